@@ -24,8 +24,8 @@ export async function healthOf(world: KnownWorld, person: string, people?: Peopl
 
 /** What is known of the health of each of some persons, in as many questions as of one. */
 export async function healthOfEach(world: KnownWorld, people: People): Promise<Map<string, KnownHealth>> {
-  const standings = await standingsOf(world, people);
   const assessments = await newestAssessments(world, people);
+  const standings = await standingsOf(world, people, assessments);
   return new Map(
     [...standings].map(([person, standing]) => [person, seenHealth(standing, assessments.get(person)?.at)]),
   );

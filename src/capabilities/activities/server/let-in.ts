@@ -110,18 +110,19 @@ export async function lineStatesOf(
   event: EventRow,
   now: Millis,
 ): Promise<Map<string, LineState>> {
+  const states = new Map<string, LineState>(rows.map(({ id, state }) => [id, state]));
   const placed = rows.filter(({ state }) => state === 'booked');
+  if (placed.length === 0) return states;
   const people = await peopleOf(
     world,
     placed.map((row) => row.person_id),
   );
   const healths = await healthOfEach(world, people);
-  const states = new Map<string, LineState>(rows.map(({ id, state }) => [id, state]));
   const asked = { ...timesOf(event), hours: world.settings.assessmentHours };
   for (const { id, person_id: person, by_hand: byHand } of placed) {
     const health = healths.get(person);
-    const lost = health && lostBy(asked, { ...health, byHand }, now);
-    states.set(id, lost === undefined ? 'booked' : 'disqualified');
+    const holds = health !== undefined && lostBy(asked, { ...health, byHand }, now) === undefined;
+    if (!holds) states.set(id, 'disqualified');
   }
   return states;
 }

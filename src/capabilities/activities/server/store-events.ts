@@ -138,11 +138,10 @@ export async function pageComing(
  * when it came to nothing. One statement, so that no more places are taken than there are.
  */
 export async function takePlace(db: Sql, id: string, orWait: boolean): Promise<'booked' | 'waiting' | undefined> {
+  const free = sql`(taken < capacity and waiting = 0)`;
   const { rows } = await sql<{ state: 'booked' | 'waiting' }>`
-    update activities_event set
-      taken = taken + (taken < capacity and waiting = 0)::int,
-      waiting = waiting + (taken >= capacity or waiting > 0)::int
-    where id = ${id} and state = 'planned' and (${orWait} or (taken < capacity and waiting = 0))
+    update activities_event set taken = taken + ${free}::int, waiting = waiting + (not ${free})::int
+    where id = ${id} and state = 'planned' and (${orWait} or ${free})
     returning case when waiting = 0 then 'booked' else 'waiting' end as state`.execute(db);
   return rows[0]?.state;
 }

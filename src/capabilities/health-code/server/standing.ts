@@ -1,6 +1,6 @@
 import { caseStatesOf } from '#capabilities/follow-up/server/public.ts';
 import { allIdsOf, firstOfEach, type People, peopleOf } from '#capabilities/members/server/public.ts';
-import { newestAssessments, newestReports } from '#capabilities/self-report/server/public.ts';
+import { newestAssessments, newestReports, type Said } from '#capabilities/self-report/server/public.ts';
 import type { Both } from '#foundation/language/wording.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
@@ -20,10 +20,17 @@ export type Standing =
   | Exclude<Judged, { state: 'there' }>
   | { state: 'there'; level: Level; reasons: Both[]; since: Millis; until: Millis; byHand: boolean };
 
-/** What is known of each of some persons: what they said last, their case at the health desk, and when they were near a case. */
-export async function knownOfEach(world: StandingWorld, people: People): Promise<Map<string, Known>> {
+/**
+ * What is known of each of some persons: what they said last, their case at the health desk, and when they were near a case.
+ * `assessed`: their newest self-assessments, for whoever has asked for them already.
+ */
+export async function knownOfEach(
+  world: StandingWorld,
+  people: People,
+  assessed?: ReadonlyMap<string, Said>,
+): Promise<Map<string, Known>> {
   const [assessments, reports, cases, exposed] = await Promise.all([
-    newestAssessments(world, people),
+    assessed ?? newestAssessments(world, people),
     newestReports(world, people),
     caseStatesOf(world, people),
     lastExposed(world, people),
@@ -53,15 +60,19 @@ export async function standingOf(world: StandingWorld, person: string): Promise<
   return standing;
 }
 
-/** The standing of each of some persons, in as many questions as that of one. */
-export async function standingsOf(world: StandingWorld, people: People): Promise<Map<string, Standing>> {
+/** The standing of each of some persons, in as many questions as that of one; `assessed` as in `knownOfEach`. */
+export async function standingsOf(
+  world: StandingWorld,
+  people: People,
+  assessed?: ReadonlyMap<string, Said>,
+): Promise<Map<string, Standing>> {
   const now = world.clock.now();
   const sets = await setsOfEach(world, people, isoInstant(now));
   const standings = new Map([...sets].map(([person, set]) => [person, standingBySet(world, set)]));
   const others = new Map([...people].filter(([person]) => !sets.has(person)));
   if (others.size === 0) return standings;
   const { content } = await rulesInForce(world.sql);
-  for (const [person, known] of await knownOfEach(world, others))
+  for (const [person, known] of await knownOfEach(world, others, assessed))
     standings.set(person, standingByRules(content, known, now));
   return standings;
 }

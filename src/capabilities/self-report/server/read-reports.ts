@@ -8,7 +8,7 @@ import type * as calls from '../contract.ts';
 import type { Entry } from '../contract.ts';
 import type { TemplateKind } from '../rules/template.ts';
 import { openEntry } from './sealing.ts';
-import { daysOf, entriesOn, type EntryRow, newestEntry } from './store.ts';
+import { daysOf, entriesOn, type EntryRow, newestEntryOn, newestOfEach } from './store.ts';
 import { findVersions, newestVersion, type VersionRow } from './store-templates.ts';
 import { viewEntry, viewWhole } from './view.ts';
 
@@ -54,8 +54,9 @@ export async function readReports(
   { kind, member_id, date }: InputOf<typeof calls.readReports>,
 ): Promise<OutputOf<typeof calls.readReports>> {
   const persons = await idsOf(world, actor, member_id);
-  const newest = date === undefined ? await newestEntry(world.sql, { persons, kind }) : undefined;
-  const rows = date === undefined ? (newest ? [newest] : []) : await entriesOn(world.sql, { persons, kind }, date);
+  const whose = { persons, kind };
+  const rows =
+    date === undefined ? (await newestOfEach(world.sql, whose)).slice(0, 1) : await entriesOn(world.sql, whose, date);
   if (member_id !== actor.accountId && rows.length > 0)
     await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
       act: 'self-report/read',
@@ -76,7 +77,7 @@ export async function readToday(
   const person = await requirePerson(world, actor.accountId, member_id, day);
   const persons = await idsOfPerson(world, member_id);
   const newest = async (kind: TemplateKind): Promise<Entry | null> => {
-    const row = await newestEntry(world.sql, { persons, kind }, day);
+    const row = await newestEntryOn(world.sql, { persons, kind }, day);
     return row ? viewEntry(world, row, contentOf(await versionsOf(world, kind, [row]), row)) : null;
   };
   return {

@@ -28,12 +28,12 @@ export async function insertEntry(db: Sql, e: EntryRow): Promise<void> {
 /** What is looked for: entries of somebody, under every id that they have had. */
 export type Whose = { persons: readonly string[]; kind: TemplateKind };
 
-/** The newest entry of somebody; on a day, where one is given. */
-export async function newestEntry(db: Sql, { persons, kind }: Whose, day?: LocalDate): Promise<EntryRow | undefined> {
+/** The newest entry of somebody on a day. */
+export async function newestEntryOn(db: Sql, { persons, kind }: Whose, day: LocalDate): Promise<EntryRow | undefined> {
   const { rows } = await sql<EntryRow>`
     select ${columns} from self_report_entry
-    where person_id = any(${[...persons]}::uuid[]) and kind = ${kind} ${day === undefined ? sql`` : sql`and day = ${day}`}
-    order by day desc, place desc limit 1`.execute(db);
+    where person_id = any(${[...persons]}::uuid[]) and kind = ${kind} and day = ${day}
+    order by place desc limit 1`.execute(db);
   return rows[0];
 }
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCertified } from '#capabilities/certified/portal/public.ts';
 import { fieldSentence } from '#foundation/contract/fields.ts';
 import { Problem } from '#foundation/contract/problem.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
@@ -29,7 +28,6 @@ export function CheckPage({ typing, applyNo }: { typing: OpenTyping; applyNo: st
   const language = useLanguage();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { certified, sheet } = useCertified();
   const [answer, setAnswer] = useState('');
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -52,7 +50,7 @@ export function CheckPage({ typing, applyNo }: { typing: OpenTyping; applyNo: st
       const name = JSON.stringify(input);
       if (lost.current?.name !== name) lost.current = { name, key: randomId() };
       const { key } = lost.current;
-      await certified(() => place(processApplication, input, { key }));
+      await typing.certified(() => place(processApplication, input, { key }));
       await queries.invalidateQueries({ queryKey: ['vaccination'] });
       await navigate(addresses.detail(applyNo), { replace: true });
     } catch (thrown) {
@@ -65,7 +63,6 @@ export function CheckPage({ typing, applyNo }: { typing: OpenTyping; applyNo: st
   const files = (application?.files ?? []).filter(({ id }) => certFiles.includes(id));
   return (
     <div className={styles.stack}>
-      {sheet}
       <StepHeader context={words.steps.place(3, 3)} step={3} of={3}>
         {words.steps.check}
       </StepHeader>

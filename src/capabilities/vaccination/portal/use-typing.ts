@@ -31,6 +31,8 @@ export type OpenTyping = {
   choose: (memberId: string) => void;
   /** Saves at the server now. `offline`: it is on this device only; undefined when it was refused, and why is in `failure`. */
   save: () => Promise<Application | 'offline' | undefined>;
+  /** Places what the certified password guards; the page around the form asks for it. */
+  certified: Asking;
   /** Reads the newest from the server, in place of what was typed. */
   reopen: () => void;
 };
@@ -143,6 +145,7 @@ export function useTyping(applyNo: string, certified: Asking): Typing {
     change: (update) => setState((now) => now && { ...now, content: update(now.content), keeping: 'typing' }),
     choose: (memberId) => setState((now) => now && { ...now, memberId, keeping: 'typing' }),
     save,
+    certified,
     reopen: () => {
       newest.current = undefined;
       forgetTyping(account, applyNo);
