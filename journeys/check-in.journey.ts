@@ -1,5 +1,4 @@
 import { minute } from '#foundation/time/clock.ts';
-import { bandText } from '#capabilities/check-in/rules/count-band.ts';
 import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
 import { readPoster, signedPoster } from '#capabilities/check-in/rules/poster-text.ts';
 import { browserEnvironment, browserPath } from '../tools/chromium.ts';
@@ -108,7 +107,7 @@ test('a poster is printed, a family checks in, also without a network, and is to
     await expect(button(officer, desk.agree)).toHaveCount(0);
     expect(await world.inbox.all(`+673${number}`, /pihak berkuasa kesihatan/)).toEqual([]);
     await openExposure(second, market);
-    await expect(second.page.getByRole('dialog')).toContainText(bandText('0-4'));
+    await expect(second.page.getByRole('dialog')).toContainText('0–4');
     await button(second, desk.agree).click();
     await expect(second.page.getByText(desk.telling).first()).toBeVisible();
   });
