@@ -102,7 +102,7 @@ test('Friday prayers for a mother and her child: assessed, booked, kept without 
     await page.reload();
     await expect(drawing).toBeVisible();
     expect(await readCode(drawing)).toMatch(new RegExp(`^${eventCodePrefix}`));
-    await context.setOffline(false);
+    await world.restoreNetwork(context);
   });
 
   await test.step('a day later the assessment is too old; a new one makes it valid', async () => {

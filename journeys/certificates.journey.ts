@@ -72,7 +72,7 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
     await page.reload();
     await expect(code).toBeVisible();
     await expect(page.getByText(/^No network/)).toBeVisible();
-    await context.setOffline(false);
+    await world.restoreNetwork(context);
   });
 
   const phone = await world.anotherBrowser();
@@ -118,7 +118,7 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
     await checker.page.reload();
     await check(text);
     await expect(card.filter({ hasText: verify.verdicts.valid.word }).first()).toBeVisible();
-    await phone.setOffline(false);
+    await world.restoreNetwork(phone);
   });
 
   await test.step('the reviewer revokes it, with a reason', async () => {

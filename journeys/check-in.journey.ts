@@ -92,7 +92,7 @@ test('a poster is printed, a family checks in, also without a network, and is to
     await world.clock.pass(10 * minute);
     await open(siti, '/app/check-ins');
     await expect(page.getByRole('heading', { name: say.waiting })).toBeVisible();
-    await context.setOffline(false);
+    await world.restoreNetwork(context);
     await expect(page.getByRole('heading', { name: say.waiting })).toHaveCount(0);
     const sent = page.getByRole('article').filter({ hasText: hall.nameMs });
     await expect(sent).toContainText(say.late, { ignoreCase: true });

@@ -53,7 +53,7 @@ test('a draft keeps itself: through a reload, a tunnel, and beside somebody else
   await anna.page.keyboard.type('Empty what holds water.');
   await expect(kept(anna)).toHaveText(words.offline.device);
   expect(await anna.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('holds water');
-  await anna.page.context().setOffline(false);
+  await world.restoreNetwork(anna.page.context());
   await expect(kept(anna)).toHaveText(/^Kept \d\d:\d\d$/);
   await keepAndClose(anna);
   await expect(anna.page.locator('article').first()).toContainText('Empty what holds water.');
@@ -69,7 +69,7 @@ test('a draft keeps itself: through a reload, a tunnel, and beside somebody else
   await button(anna, words.discard).click();
   await anna.page.getByRole('alertdialog').getByRole('button', { name: words.discard }).click();
   await expect(field(anna, 'en-summary')).toHaveValue('What to do against mosquitoes.');
-  await anna.page.context().setOffline(false);
+  await world.restoreNetwork(anna.page.context());
   await button(anna, anna.say.content.closeEditor).click();
   await expect(title(anna)).toHaveText('Dengue around your home');
 });

@@ -83,7 +83,7 @@ test('a pass on one screen is scanned by the other without a network; the decisi
     await next().catch(() => undefined);
   });
 
-  await context.setOffline(false);
+  await world.restoreNetwork(context);
   await expect(page.locator('[data-state=sent]')).toContainText(reference);
   expect((await world.askServer(phone, readDeclaration, { id })).summary.editable).toBe(false);
 

@@ -112,7 +112,7 @@ test('an organiser plans an event; a door lets people in without a network, once
     await type(text);
     await says('used');
     expect((await codeOf(world, siti, sitis.id)).state).toBe('valid');
-    await context.setOffline(false);
+    await world.restoreNetwork(context);
     await expect.poll(async () => (await codeOf(world, siti, sitis.id)).state, { timeout: 30_000 }).toBe('used');
     await expect(count(door.count.inside)).toHaveText('1', { timeout: 30_000 });
     await open(siti.visitor, `/app/activities/code/${sitis.id}?family=activity`);

@@ -59,7 +59,7 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
     await page.getByLabel(words.form.consentLabel, { exact: true }).check();
     await button(visitor, words.form.send).click();
     await expect(page.getByText(words.form.offline)).toBeVisible();
-    await context.setOffline(false);
+    await world.restoreNetwork(context);
   });
 
   await test.step('sent: its fee is due', async () => {

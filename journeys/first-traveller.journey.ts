@@ -44,7 +44,7 @@ test('a family of three, on a phone in Malay, half of it without a network', asy
     { status: 'unsubmitted', names: [mother.name] },
   ]);
 
-  await context.setOffline(false);
+  await world.restoreNetwork(context);
   await expect(page.getByText(say.ui.online)).toBeVisible();
   await button(visitor, say.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(say.screens.done.title);

@@ -101,7 +101,7 @@ test('a live code that a door reads without a network, a picture of it that it r
   });
 
   await test.step('on paper: the door is told to look at the ID', async () => {
-    for (const one of [context, phone]) await one.setOffline(false);
+    for (const one of [context, phone]) await world.restoreNetwork(one);
     await page.reload();
     const coming = page.waitForEvent('download');
     await button(siti, say.paper).click();

@@ -41,7 +41,7 @@ test('a visitor without a phone registers, comes back, and is declared by an off
   });
 
   await test.step('registered when it is back: a reference, its code and a page to print', async () => {
-    await context.setOffline(false);
+    await world.restoreNetwork(context);
     await button(visitor, say.register.form.register).click();
     await expect(title(visitor)).toHaveText(say.register.file.title);
     await expect(page.getByText(say.register.file.states.registered)).toBeVisible();
@@ -58,7 +58,7 @@ test('a visitor without a phone registers, comes back, and is declared by an off
     await page.reload();
     await expect(page.getByText(reference).first()).toBeVisible();
     await expect(page.getByRole('img', { name: say.register.file.code(reference) })).toBeVisible();
-    await context.setOffline(false);
+    await world.restoreNetwork(context);
   });
 
   const elsewhere = visitorAt(await (await world.anotherBrowser()).newPage());

@@ -31,7 +31,7 @@ test('all of it without a network, sent when it is back', async ({ page, context
   await expect(title(visitor)).toHaveText(say.screens.people.title);
   await expect(page.getByRole('article')).toContainText(traveller.name);
 
-  await context.setOffline(false);
+  await world.restoreNetwork(context);
   await expect(page.getByText(say.ui.online)).toBeVisible();
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   expect((await world.askServer(context, listDeclarations, {})).items).toMatchObject([

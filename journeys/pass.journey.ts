@@ -60,7 +60,7 @@ for (const language of ['en', 'ms'] as const satisfies Language[]) {
       expect((await readCode(code)).slice(0, 5)).toBe('SHT1:');
       await page.keyboard.press('Escape');
     }
-    await context.setOffline(false);
+    await world.restoreNetwork(context);
   });
 }
 

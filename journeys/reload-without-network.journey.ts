@@ -55,7 +55,7 @@ for (const language of ['en', 'ms'] as const) {
     // Which of the names is there is left open.
     expect((await world.askServer(context, listDeclarations, {})).items).toMatchObject([{ status: 'unsubmitted' }]);
 
-    await context.setOffline(false);
+    await world.restoreNetwork(context);
     await expect(page.getByText(say.ui.online)).toBeVisible();
     await expect
       .poll(async () => (await world.askServer(context, listDeclarations, {})).items)
@@ -114,7 +114,7 @@ test('a save that arrived, of which the page never heard, is not taken for anoth
   await expect(page.getByText(onDevice.en)).toBeVisible();
   await context.unroute('**/entry-management/save');
   const refused = page.waitForResponse((answer) => answer.status() === 409);
-  await context.setOffline(false);
+  await world.restoreNetwork(context);
   await refused;
   await expect(page.getByText(atServer.en)).toBeVisible();
   await expect(page.getByLabel(say.answers.passportNumber, { exact: true })).toHaveValue('C1234567');

@@ -169,7 +169,7 @@ test('a resident: a family, a child’s report, codes, Friday prayers, a place l
     await desk.getByLabel(door.scan.text, { exact: true }).fill(text);
     await desk.keyboard.press('Enter');
     await expect(desk.locator('[data-word=come-in]')).toContainText(mother);
-    await doors.setOffline(false);
+    await world.restoreNetwork(doors);
     await expect(async () => {
       await page.reload();
       await expect(state(activities.code.states.used)).toBeVisible({ timeout: 3000 });

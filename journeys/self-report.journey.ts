@@ -74,7 +74,7 @@ test('a child’s report half without a network, the next day’s, an assessment
     await button(siti, say.submit).click();
     await page.getByRole('alertdialog').getByRole('button', { name: say.submit, exact: true }).click();
     await expect(page.getByText(say.failed)).toBeVisible();
-    await context.setOffline(false);
+    await world.restoreNetwork(context);
     await sendReport(siti);
   });
 

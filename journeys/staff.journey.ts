@@ -143,5 +143,5 @@ test('after the first visit the console opens without a network, and says so', a
   await page.reload();
   await expect(title(visitor)).toHaveText(pages.home.title);
   await expect(page.getByText(visitor.say.ui.offline)).toBeVisible();
-  await page.context().setOffline(false);
+  await world.restoreNetwork(page.context());
 });

@@ -5,6 +5,7 @@ import type { Language } from '#foundation/language/wording.ts';
 import { placeOn } from '#foundation/web/http/place.ts';
 import { type StoryClock, storyClock } from './clock.ts';
 import { type Inbox, openInbox } from './inbox.ts';
+import { layLine, type Line } from './line.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { reportViolations, type Watch, watchPages } from './watch.ts';
 
@@ -16,8 +17,10 @@ export type World = {
   clock: StoryClock;
   inbox: Inbox;
   expectNoise: Watch['expectNoise'];
-  /** Takes the network from a browser; `setOffline(false)` of it gives it back. What it says of that itself is expected. */
+  /** Takes the network from a browser. What it says of that itself is expected. */
   cutNetwork: (browser: BrowserContext) => Promise<void>;
+  /** Gives it back. */
+  restoreNetwork: (browser: BrowserContext) => Promise<void>;
   /** A phone number of Brunei that no other story uses, without dial code. */
   newNumber: () => string;
   newEmail: () => string;
@@ -46,7 +49,7 @@ export type World = {
  */
 export const withoutWorker = { serviceWorkers: 'block' } as const;
 
-type Parts = { world: World };
+type Parts = { world: World; line: Line };
 type WorkerParts = {
   /** A name of one's own at the top of a file gives its stories a server of their own: what they change concerns everybody on it. */
   country: string;
@@ -78,12 +81,18 @@ export const test = base.extend<Parts, WorkerParts>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ server }, use) => use(server.portal),
+  line: async ({ server: _server }, use) => {
+    const line = await layLine();
+    await use(line);
+    await line.close();
+  },
+  proxy: async ({ line }, use) => use(line.proxy),
   world: [
-    async ({ server, browser, context }, use) => {
+    async ({ server, browser, context, line }, use) => {
       const clock = await storyClock(server.moveClock);
       const watch = watchPages(server.portal);
       const tokens = new WeakMap<BrowserContext, string>();
-      const more: BrowserContext[] = [];
+      const lines = new Map([[context, line]]);
       const settle = async (one: BrowserContext) => {
         watch.over(one);
         one.on('request', (request) => {
@@ -99,11 +108,16 @@ export const test = base.extend<Parts, WorkerParts>({
         clock,
         inbox: openInbox(server.inbox),
         expectNoise: watch.expectNoise,
-        cutNetwork: (one) => {
-          watch.expectNoise(/net::ERR_INTERNET_DISCONNECTED/);
+        cutNetwork: async (one) => {
+          watch.expectNoise(/net::ERR_/);
           // Its own question for a newer service worker, which it asks when it likes.
           watch.expectNoise(/An unknown error occurred when fetching the script/);
-          return one.setOffline(true);
+          await one.setOffline(true);
+          lines.get(one)?.cut();
+        },
+        restoreNetwork: async (one) => {
+          lines.get(one)?.mend();
+          await one.setOffline(false);
         },
         newNumber: () => String(8_000_000 + ++server.people),
         newEmail: () => `traveller.${++server.people}@example.com`,
@@ -111,8 +125,9 @@ export const test = base.extend<Parts, WorkerParts>({
         asOwner: server.asOwner,
         directory: server.directory,
         anotherBrowser: async (options) => {
-          const one = await browser.newContext({ baseURL: server.portal, ...options });
-          more.push(one);
+          const itsLine = await layLine();
+          const one = await browser.newContext({ baseURL: server.portal, proxy: itsLine.proxy, ...options });
+          lines.set(one, itsLine);
           await settle(one);
           return one;
         },
@@ -120,7 +135,11 @@ export const test = base.extend<Parts, WorkerParts>({
           placeOn(lineTo(server.portal, tokens.get(one), language), call, input),
         tokenOf: (one) => tokens.get(one) ?? '',
       });
-      for (const one of more) await one.close();
+      lines.delete(context);
+      for (const [one, itsLine] of lines) {
+        await one.close();
+        await itsLine.close();
+      }
       base.expect(watch.findings()).toEqual([]);
     },
     { auto: true },
