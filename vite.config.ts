@@ -86,7 +86,7 @@ export default defineConfig(({ mode }) => {
               },
               {
                 name: 'files',
-                test: /src\/foundation\/(contract\/file-part|web\/(ui\/file-field\/|host\/share-file|http\/place-upload))|icons\/(camera|paperclip|file-text)\./,
+                test: /src\/foundation\/(contract\/file-part|web\/(ui\/file-field\/|http\/place-upload))|icons\/(camera|paperclip|file-text)\./,
                 priority: 1,
               },
               { name: 'console-words', test: /ui\/console-wording\.ts$/, priority: 1.5 },
@@ -94,12 +94,23 @@ export default defineConfig(({ mode }) => {
               { name: 'd3', test: /node_modules\/d3-(array|color|interpolate)\//, priority: 1.5 },
               { name: 'chart', test: /src\/foundation\/web\/ui\/chart\//, priority: 1 },
               { name: 'outbox', test: /src\/foundation\/web\/outbox\//, priority: 1 },
-              { name: 'share', test: /src\/foundation\/web\/host\/share\.ts$|icons\/share-2\./, priority: 1 },
+              {
+                name: 'share',
+                test: /src\/foundation\/web\/host\/(share|share-file|save-file)\.ts$|icons\/share-2\./,
+                priority: 1,
+              },
               {
                 name: 'resident',
                 test: /src\/foundation\/web\/ui\/resident-shell\/|icons\/(clipboard-check|file-heart|house|luggage|scan-qr-code|user-round)\./,
                 priority: 1,
               },
+              // What every page of the resident app has.
+              {
+                name: 'resident-table',
+                test: /src\/apps\/portal\/resident\/resident-table\.|src\/capabilities\/members\/portal\/(addresses|member-chip)\./,
+                priority: 0.5,
+              },
+              { name: 'spelling', test: /src\/capabilities\/places\/rules\/(machine-|passport-number)/, priority: 1 },
               // A field of a password has what the login has.
               { name: 'asking', test: /src\/foundation\/web\/(ui\/password-field\/|http\/use-asking)/, priority: 1 },
               { name: 'text-area', test: /src\/foundation\/web\/ui\/text-area\//, priority: 1 },
@@ -118,6 +129,13 @@ export default defineConfig(({ mode }) => {
               // What a health code needs of a pass, without the declaration.
               { name: 'pass-contract', test: /src\/capabilities\/pass\/contract\.ts$/ },
               { name: 'pass', test: /src\/capabilities\/pass\/rules\/(check-pass|facts|pass-text)\.ts$/ },
+              { name: 'code', test: /src\/capabilities\/health-code\/(contract|rules|portal)/, minShareCount: 2 },
+              { name: 'confirm', test: /src\/capabilities\/login\/contract-confirm\./, priority: 1 },
+              // Who the family is.
+              {
+                name: 'family',
+                test: /src\/capabilities\/members\/(contract|portal\/use-family|rules\/same-person)\./,
+              },
               { name: 'declaration', test: /src\/capabilities\/declaration\//, minShareCount: 2 },
             ],
           },

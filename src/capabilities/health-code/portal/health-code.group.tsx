@@ -1,2 +1,1 @@
-export { AppealScreen } from './appeal.screen.tsx';
 export { CodeScreen } from './code.screen.tsx';

@@ -2,8 +2,16 @@ import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
 /** The health code, and appeals against it. */
 export const healthCodeScreens: readonly ScreenRoute[] = [
-  { path: '/app/code', group: 'health-code', lazy: () => group().then((one) => one.CodeScreen) },
-  { path: '/app/code/appeal', group: 'health-code', lazy: () => group().then((one) => one.AppealScreen) },
+  {
+    path: '/app/code',
+    group: 'health-code',
+    lazy: () => import('./health-code.group.tsx').then((one) => one.CodeScreen),
+  },
+  {
+    path: '/app/code/appeal',
+    group: 'health-code-appeal',
+    lazy: () => import('./health-code-appeal.group.tsx').then((one) => one.AppealScreen),
+  },
 ];
 
 /** The page by which anybody checks a health code; ours. */
@@ -14,7 +22,3 @@ export const codeCheckScreens: readonly ScreenRoute[] = [
     lazy: () => import('./code-check.group.tsx').then((one) => one.CodeCheckScreen),
   },
 ];
-
-function group() {
-  return import('./health-code.group.tsx');
-}

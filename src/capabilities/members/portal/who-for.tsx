@@ -3,7 +3,8 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
-import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { useAccountId, useUser } from '#capabilities/login/portal/public.ts';
+import { relationshipOf } from '../rules/family.ts';
 import { relationshipWords } from '../rules/relationship-words.ts';
 import { whoForWords } from '../wording/who-for.ts';
 import { addresses } from './addresses.ts';
@@ -15,12 +16,14 @@ export function WhoFor({ id, value, onChange }: { id: string; value: string; onC
   const words = useWords(whoForWords);
   const relationships = useWords(relationshipWords);
   const account = useAccountId();
+  // The device knows it since the login: nobody waits for what is most often the same.
+  const user = useUser();
   const family = useFamily();
-  if (family.isError && !family.data) return <Notice tone="warn" title={words.failed} />;
-  const members = family.data?.members.filter(({ state }) => state !== 'grown') ?? [];
-  const own = family.data?.own?.details.name;
+  if (family.isError && !family.data && !user) return <Notice tone="warn" title={words.failed} />;
+  const members = family.data?.members.filter(({ state }) => state !== 'grown') ?? user?.members ?? [];
+  const own = family.data?.own?.details.name ?? user?.name;
   return (
-    <Skeleton loading={!family.data} shape={<SkeletonCard lines={2} />}>
+    <Skeleton loading={!family.data && !user} shape={<SkeletonCard lines={2} />}>
       <div className={styles.section}>
         <RadioCards
           id={id}
@@ -30,7 +33,7 @@ export function WhoFor({ id, value, onChange }: { id: string; value: string; onC
             ...members.map(({ _id, name, relationship }) => ({
               value: _id,
               label: name,
-              hint: relationships[relationship],
+              hint: relationships[relationshipOf(relationship)],
             })),
           ]}
           value={value || account}

@@ -5,6 +5,11 @@ export const codeMinutes = 10;
 export const relationships = ['spouse', 'child', 'parent', 'sibling', 'grandparent', 'other'] as const;
 export type Relationship = (typeof relationships)[number];
 
+/** A relationship as a login's user info writes it. */
+export function relationshipOf(written: string): Relationship {
+  return relationships.find((one) => one === written) ?? 'other';
+}
+
 /** What shows who somebody is. */
 export const certificateTypes = ['ic', 'passport', 'birth-certificate'] as const;
 

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PersonSwitch } from '#capabilities/members/portal/public.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
@@ -57,15 +57,13 @@ function Beginning({ form, typing, member, sent }: OpenProps & { sent: string | 
   const begin = addresses.form('assessment', member, first);
   return (
     <>
-      <PageTitle lead={today ? undefined : words.intro.lead}>{words.assessment}</PageTitle>
-      <Suspense fallback={<SkeletonCard lines={2} />}>
-        <PersonSwitch
-          id="member"
-          value={member}
-          onChange={(other) => void navigate(addresses.form('assessment', other), { replace: true })}
-          onKnown={form.onKnown}
-        />
-      </Suspense>
+      <PageTitle lead={today ? undefined : words.leads.assessment}>{words.assessment}</PageTitle>
+      <PersonSwitch
+        id="member"
+        value={member}
+        onChange={(other) => void navigate(addresses.form('assessment', other), { replace: true })}
+        onKnown={form.onKnown}
+      />
       {coming ? (
         <Skeleton loading shape={<SkeletonCard lines={4} />}>
           {null}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
@@ -24,8 +24,7 @@ export type OpenProps = { form: OpenForm; typing: Typing; member: string };
 export function FormFrame({ kind, children }: { kind: TemplateKind; children: (open: OpenProps) => ReactNode }) {
   useLoginNeeded();
   const { account, member } = useMember();
-  const title = useWords(reportWords)[kind];
-  if (account === '') return <Waiting title={title} />;
+  if (account === '') return <Waiting kind={kind} />;
   return (
     <Opened key={member} kind={kind} account={account} member={member}>
       {children}
@@ -45,8 +44,9 @@ function Opened({ kind, account, member, children }: OpenedProps) {
   const say = useWords(reportWords);
   const form = useForm(kind, account, member);
   const { typing, failure } = form;
-  if (typing) return children({ form, typing, member });
-  if (failure === undefined) return <Waiting title={say[kind]} />;
+  // At once with all that stands on it: nothing moves away under a finger.
+  if (typing) return <Suspense fallback={<Waiting kind={kind} />}>{children({ form, typing, member })}</Suspense>;
+  if (failure === undefined) return <Waiting kind={kind} />;
   return (
     <Shell title={say[kind]} back={{ to: '/app' }}>
       <PageTitle>{say[kind]}</PageTitle>
@@ -57,10 +57,11 @@ function Opened({ kind, account, member, children }: OpenedProps) {
   );
 }
 
-function Waiting({ title }: { title: string }) {
+function Waiting({ kind }: { kind: TemplateKind }) {
+  const say = useWords(reportWords);
   return (
-    <Shell title={title} back={{ to: '/app' }}>
-      <PageTitle>{title}</PageTitle>
+    <Shell title={say[kind]} back={{ to: '/app' }}>
+      <PageTitle lead={say.leads[kind]}>{say[kind]}</PageTitle>
       <Skeleton loading shape={<SkeletonCard lines={4} />}>
         {null}
       </Skeleton>

@@ -1,9 +1,8 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { fetchPersonSwitch, PersonSwitch, useFamily } from '#capabilities/members/portal/public.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { type Page, parts, type Template } from '../rules/template.ts';
@@ -70,9 +69,7 @@ function QuestionPage({
       head={<Head pages={pages} at={at} />}
       above={
         // Also where it is not seen: it says who the person is.
-        <Suspense fallback={at === 0 ? <SkeletonCard lines={2} /> : null}>
-          <PersonSwitch id="member" value={member} onChange={at === 0 ? switchTo : undefined} onKnown={form.onKnown} />
-        </Suspense>
+        <PersonSwitch id="member" value={member} onChange={at === 0 ? switchTo : undefined} onKnown={form.onKnown} />
       }
       go={say.next}
       onDone={() => void navigate(addresses.form('report', member, next))}
@@ -98,7 +95,7 @@ function Head({ pages, at }: { pages: Template['pages']; at: number }) {
       context={say.place(say.parts[part], number, inPart.length)}
       step={step}
       of={parts.length + 2}
-      lead={page?.lead?.[language]}
+      lead={page?.lead?.[language] ?? (at === 0 ? say.leads.report : undefined)}
     >
       {page ? page.title[language] : say.confirm}
     </StepHeader>

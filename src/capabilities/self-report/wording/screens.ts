@@ -31,6 +31,11 @@ export const reportWords = words({
       nowhere: 'This device keeps nothing: send it before you leave.',
     },
     startAgain: 'Start again',
+    leads: {
+      report:
+        'How you are today: for yourself, or for somebody in your family. It takes about two minutes, and you see everything once more before it is sent.',
+      assessment: 'A few questions, one at a time. It takes a minute.',
+    },
     prefilled: 'Filled in from last time. Check it, and answer how you are today.',
     leaveTitle: 'Leave this form?',
     leaveBody: 'Unsaved data will be lost.',
@@ -59,7 +64,6 @@ export const reportWords = words({
       callItems: ['If it gets worse', 'If you are not sure what to do'],
     },
     intro: {
-      lead: 'A few questions, one at a time. It takes a minute.',
       daily: 'Complete the self-assessment at least once daily.',
       start: 'Start',
       goOn: 'Go on where you stopped',
@@ -105,6 +109,11 @@ export const reportWords = words({
       nowhere: 'Peranti ini tidak menyimpan apa-apa: hantar sebelum awda keluar.',
     },
     startAgain: 'Mula semula',
+    leads: {
+      report:
+        'Keadaan awda hari ini: untuk diri sendiri, atau untuk ahli keluarga awda. Ia mengambil masa kira-kira dua minit, dan awda melihat semuanya sekali lagi sebelum dihantar.',
+      assessment: 'Beberapa soalan, satu demi satu. Ia mengambil masa seminit.',
+    },
     prefilled: 'Diisi daripada laporan lepas. Semak, dan jawab keadaan awda hari ini.',
     leaveTitle: 'Keluar daripada borang ini?',
     leaveBody: 'Data yang belum disimpan akan hilang.',
@@ -133,7 +142,6 @@ export const reportWords = words({
       callItems: ['Jika keadaan bertambah teruk', 'Jika awda tidak pasti apa yang perlu dibuat'],
     },
     intro: {
-      lead: 'Beberapa soalan, satu demi satu. Ia mengambil masa seminit.',
       daily: 'Lengkapkan penilaian kendiri sekurang-kurangnya sekali sehari.',
       start: 'Mula',
       goOn: 'Teruskan dari tempat awda berhenti',

@@ -49,6 +49,10 @@ test('under a path of its own, a page’s groups and files stand below it', () =
   expect(ahead('/staff')).toBeUndefined();
 });
 
+test('a page that names what is not there any more is told so when it is read, not by being slower', () => {
+  expect(() => readAhead({ path: '', folder: dir, groups: { '/app': ['login', 'code'] } })).toThrow('code');
+});
+
 test('a page may name the groups of a path, whose pieces may be gathered in one file', () => {
   const groups = { '/user/login': ['login'], '/home': ['travel'], '/app': ['login'], '/app/trip': ['login', 'travel'] };
   const ahead = readAhead({ path: '', folder: dir, groups });

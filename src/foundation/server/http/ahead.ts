@@ -15,7 +15,7 @@ type Manifest = Record<string, { file: string; name?: string; imports?: string[]
  * The files that a page asks for once its own code runs, told together with the page, so that they come at the same time
  * (`Link`, RFC 8288). They are those of the group of screens that is named like the path's first part: `/travel/form` and
  * `travel.group.tsx`; under a page that stands at `/staff`, `/staff/people` and `people.group.tsx`; or those that the page names for
- * the path. Undefined for a path without such a group.
+ * the path. Undefined for a path without such a group; throws when a page names what was not built.
  */
 export function readAhead({ path: base, folder, groups = {} }: BuiltPage): (path: string) => string | undefined {
   const list = join(folder, '.vite/manifest.json');
@@ -28,9 +28,11 @@ export function readAhead({ path: base, folder, groups = {} }: BuiltPage): (path
       return group ? [[group, key] as const] : [];
     }),
   );
-  const headerOf = (names: readonly string[]) => {
-    const keys = names.flatMap((name) => chunks.get(name) ?? []);
-    return keys.length === 0 ? undefined : linksTo(manifest, keys, base);
+  const headerOf = (names: readonly string[]) => linksTo(manifest, names.map(keyOf), base);
+  const keyOf = (name: string) => {
+    const key = chunks.get(name);
+    if (key === undefined) throw new Error(`${folder} has no ${name}`);
+    return key;
   };
   const byName = new Map([...chunks.keys()].map((name) => [name, headerOf([name])]));
   const byPath = new Map(Object.entries(groups).map(([path, names]) => [path, headerOf(names)]));

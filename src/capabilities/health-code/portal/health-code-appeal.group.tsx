@@ -1,0 +1,1 @@
+export { AppealScreen } from './appeal.screen.tsx';
