@@ -1,12 +1,12 @@
 import type { Language } from '#foundation/language/wording.ts';
 import { askForValue, card, firstAdministrator, inHours, writeNotice } from './administrators.ts';
 import { submitted } from './declared.ts';
-import { logIn, open } from './login.ts';
+import { logIn, open, openWhole } from './login.ts';
 import { familyOfThree } from './people.ts';
 import { findingsIn, walkTime } from './console-looks.ts';
 import { nobodyThere, memberBy } from './staff.ts';
 import type { StaffScene } from './staff-screens.ts';
-import { button, title, type Visitor, visitorAt } from './visitor.ts';
+import { button, type Visitor, visitorAt } from './visitor.ts';
 import { expect, test, type World } from './world.ts';
 
 /** Walks through every page of administration and of the help desk in a language. */
@@ -47,7 +47,7 @@ async function administrationScenes(first: Visitor, world: World): Promise<Staff
     {
       name: 'attributes-history',
       enter: async (visitor) => {
-        await enter(visitor, '/staff/attributes');
+        await openWhole(visitor, '/staff/attributes');
         await card(visitor, windowDays.name).getByText(say.settings.history(1)).click();
         await visitor.page.getByText(say.settings.attributes.show('travel')).click();
         await expect(visitor.page.locator('pre').first()).toBeVisible();
@@ -56,7 +56,7 @@ async function administrationScenes(first: Visitor, world: World): Promise<Staff
     {
       name: 'attributes-wrong',
       enter: async (visitor) => {
-        await enter(visitor, '/staff/attributes');
+        await openWhole(visitor, '/staff/attributes');
         await askForValue(visitor, windowDays.name, 99, '');
         await visitor.page.getByRole('dialog').locator('[type=submit]').click();
         await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
@@ -66,7 +66,7 @@ async function administrationScenes(first: Visitor, world: World): Promise<Staff
     {
       name: 'retention-shorter',
       enter: async (visitor) => {
-        await enter(visitor, '/staff/retention');
+        await openWhole(visitor, '/staff/retention');
         await askForValue(visitor, say.settings.setting.keepDraftDays.name, 7, 'Asked by the ministry');
         await expect(visitor.page.getByRole('dialog').getByText(say.settings.goesNone)).toBeVisible();
       },
@@ -88,7 +88,7 @@ async function administrationScenes(first: Visitor, world: World): Promise<Staff
       name: 'notices-end',
       enter: async (visitor) => {
         await visitor.page.goto('about:blank');
-        await enter(visitor, '/staff/notices');
+        await openWhole(visitor, '/staff/notices');
         await button(visitor, say.notices.takeBack).click();
         await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
       },
@@ -103,7 +103,7 @@ async function helpScenes(world: World, language: Language): Promise<StaffScene[
   const number = await logIn(traveller, world);
   const { reference } = await submitted(world, phone, familyOfThree(world.clock.today(), number));
   const looked = async (visitor: Visitor, path: string, who: string) => {
-    await enter(visitor, path);
+    await openWhole(visitor, path);
     await visitor.page.locator('#who').fill(who);
     await button(visitor, visitor.say.help.find).click();
   };
@@ -149,11 +149,5 @@ async function helpScenes(world: World, language: Language): Promise<StaffScene[
 }
 
 function at(name: string, path: string): StaffScene {
-  return { name, enter: (visitor) => enter(visitor, path) };
-}
-
-async function enter(visitor: Visitor, path: string): Promise<void> {
-  await open(visitor, path);
-  await expect(title(visitor)).toBeVisible();
-  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
+  return { name, enter: (visitor) => openWhole(visitor, path) };
 }

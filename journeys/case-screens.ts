@@ -2,9 +2,9 @@ import { hour, startOfDayInBrunei } from '#foundation/time/clock.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { assess, decide, openCaseOf, openList, referredGroup } from './health-desk.ts';
-import { open } from './login.ts';
+import { open, openWhole } from './login.ts';
 import type { StaffScene } from './staff-screens.ts';
-import { button, title, type Visitor } from './visitor.ts';
+import { button, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
 /** The states of the health desk: one family that waits, one of whom a traveller is followed up. */
@@ -26,9 +26,7 @@ export async function caseScenes(
   await openCaseOf(officer, waiting.reference);
   const waitingAt = new URL(officer.page.url()).pathname;
   const on = async (visitor: Visitor, path: string) => {
-    await open(visitor, path);
-    await expect(title(visitor)).toBeVisible();
-    await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
+    await openWhole(visitor, path);
   };
   const list = (which: keyof typeof desk.list): StaffScene => ({
     name: `cases-${which}`,

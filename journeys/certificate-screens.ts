@@ -3,7 +3,7 @@ import { certificatesFor, hcertOf, foreignKey, vaccination } from '#capabilities
 import { isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { certify, openOne, recordRecovery } from './certified.ts';
-import { open } from './login.ts';
+import { open, openWhole } from './login.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
@@ -55,8 +55,7 @@ export function certificateScenes(world: World): StaffScene[] {
     const at = isoInstant(world.clock.now());
     const answer = { json: { errno: 0, errmsg: '', data: { at, items } } };
     await visitor.page.route(`**${listCertificates.path}`, (route) => route.fulfill(answer));
-    await open(visitor, path);
-    await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
+    await openWhole(visitor, path);
     await visitor.page.unroute(`**${listCertificates.path}`);
   };
   const { valid, revoked, expired, early, dose } = certificatesFor(world.clock.now());

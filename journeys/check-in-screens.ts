@@ -8,7 +8,7 @@ import {
 } from '#capabilities/check-in/contract.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
-import { open } from './login.ts';
+import { open, openWhole } from './login.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { addVenue, market, markExposure, openExposure, openVenue } from './venues.ts';
 import { button, type Visitor } from './visitor.ts';
@@ -46,8 +46,7 @@ export function checkInScenes(world: World): StaffScene[] {
           (url) => url.pathname === call.path,
           (route) => route.fulfill({ json: { errno: 0, errmsg: '', data } }),
         );
-      await open(visitor, path);
-      await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
+      await openWhole(visitor, path);
       await then?.(visitor);
       await visitor.page.unrouteAll({ behavior: 'wait' });
     },

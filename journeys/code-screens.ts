@@ -3,7 +3,7 @@ import { certificateText, codePrefix, signCertified } from '#capabilities/health
 import { levels } from '#capabilities/health-code/rules/levels.ts';
 import { testCodeKeys } from '#capabilities/health-code/server/test-public.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
-import { open } from './login.ts';
+import { open, openWhole } from './login.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
@@ -44,7 +44,7 @@ export function codeScenes(world: World): StaffScene[] {
         const data = { ...answer, text: answer.level && key ? signed(answer.level, key, now) : null };
         return one.fulfill({ json: { errno: 0, errmsg: '', data } });
       });
-      await enter(visitor, '/app/code');
+      await openWhole(visitor, '/app/code');
       await visitor.page.unroute(route);
     },
   });
@@ -61,12 +61,12 @@ export function codeScenes(world: World): StaffScene[] {
     shown('code-none', { ...none, state: 'none' }),
     shown('code-expired', { ...none, state: 'expired' }),
     shown('code-nameless', { ...none, state: 'nameless', name: '' }),
-    { name: 'code-appeal', enter: (visitor) => enter(visitor, '/app/code/appeal') },
-    { name: 'code-check', enter: (visitor) => enter(visitor, '/code-check') },
+    { name: 'code-appeal', enter: (visitor) => openWhole(visitor, '/app/code/appeal') },
+    { name: 'code-check', enter: (visitor) => openWhole(visitor, '/code-check') },
     {
       name: 'code-check-malformed',
       enter: async (visitor) => {
-        await enter(visitor, '/code-check');
+        await openWhole(visitor, '/code-check');
         await visitor.page.getByLabel(visitor.say.codeCheck.text, { exact: true }).fill(`${codePrefix}A`);
         await button(visitor, visitor.say.codeCheck.check).click();
         await expect(
@@ -94,11 +94,6 @@ function signed(level: NonNullable<HealthCode['level']>, key: string, now: numbe
   );
 }
 
-async function enter(visitor: Visitor, path: string): Promise<void> {
-  await open(visitor, path);
-  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
-}
-
 /** The worklist of appeals, while there is none. */
 export function appealScenes(): StaffScene[] {
   return [{ name: 'code-appeals-none', phone: true, enter: (one) => open(one, '/staff/code-appeals') }];
@@ -107,12 +102,12 @@ export function appealScenes(): StaffScene[] {
 /** The desk of the rules: untouched, a rule that is changed, a draft that was tried out, and one that waits. */
 export function codeRulesScenes(): StaffScene[] {
   return [
-    { name: 'code-rules', phone: true, enter: (one) => enter(one, '/staff/code-rules') },
+    { name: 'code-rules', phone: true, enter: (one) => openWhole(one, '/staff/code-rules') },
     {
       name: 'code-rules-rule',
       phone: true,
       enter: async (one) => {
-        await enter(one, '/staff/code-rules');
+        await openWhole(one, '/staff/code-rules');
         await letGo(one);
         await button(one, one.say.codeRules.rules.add).click();
         const sheet = one.page.getByRole('dialog');
@@ -124,7 +119,7 @@ export function codeRulesScenes(): StaffScene[] {
       name: 'code-rules-tried',
       phone: true,
       enter: async (one) => {
-        await enter(one, '/staff/code-rules');
+        await openWhole(one, '/staff/code-rules');
         await letGo(one);
         await stricter(one, 23);
         await tryOut(one);
@@ -134,7 +129,7 @@ export function codeRulesScenes(): StaffScene[] {
       name: 'code-rules-waiting',
       phone: true,
       enter: async (one) => {
-        await enter(one, '/staff/code-rules');
+        await openWhole(one, '/staff/code-rules');
         await askForRelease(one, 'What was said counts for a shorter time.');
       },
     },

@@ -2,7 +2,7 @@ import type { Language } from '#foundation/language/wording.ts';
 import { firstAdministrator } from './administrators.ts';
 import { findingsIn, walkTime } from './console-looks.ts';
 import { twoEditors } from './editors.ts';
-import { open } from './login.ts';
+import { openWhole } from './login.ts';
 import { nobodyThere } from './staff.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, type Visitor, visitorAt } from './visitor.ts';
@@ -30,12 +30,12 @@ for (const language of languages) {
 const searched = { en: 'fever', ms: 'demam' };
 
 const readerScenes: readonly StaffScene[] = [
-  { name: 'content-articles', phone: true, enter: (visitor) => enter(visitor, '/app/articles') },
+  { name: 'content-articles', phone: true, enter: (visitor) => openWhole(visitor, '/app/articles') },
   {
     name: 'content-found',
     phone: true,
     enter: async (visitor) => {
-      await enter(visitor, '/app/articles');
+      await openWhole(visitor, '/app/articles');
       await visitor.page.locator('#search').fill(searched[visitor.language]);
       await expect(visitor.page.locator('mark').first()).toBeVisible();
     },
@@ -44,7 +44,7 @@ const readerScenes: readonly StaffScene[] = [
     name: 'content-found-nothing',
     phone: true,
     enter: async (visitor) => {
-      await enter(visitor, '/app/articles');
+      await openWhole(visitor, '/app/articles');
       await visitor.page.locator('#search').fill('xyzzy');
       await expect(visitor.page.getByText(visitor.say.reading.nothingFoundText)).toBeVisible();
     },
@@ -53,7 +53,7 @@ const readerScenes: readonly StaffScene[] = [
     name: 'content-article',
     phone: true,
     enter: async (visitor) => {
-      await enter(visitor, '/app/articles');
+      await openWhole(visitor, '/app/articles');
       await visitor.page.locator('main h2 a').nth(2).click();
       await expect(visitor.page.locator('article h1')).toBeVisible();
     },
@@ -61,22 +61,22 @@ const readerScenes: readonly StaffScene[] = [
   {
     name: 'content-gone',
     phone: true,
-    enter: (visitor) => enter(visitor, '/app/articles/0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a'),
+    enter: (visitor) => openWhole(visitor, '/app/articles/0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a'),
   },
   {
     name: 'content-faqs',
     phone: true,
     enter: async (visitor) => {
-      await enter(visitor, '/app/faqs');
+      await openWhole(visitor, '/app/faqs');
       await visitor.page.locator('summary').first().click();
     },
   },
-  { name: 'content-press', phone: true, enter: (visitor) => enter(visitor, '/app/press') },
+  { name: 'content-press', phone: true, enter: (visitor) => openWhole(visitor, '/app/press') },
   {
     name: 'content-home',
     phone: true,
     enter: async (visitor) => {
-      await enter(visitor, '/app');
+      await openWhole(visitor, '/app');
       await expect(visitor.page.getByRole('heading', { name: visitor.say.reading.press })).toBeVisible();
     },
   },
@@ -84,18 +84,18 @@ const readerScenes: readonly StaffScene[] = [
 
 function editorScenes(second: Visitor): StaffScene[] {
   return [
-    { name: 'content-list', enter: (visitor) => enter(visitor, '/staff/content') },
+    { name: 'content-list', enter: (visitor) => openWhole(visitor, '/staff/content') },
     {
       name: 'content-new',
       enter: async (visitor) => {
-        await enter(visitor, '/staff/content/new');
+        await openWhole(visitor, '/staff/content/new');
         await expect(visitor.page.getByRole('toolbar')).toHaveCount(2);
       },
     },
     {
       name: 'content-link',
       enter: async (visitor) => {
-        await enter(visitor, '/staff/content/new');
+        await openWhole(visitor, '/staff/content/new');
         await visitor.page.getByRole('button', { name: visitor.say.textEditor.tool.link }).first().click();
         const sheet = visitor.page.getByRole('dialog');
         await sheet.locator('#link-address').fill('javascript:alert(1)');
@@ -106,7 +106,7 @@ function editorScenes(second: Visitor): StaffScene[] {
     {
       name: 'content-picture',
       enter: async (visitor) => {
-        await enter(visitor, '/staff/content/new');
+        await openWhole(visitor, '/staff/content/new');
         await visitor.page.getByRole('button', { name: visitor.say.textEditor.tool.picture }).first().click();
         await expect(visitor.page.locator('#picture-alt')).toBeVisible();
       },
@@ -114,7 +114,7 @@ function editorScenes(second: Visitor): StaffScene[] {
     {
       name: 'content-table',
       enter: async (visitor) => {
-        await enter(visitor, '/staff/content/new');
+        await openWhole(visitor, '/staff/content/new');
         const table = visitor.page.getByRole('button', { name: visitor.say.textEditor.tool.table, exact: true });
         await table.first().click();
         const sheet = visitor.page.getByRole('dialog');
@@ -153,7 +153,7 @@ function editorScenes(second: Visitor): StaffScene[] {
       name: 'content-places',
       enter: async (visitor) => {
         await putOne(second);
-        await enter(visitor, '/staff/content/home');
+        await openWhole(visitor, '/staff/content/home');
         await expect(visitor.page.locator('main li')).toHaveCount(1);
       },
     },
@@ -161,7 +161,7 @@ function editorScenes(second: Visitor): StaffScene[] {
 }
 
 async function openFirst(visitor: Visitor): Promise<void> {
-  await enter(visitor, '/staff/content');
+  await openWhole(visitor, '/staff/content');
   // Drafts that another scene began stand before it.
   const published = visitor.page.locator('main tbody tr').filter({ hasText: visitor.say.content.states.published });
   await published.first().locator('a, button').first().click();
@@ -170,17 +170,11 @@ async function openFirst(visitor: Visitor): Promise<void> {
 
 async function putOne(visitor: Visitor): Promise<void> {
   const { page, say } = visitor;
-  await enter(visitor, '/staff/content/home');
+  await openWhole(visitor, '/staff/content/home');
   const list = page.getByRole('region', { name: say.content.home.lists.article });
   if ((await list.getByRole('listitem').count()) > 0) return;
   await list.locator('select').selectOption({ index: 1 });
   await list.getByRole('button', { name: say.content.home.put }).click();
   await list.getByRole('button', { name: say.content.home.save }).click();
   await expect(list.getByRole('button', { name: say.content.home.save })).toHaveCount(0);
-}
-
-async function enter(visitor: Visitor, path: string): Promise<void> {
-  await open(visitor, path);
-  await expect(visitor.page.locator('h1')).toBeVisible();
-  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
 }

@@ -1,9 +1,9 @@
 import type { Language } from '#foundation/language/wording.ts';
 import { sendFeedback, sendReport } from '#capabilities/feedback/contract.ts';
-import { logIn, open } from './login.ts';
+import { logIn, openWhole } from './login.ts';
 import { memberBy } from './staff.ts';
 import type { StaffScene } from './staff-screens.ts';
-import { button, title, type Visitor, visitorAt } from './visitor.ts';
+import { button, type Visitor, visitorAt } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
 /** The help desk with a report and feedback of somebody, and the states of its lists. */
@@ -21,17 +21,17 @@ export async function feedbackScenes(
   });
   await world.askServer(browser, sendFeedback, { topic: 'app', text: 'The letters of the pass could be larger.' });
   const inSheet = async (visitor: Visitor) => {
-    await enter(visitor);
+    await openWhole(visitor, '/staff/feedback');
     await visitor.page.getByRole('button', { name: reference }).click();
     await expect(visitor.page.getByRole('dialog').getByRole('definition').first()).toBeVisible();
   };
   const scenes: StaffScene[] = [
-    { name: 'feedback-desk', phone: true, enter },
+    { name: 'feedback-desk', phone: true, enter: (visitor) => openWhole(visitor, '/staff/feedback') },
     {
       name: 'feedback-desk-none',
       phone: true,
       enter: async (visitor) => {
-        await enter(visitor);
+        await openWhole(visitor, '/staff/feedback');
         await visitor.page.getByRole('radio', { name: visitor.say.feedbackDesk.list.answered }).check();
         await expect(visitor.page.getByText(visitor.say.feedbackDesk.empty)).toBeVisible();
       },
@@ -47,10 +47,4 @@ export async function feedbackScenes(
     },
   ];
   return { desk, scenes };
-}
-
-async function enter(visitor: Visitor): Promise<void> {
-  await open(visitor, '/staff/feedback');
-  await expect(title(visitor)).toBeVisible();
-  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
 }

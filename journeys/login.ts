@@ -11,6 +11,13 @@ export async function open({ page, language }: Visitor, path: string): Promise<v
   );
 }
 
+/** Opens a page and waits until it is there, with everything that it asks for: it has a title before it is busy. */
+export async function openWhole(visitor: Visitor, path: string): Promise<void> {
+  await open(visitor, path);
+  await expect(title(visitor)).toBeVisible();
+  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
 /** The field for a phone number, and the one for a code. */
 export const numberField = ({ page, say }: Visitor) => page.getByLabel(say.ui.phone.nationalNumber);
 export const codeField = ({ page, say }: Visitor) => page.getByLabel(say.login.code.label);

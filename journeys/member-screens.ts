@@ -2,7 +2,7 @@ import { Family, readFamily } from '#capabilities/members/contract.ts';
 import { child, grownUp } from '#capabilities/members/rules/test-details.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { chooseRadio } from './form.ts';
-import { open } from './login.ts';
+import { openWhole } from './login.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
@@ -22,7 +22,7 @@ export function memberScenes(world: World): StaffScene[] {
     enter: async (visitor) => {
       const route = `**${readFamily.path}`;
       await visitor.page.route(route, (one) => one.fulfill({ json: { errno: 0, errmsg: '', data: answer } }));
-      await enter(visitor, path);
+      await openWhole(visitor, path);
       await then?.(visitor);
       await visitor.page.unroute(route);
     },
@@ -37,12 +37,12 @@ export function memberScenes(world: World): StaffScene[] {
     await chooseRadio(visitor, form.relationship, relationships[name]);
   };
   return [
-    { name: 'members-none', enter: (visitor) => enter(visitor, '/app/members') },
-    { name: 'members-sign-up', enter: (visitor) => enter(visitor, '/app/sign-up') },
+    { name: 'members-none', enter: (visitor) => openWhole(visitor, '/app/members') },
+    { name: 'members-sign-up', enter: (visitor) => openWhole(visitor, '/app/sign-up') },
     {
       name: 'members-sign-up-wrong',
       enter: async (visitor) => {
-        await enter(visitor, '/app/sign-up');
+        await openWhole(visitor, '/app/sign-up');
         await wrong(visitor);
       },
     },
@@ -69,11 +69,6 @@ export function memberScenes(world: World): StaffScene[] {
     answered('members-request-sign-up-first', request, stranger),
     answered('members-request-gone', '/app/members/request?id=none'),
   ];
-}
-
-async function enter(visitor: Visitor, path: string): Promise<void> {
-  await open(visitor, path);
-  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
 // What the server would say of a family with somebody in each state.

@@ -1,4 +1,4 @@
-import { open } from './login.ts';
+import { open, openWhole } from './login.ts';
 import { longFile } from './outbreak-files.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, title, type Visitor } from './visitor.ts';
@@ -101,7 +101,5 @@ export async function importFile(officer: Visitor, name: string, content: string
 async function enter(visitor: Visitor, path: string): Promise<void> {
   // What the page before was still writing on the device is over.
   await visitor.page.goto('about:blank');
-  await open(visitor, path);
-  await expect(title(visitor)).toBeVisible();
-  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
+  await openWhole(visitor, path);
 }

@@ -1,10 +1,10 @@
 import type { Language } from '#foundation/language/wording.ts';
 import { submitted } from './declared.ts';
-import { logIn, open } from './login.ts';
+import { logIn, open, openWhole } from './login.ts';
 import { aTraveller } from './people.ts';
 import { memberBy } from './staff.ts';
 import type { StaffScene } from './staff-screens.ts';
-import { button, title, type Visitor, visitorAt } from './visitor.ts';
+import { button, type Visitor, visitorAt } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
 /** An auditor, and the states of the audit record and of exports, with a declaration that was looked at. */
@@ -36,19 +36,19 @@ export async function oversightScenes(
 function scenesOf(reference: string): StaffScene[] {
   const found = async (visitor: Visitor) => {
     const { page, say } = visitor;
-    await enter(visitor, '/staff/audit');
+    await openWhole(visitor, '/staff/audit');
     await page.getByLabel(say.audit.search.by).selectOption('reference');
     await page.getByLabel(say.audit.search.kinds.reference, { exact: true }).fill(reference);
     await button(visitor, say.audit.search.submit).and(page.locator('[type=submit]')).click();
     await expect(page.getByText(officerName).first()).toBeVisible();
   };
   return [
-    { name: 'audit', enter: (visitor) => enter(visitor, '/staff/audit') },
+    { name: 'audit', enter: (visitor) => openWhole(visitor, '/staff/audit') },
     {
       name: 'audit-wrong',
       enter: async (visitor) => {
         const { page, say } = visitor;
-        await enter(visitor, '/staff/audit');
+        await openWhole(visitor, '/staff/audit');
         await page.getByLabel(say.audit.search.by).selectOption('phone');
         await button(visitor, say.audit.search.submit).and(page.locator('[type=submit]')).click();
         await expect(page.getByRole('group', { name: say.ui.thereIsAProblem })).toBeVisible();
@@ -57,7 +57,7 @@ function scenesOf(reference: string): StaffScene[] {
     {
       name: 'audit-checked',
       enter: async (visitor) => {
-        await enter(visitor, '/staff/audit');
+        await openWhole(visitor, '/staff/audit');
         await button(visitor, visitor.say.audit.chain.check).click();
         await expect(visitor.page.locator('main [role=status] h2').first()).toBeVisible();
         await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -72,13 +72,13 @@ function scenesOf(reference: string): StaffScene[] {
         await expect(visitor.page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
       },
     },
-    { name: 'exports', phone: true, enter: (visitor) => enter(visitor, '/staff/exports') },
+    { name: 'exports', phone: true, enter: (visitor) => openWhole(visitor, '/staff/exports') },
     {
       name: 'exports-ask',
       phone: true,
       enter: async (visitor) => {
         const { page, say } = visitor;
-        await enter(visitor, '/staff/exports');
+        await openWhole(visitor, '/staff/exports');
         await button(visitor, say.exports.ask).first().click();
         await page.getByRole('dialog').getByRole('button', { name: say.exports.send, exact: true }).click();
         await expect(page.getByRole('group', { name: say.ui.thereIsAProblem })).toBeVisible();
@@ -89,9 +89,3 @@ function scenesOf(reference: string): StaffScene[] {
 
 // Of the officer, as a row of the table or a card names them.
 const officerName = /Pengiran Haji Muhammad/;
-
-async function enter(visitor: Visitor, path: string): Promise<void> {
-  await open(visitor, path);
-  await expect(title(visitor)).toBeVisible();
-  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
-}

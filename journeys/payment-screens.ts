@@ -1,10 +1,10 @@
 import type { Language } from '#foundation/language/wording.ts';
 import { amount, apply, payBy } from './applying.ts';
-import { logIn, open } from './login.ts';
+import { logIn, openWhole } from './login.ts';
 import { aTraveller } from './people.ts';
 import { memberBy } from './staff.ts';
 import type { StaffScene } from './staff-screens.ts';
-import { button, title, type Visitor, visitorAt } from './visitor.ts';
+import { button, type Visitor, visitorAt } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
 /** A reviewer with somebody's paid application, and the states of the worklist and of payments. */
@@ -26,17 +26,17 @@ export async function paymentScenes(
 
 function scenesOf(reference: string): StaffScene[] {
   const inSheet = async (visitor: Visitor, path: string) => {
-    await enter(visitor, path);
+    await openWhole(visitor, path);
     await visitor.page.getByRole('button', { name: reference }).click();
     await expect(visitor.page.getByRole('dialog').getByRole('definition').first()).toBeVisible();
   };
   const view = (name: 'refunds' | 'books') => async (visitor: Visitor) => {
-    await enter(visitor, '/staff/payments');
+    await openWhole(visitor, '/staff/payments');
     await visitor.page.getByRole('radio', { name: visitor.say.payments.views[name] }).check();
     await expect(visitor.page.getByText(reference)).toHaveCount(0);
   };
   return [
-    { name: 'applications', phone: true, enter: (visitor) => enter(visitor, '/staff/applications') },
+    { name: 'applications', phone: true, enter: (visitor) => openWhole(visitor, '/staff/applications') },
     {
       name: 'application-wrong',
       phone: true,
@@ -46,15 +46,9 @@ function scenesOf(reference: string): StaffScene[] {
         await expect(visitor.page.locator('[data-wrong], [aria-invalid]').first()).toBeVisible();
       },
     },
-    { name: 'payments', phone: true, enter: (visitor) => enter(visitor, '/staff/payments') },
+    { name: 'payments', phone: true, enter: (visitor) => openWhole(visitor, '/staff/payments') },
     { name: 'payments-charge', phone: true, enter: (visitor) => inSheet(visitor, '/staff/payments') },
     { name: 'payments-refunds', phone: true, enter: view('refunds') },
     { name: 'payments-books', phone: true, enter: view('books') },
   ];
-}
-
-async function enter(visitor: Visitor, path: string): Promise<void> {
-  await open(visitor, path);
-  await expect(title(visitor)).toBeVisible();
-  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
 }

@@ -3,19 +3,19 @@ import { type Certification, readCertification } from '#capabilities/certificati
 import { needCertified } from '#capabilities/certified/contract.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { numberField, open } from './login.ts';
+import { numberField, openWhole } from './login.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
 /** The resident's way in, before anybody is logged in. */
 export const memberLoginScenes: readonly StaffScene[] = [
-  { name: 'me-anonymous', enter: (visitor) => enter(visitor, '/app/me') },
-  { name: 'member-login', enter: (visitor) => enter(visitor, '/app/login') },
+  { name: 'me-anonymous', enter: (visitor) => openWhole(visitor, '/app/me') },
+  { name: 'member-login', enter: (visitor) => openWhole(visitor, '/app/login') },
   {
     name: 'member-login-wrong',
     enter: async (visitor) => {
-      await enter(visitor, '/app/login');
+      await openWhole(visitor, '/app/login');
       await numberField(visitor).fill('71234567');
       await button(visitor, visitor.say.login.next).click();
       await problemShown(visitor);
@@ -43,14 +43,14 @@ export function peopleScenes(world: World): StaffScene[] {
     enter: async (visitor) => {
       const route = `**${call.path}*`;
       await visitor.page.route(route, (one) => one.fulfill({ json: { errno: 0, errmsg: '', data } }));
-      await enter(visitor, path);
+      await openWhole(visitor, path);
       await visitor.page.unroute(route);
     },
   });
   const submitted = (name: string, path: string, label: (visitor: Visitor) => string): StaffScene => ({
     name,
     enter: async (visitor) => {
-      await enter(visitor, path);
+      await openWhole(visitor, path);
       await button(visitor, label(visitor)).click();
       await expect(visitor.page.locator('[data-wrong], [aria-invalid=true]').first()).toBeVisible();
     },
@@ -67,18 +67,18 @@ export function peopleScenes(world: World): StaffScene[] {
   const identity = (name: string, change: Partial<Certification>) =>
     answered(name, '/app/me/identity', readCertification, { ...standing, ...change });
   return [
-    { name: 'me', enter: (visitor) => enter(visitor, '/app/me') },
+    { name: 'me', enter: (visitor) => openWhole(visitor, '/app/me') },
     {
       name: 'me-log-out',
       enter: async (visitor) => {
-        await enter(visitor, '/app/me');
+        await openWhole(visitor, '/app/me');
         await button(visitor, visitor.say.resident.logOut).click();
         await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
       },
     },
-    { name: 'settings', enter: (visitor) => enter(visitor, '/app/settings') },
-    { name: 'account-resident', enter: (visitor) => enter(visitor, '/app/account') },
-    { name: 'number', enter: (visitor) => enter(visitor, '/app/account/number') },
+    { name: 'settings', enter: (visitor) => openWhole(visitor, '/app/settings') },
+    { name: 'account-resident', enter: (visitor) => openWhole(visitor, '/app/account') },
+    { name: 'number', enter: (visitor) => openWhole(visitor, '/app/account/number') },
     submitted('number-wrong', '/app/account/number', ({ say }) => say.number.send),
     submitted('password-none', '/app/account/password', ({ say }) => say.certified.set),
     answered('password-set', '/app/account/password', needCertified, { set: true, until: null }),
@@ -103,17 +103,11 @@ export function peopleScenes(world: World): StaffScene[] {
         await problemShown(visitor);
       },
     },
-    { name: 'own-code', enter: (visitor) => enter(visitor, '/app/me/code') },
+    { name: 'own-code', enter: (visitor) => openWhole(visitor, '/app/me/code') },
     submitted('feedback-write', '/app/feedback/new', ({ say }) => say.feedback.send),
   ];
 }
 
 async function problemShown(visitor: Visitor): Promise<void> {
   await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
-}
-
-async function enter(visitor: Visitor, path: string): Promise<void> {
-  await open(visitor, path);
-  await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
 }

@@ -1,10 +1,10 @@
 import type { Language } from '#foundation/language/wording.ts';
 import { findingsIn, walkTime } from './console-looks.ts';
-import { open } from './login.ts';
+import { open, openWhole } from './login.ts';
 import { findByDocument, handOut, judgeBundle, openNewest, recordOf, recordsDesk } from './recorded.ts';
 import { nobodyThere } from './staff.ts';
 import type { StaffScene } from './staff-screens.ts';
-import { button, title, type Visitor } from './visitor.ts';
+import { button } from './visitor.ts';
 import { expect, test, withoutWorker } from './world.ts';
 
 test.use(withoutWorker);
@@ -21,13 +21,13 @@ for (const language of ['en', 'ms'] as Language[]) {
     await judgeBundle(asker, recordOf(who, world));
     await expect(asker.page.getByText(desk.ask.waits)).toBeVisible();
     const before: StaffScene[] = [
-      { name: 'record-imports', phone: true, enter: (one) => enter(one, '/staff/records') },
+      { name: 'record-imports', phone: true, enter: (one) => openWhole(one, '/staff/records') },
       { name: 'record-import-waiting', phone: true, enter: openNewest },
       {
         name: 'record-import-faults',
         phone: true,
         enter: async (one) => {
-          await enter(one, '/staff/records');
+          await openWhole(one, '/staff/records');
           await judgeBundle(
             one,
             Buffer.from(
@@ -66,7 +66,7 @@ for (const language of ['en', 'ms'] as Language[]) {
         name: 'record-codes-wrong',
         phone: true,
         enter: async (one) => {
-          await enter(one, '/staff/records/codes');
+          await openWhole(one, '/staff/records/codes');
           await button(one, desk.codes.find).click();
           await expect(one.page.getByRole('group', { name: one.say.ui.thereIsAProblem })).toBeVisible();
         },
@@ -84,10 +84,4 @@ for (const language of ['en', 'ms'] as Language[]) {
     found.push(...(await findingsIn(asker, after)));
     expect(found).toEqual([]);
   });
-}
-
-async function enter(visitor: Visitor, path: string): Promise<void> {
-  await open(visitor, path);
-  await expect(title(visitor)).toBeVisible();
-  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
 }

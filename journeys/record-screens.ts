@@ -13,7 +13,7 @@ import {
 } from '#capabilities/records/rules/views.ts';
 import { whenOf } from '#capabilities/records/rules/when.ts';
 import { resultOf } from '#capabilities/records/rules/results.ts';
-import { open } from './login.ts';
+import { openWhole } from './login.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
@@ -32,7 +32,7 @@ export function recordScenes(world: World): StaffScene[] {
     name,
     enter: async (visitor) => {
       await answerWith(visitor, { ...full, ...change });
-      await enter(visitor, path);
+      await openWhole(visitor, path);
       await then?.(visitor);
       await visitor.page.unroute('**/api/ghealthydoc/**');
     },
@@ -156,10 +156,4 @@ async function answerWith({ page }: Visitor, answers: Answers): Promise<void> {
     const items = data.items?.map((item) => ({ ...item, member_id: told.data.items[0]?.member_id }));
     return route.fulfill({ json: { errno: 0, errmsg: '', data: { items } } });
   });
-}
-
-async function enter(visitor: Visitor, path: string): Promise<void> {
-  await open(visitor, path);
-  await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
 }

@@ -1,17 +1,17 @@
 import { submitReport } from '#capabilities/self-report/contract.ts';
 import { wellAssessment, wellReport } from '#capabilities/self-report/server/test-template.ts';
-import { open } from './login.ts';
+import { openWhole } from './login.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, title, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
 /** The health self-report page by page, what was sent, and the self-assessment; of somebody with this id who has sent nothing. */
 export function reportScenes(world: World, member: string): StaffScene[] {
-  const at = (name: string, path: string): StaffScene => ({ name, enter: (visitor) => enter(visitor, path) });
+  const at = (name: string, path: string): StaffScene => ({ name, enter: (visitor) => openWhole(visitor, path) });
   const wrong = (name: string, path: string): StaffScene => ({
     name,
     enter: async (visitor) => {
-      await enter(visitor, path);
+      await openWhole(visitor, path);
       await button(visitor, visitor.say.report.next).click();
       await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
     },
@@ -38,14 +38,14 @@ export function reportScenes(world: World, member: string): StaffScene[] {
       name: 'report-done',
       enter: async (visitor) => {
         await send(visitor, 'report');
-        await enter(visitor, '/app/report?page=done');
+        await openWhole(visitor, '/app/report?page=done');
         await expect(title(visitor)).toHaveText(visitor.say.report.done.title);
       },
     },
     {
       name: 'report-check',
       enter: async (visitor) => {
-        await enter(visitor, '/app/report?page=check');
+        await openWhole(visitor, '/app/report?page=check');
         await button(visitor, visitor.say.report.submit).click();
         await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
       },
@@ -54,7 +54,7 @@ export function reportScenes(world: World, member: string): StaffScene[] {
     {
       name: 'report-history-day',
       enter: async (visitor) => {
-        await enter(visitor, `/app/report/history?day=${world.clock.today()}`);
+        await openWhole(visitor, `/app/report/history?day=${world.clock.today()}`);
         await expect(visitor.page.getByRole('article').first()).toBeVisible();
       },
     },
@@ -63,7 +63,7 @@ export function reportScenes(world: World, member: string): StaffScene[] {
       name: 'assessment-done',
       enter: async (visitor) => {
         await send(visitor, 'assessment');
-        await enter(visitor, '/app/assessment');
+        await openWhole(visitor, '/app/assessment');
         await expect(visitor.page.getByRole('link', { name: visitor.say.report.result.redo })).toBeVisible();
       },
     },
@@ -73,13 +73,13 @@ export function reportScenes(world: World, member: string): StaffScene[] {
 /** The templates in the console: both, the draft, a question that is changed, and the preview. Nothing is changed. */
 export function templateScenes(): StaffScene[] {
   return [
-    { name: 'templates', phone: true, enter: (visitor) => enter(visitor, '/staff/templates') },
-    { name: 'template-report', phone: true, enter: (visitor) => enter(visitor, '/staff/templates/report') },
+    { name: 'templates', phone: true, enter: (visitor) => openWhole(visitor, '/staff/templates') },
+    { name: 'template-report', phone: true, enter: (visitor) => openWhole(visitor, '/staff/templates/report') },
     {
       name: 'template-question',
       phone: true,
       enter: async (visitor) => {
-        await enter(visitor, '/staff/templates/report');
+        await openWhole(visitor, '/staff/templates/report');
         const { questions } = visitor.say.templates;
         await visitor.page.getByRole('button', { name: questions.edit }).first().click();
         await expect(visitor.page.getByRole('dialog')).toBeVisible();
@@ -89,7 +89,7 @@ export function templateScenes(): StaffScene[] {
       name: 'template-care',
       phone: true,
       enter: async (visitor) => {
-        await enter(visitor, '/staff/templates/assessment');
+        await openWhole(visitor, '/staff/templates/assessment');
         const { questions } = visitor.say.templates;
         await visitor.page.getByRole('button', { name: questions.edit }).first().click();
         const sheet = visitor.page.getByRole('dialog');
@@ -101,7 +101,7 @@ export function templateScenes(): StaffScene[] {
       name: 'template-try',
       phone: true,
       enter: async (visitor) => {
-        await enter(visitor, '/staff/templates/report');
+        await openWhole(visitor, '/staff/templates/report');
         const say = visitor.say.tryTemplate;
         if ((await button(visitor, say.go).count()) === 0) return;
         await button(visitor, say.go).click();
@@ -112,16 +112,10 @@ export function templateScenes(): StaffScene[] {
       name: 'template-preview',
       phone: true,
       enter: async (visitor) => {
-        await enter(visitor, '/staff/templates/assessment');
+        await openWhole(visitor, '/staff/templates/assessment');
         await button(visitor, visitor.say.templates.preview.show).click();
         await expect(button(visitor, visitor.say.templates.preview.hide)).toBeVisible();
       },
     },
   ];
-}
-
-async function enter(visitor: Visitor, path: string): Promise<void> {
-  await open(visitor, path);
-  await expect(title(visitor)).toBeVisible();
-  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
 }

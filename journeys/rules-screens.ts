@@ -1,7 +1,7 @@
 import type { Language } from '#foundation/language/wording.ts';
 import { minute, second } from '#foundation/time/clock.ts';
 import { submitted } from './declared.ts';
-import { logIn, open } from './login.ts';
+import { logIn, open, openWhole } from './login.ts';
 import { aTraveller } from './people.ts';
 import { findingsIn, walkTime } from './console-looks.ts';
 import { firstByPassword, memberBy } from './staff.ts';
@@ -80,20 +80,20 @@ async function rulesScenes(world: World, officer: Visitor, other: Visitor): Prom
   await addRule(other, 'singapore');
   await tryAndAsk(other, 'Measles in Singapore');
   return [
-    { name: 'rules', enter: (one) => enter(one, '/staff/rules') },
+    { name: 'rules', enter: (one) => openWhole(one, '/staff/rules') },
     {
       name: 'rules-version',
       enter: async (one) => {
-        await enter(one, '/staff/rules');
+        await openWhole(one, '/staff/rules');
         await button(one, desk.list.name(1)).click();
         await expect(page.getByRole('dialog')).toBeVisible();
       },
     },
-    { name: 'rules-edit', enter: (one) => enter(one, '/staff/rules/edit') },
+    { name: 'rules-edit', enter: (one) => openWhole(one, '/staff/rules/edit') },
     {
       name: 'rules-edit-wrong',
       enter: async (one) => {
-        await enter(one, '/staff/rules/edit');
+        await openWhole(one, '/staff/rules/edit');
         await button(one, editor.add).click();
         const last = page
           .getByRole('region')
@@ -108,14 +108,14 @@ async function rulesScenes(world: World, officer: Visitor, other: Visitor): Prom
     {
       name: 'rules-try-unreadable',
       enter: async (one) => {
-        await enter(one, '/staff/rules/try');
+        await openWhole(one, '/staff/rules/try');
         await expect(page.getByText(desk.tryOut.unreadable)).toBeVisible();
       },
     },
     {
       name: 'rules-try',
       enter: async (one) => {
-        await enter(one, '/staff/rules/edit');
+        await openWhole(one, '/staff/rules/edit');
         const last = page
           .getByRole('region')
           .filter({ has: page.getByLabel(editor.id) })
@@ -124,21 +124,21 @@ async function rulesScenes(world: World, officer: Visitor, other: Visitor): Prom
           await last.getByRole('button', { name: new RegExp(`^${editor.remove}`) }).click();
           await expect(page.locator('[data-keeping=kept]')).toBeVisible();
         }
-        await enter(one, '/staff/rules/try');
+        await openWhole(one, '/staff/rules/try');
         await button(one, desk.tryOut.showExamples).click();
         await expect(
           page.getByText(desk.tryOut.turn(desk.tryOut.bands.proceed, desk.tryOut.bands['see-health-officer'])).first(),
         ).toBeVisible();
       },
     },
-    { name: 'rules-release', enter: (one) => enter(one, '/staff/rules/release') },
-    { name: 'rules-undo', enter: (one) => enter(one, '/staff/rules/undo') },
+    { name: 'rules-release', enter: (one) => openWhole(one, '/staff/rules/release') },
+    { name: 'rules-undo', enter: (one) => openWhole(one, '/staff/rules/undo') },
     {
       name: 'rules-undo-counted',
       enter: async (one) => {
         await releaseWaiting(one, world);
         await world.clock.pass(minute);
-        await enter(one, '/staff/rules/undo');
+        await openWhole(one, '/staff/rules/undo');
         await page.getByRole('checkbox').first().check();
         await page.getByLabel(undo.reason).fill('It said Singapore in place of Indonesia');
         await button(one, undo.count).click();
@@ -146,10 +146,4 @@ async function rulesScenes(world: World, officer: Visitor, other: Visitor): Prom
       },
     },
   ];
-}
-
-async function enter(visitor: Visitor, path: string): Promise<void> {
-  await open(visitor, path);
-  await expect(title(visitor)).toBeVisible();
-  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
 }

@@ -4,7 +4,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { amount, apply, payBy } from './applying.ts';
 import { begun, submitted } from './declared.ts';
-import { logIn, numberField, open } from './login.ts';
+import { logIn, numberField, openWhole } from './login.ts';
 import { aTraveller, familyOfThree, type Person } from './people.ts';
 import { checkInScenes } from './check-in-screens.ts';
 import { certificateScenes, verifyScenes } from './certificate-screens.ts';
@@ -28,7 +28,7 @@ export const scenesBeforeLogin: readonly Scene[] = [
   {
     name: 'login-wrong',
     enter: async (visitor) => {
-      await enter(visitor, '/user/login');
+      await openWhole(visitor, '/user/login');
       await numberField(visitor).fill('123456');
       await button(visitor, visitor.say.login.next).click();
       await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
@@ -37,7 +37,7 @@ export const scenesBeforeLogin: readonly Scene[] = [
   {
     name: 'login-countries',
     enter: async (visitor) => {
-      await enter(visitor, '/user/login');
+      await openWhole(visitor, '/user/login');
       await visitor.page.getByRole('button', { name: visitor.say.ui.phone.countryCode }).click();
       await expect(visitor.page.getByRole('option').nth(20)).toBeAttached();
     },
@@ -46,7 +46,7 @@ export const scenesBeforeLogin: readonly Scene[] = [
   {
     name: 'code-wrong',
     enter: async (visitor) => {
-      await enter(visitor, '/user/code?mobile=7123456&region_code=BN');
+      await openWhole(visitor, '/user/code?mobile=7123456&region_code=BN');
       await visitor.page.getByLabel(visitor.say.login.code.label).fill('12');
       await button(visitor, visitor.say.login.code.logIn).click();
       await expect(visitor.page.getByText(visitor.say.login.code.incomplete)).toBeVisible();
@@ -79,7 +79,7 @@ export const scenesBeforeLogin: readonly Scene[] = [
       await visitor.page.route(`**${readServiceStatus.path}`, (route) =>
         route.fulfill({ json: { errno: 0, errmsg: '', data: { code: 2 } } }),
       );
-      await enter(visitor, '/network');
+      await openWhole(visitor, '/network');
       await visitor.page.unroute(`**${readServiceStatus.path}`);
     },
   },
@@ -98,7 +98,7 @@ async function announced(visitor: Visitor, path: string, { code, outage = false 
   await page.route(`**${readServiceStatus.path}`, (route) =>
     route.fulfill({ json: { errno: 0, errmsg: '', data: { code, notices } } }),
   );
-  await enter(visitor, path);
+  await openWhole(visitor, path);
   await expect(page.locator('main').getByText(text[language])).toBeVisible();
   await page.unroute(`**${readServiceStatus.path}`);
 }
@@ -144,7 +144,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
         const browser = visitor.page.context();
         await submitted(world, browser, people, done);
         await begun(world, browser, [aTraveller(addDays(today, 9), number), unfinished], { id: draft });
-        await enter(visitor, '/travel');
+        await openWhole(visitor, '/travel');
         await expect(link(visitor, say.screens.hub.continue)).toBeVisible();
       },
     },
@@ -152,7 +152,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
     {
       name: 'people-remove',
       enter: async (visitor) => {
-        await enter(visitor, form(''));
+        await openWhole(visitor, form(''));
         await button(visitor, say.screens.people.remove).last().click();
         await expect(visitor.page.getByRole('alertdialog')).toContainText(
           say.screens.dialogs.removeBody(say.answers.traveller(2)),
@@ -160,7 +160,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
       },
     },
     at('passport', form('&t=1&step=passport')),
-    ...scanScenes('passport-scan', today, (visitor) => enter(visitor, form('&t=1&step=passport'))),
+    ...scanScenes('passport-scan', today, (visitor) => openWhole(visitor, form('&t=1&step=passport'))),
     wrong('passport-wrong', form('&t=2&step=passport')),
     at('contact', form('&t=1&step=contact')),
     at('contact-2', form('&t=2&step=contact')),
@@ -169,7 +169,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
     {
       name: 'journey-countries',
       enter: async (visitor) => {
-        await enter(visitor, form('&t=1&step=journey'));
+        await openWhole(visitor, form('&t=1&step=journey'));
         await visitor.page.locator('[id="journey.visited-button"]').click();
         await expect(visitor.page.getByRole('option').nth(20)).toBeAttached();
       },
@@ -180,7 +180,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
     {
       name: 'pass',
       enter: async (visitor) => {
-        await enter(visitor, `/travel/group-view?id=${done}`);
+        await openWhole(visitor, `/travel/group-view?id=${done}`);
         await button(visitor, say.passes.show).click();
         await expect(visitor.page.getByRole('dialog').getByRole('img')).toBeVisible();
       },
@@ -188,7 +188,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
     {
       name: 'pass-inside',
       enter: async (visitor) => {
-        await enter(visitor, `/travel/view?id=${done}&t=3`);
+        await openWhole(visitor, `/travel/view?id=${done}&t=3`);
         await button(visitor, say.passes.show).click();
         await visitor.page.getByRole('dialog').getByText(say.pass.inside.title).click();
         await expect(visitor.page.getByText(say.pass.inside.intro)).toBeVisible();
@@ -206,7 +206,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
     {
       name: 'looks-own',
       enter: async (visitor) => {
-        await enter(visitor, '/account/looks');
+        await openWhole(visitor, '/account/looks');
         await visitor.page.getByRole('radio', { name: say.data.looks.own }).check();
         await expect(visitor.page.getByRole('listitem').first()).toBeVisible();
       },
@@ -215,7 +215,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
     {
       name: 'data-confirm',
       enter: async (visitor) => {
-        await enter(visitor, '/account/data');
+        await openWhole(visitor, '/account/data');
         await button(visitor, say.data.data.read).click();
         await expect(button(visitor, say.data.confirm.send)).toBeVisible();
       },
@@ -226,7 +226,7 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
     {
       name: 'done',
       enter: async (visitor) => {
-        await enter(visitor, `/travel/form?id=${done}&step=check`);
+        await openWhole(visitor, `/travel/form?id=${done}&step=check`);
         await button(visitor, say.screens.check.submit).click();
         await expect(title(visitor)).toHaveText(say.screens.done.title);
       },
@@ -240,7 +240,7 @@ function registerScenes(person: Person): Scene[] {
     {
       name: 'register-find-wrong',
       enter: async (visitor) => {
-        await enter(visitor, '/info-register/index');
+        await openWhole(visitor, '/info-register/index');
         await button(visitor, visitor.say.register.find.go).click();
         await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
       },
@@ -273,7 +273,7 @@ function entryExitScenes(world: World, number: string): Scene[] {
     {
       name: 'entry-exit-trip-wrong',
       enter: async (visitor) => {
-        await enter(visitor, '/travel/entry-exit/apply');
+        await openWhole(visitor, '/travel/entry-exit/apply');
         await button(visitor, visitor.say.entryExit.form.next).click();
         await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
       },
@@ -306,22 +306,16 @@ function entryExitScenes(world: World, number: string): Scene[] {
 }
 
 function at(name: string, path: string): Scene {
-  return { name, enter: (visitor) => enter(visitor, path) };
+  return { name, enter: (visitor) => openWhole(visitor, path) };
 }
 
 function wrong(name: string, path: string): Scene {
   return {
     name,
     enter: async (visitor) => {
-      await enter(visitor, path);
+      await openWhole(visitor, path);
       await button(visitor, visitor.say.screens.step.next).click();
       await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
     },
   };
-}
-
-async function enter(visitor: Visitor, path: string): Promise<void> {
-  await open(visitor, path);
-  await expect(title(visitor)).toBeVisible();
-  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
 }

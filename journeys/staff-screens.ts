@@ -1,6 +1,6 @@
-import { open } from './login.ts';
+import { openWhole } from './login.ts';
 import { invitationFor, invite, joinWithPasskey, openInvitation } from './staff.ts';
-import { button, title, type Visitor } from './visitor.ts';
+import { button, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
 /** A state of the console that people see, and how to get there. `phone`: made for a phone too. */
@@ -9,23 +9,23 @@ export type StaffScene = { name: string; phone?: true; enter: (visitor: Visitor)
 /** The ways in, for somebody with an invitation. */
 export function staffScenesBefore(link: string): StaffScene[] {
   return [
-    { name: 'staff-login', phone: true, enter: (visitor) => enter(visitor, '/staff/login') },
+    { name: 'staff-login', phone: true, enter: (visitor) => openWhole(visitor, '/staff/login') },
     {
       name: 'staff-login-wrong',
       phone: true,
       enter: async (visitor) => {
-        await enter(visitor, '/staff/login');
+        await openWhole(visitor, '/staff/login');
         await visitor.page.locator('button[type=submit]').click();
         await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
       },
     },
-    { name: 'staff-directory', phone: true, enter: (visitor) => enter(visitor, '/staff/directory') },
+    { name: 'staff-directory', phone: true, enter: (visitor) => openWhole(visitor, '/staff/directory') },
     {
       name: 'staff-join-nothing',
       phone: true,
       enter: async (visitor) => {
         await visitor.page.goto('about:blank');
-        await enter(visitor, '/staff/join');
+        await openWhole(visitor, '/staff/join');
       },
     },
     {
@@ -69,13 +69,13 @@ export async function staffScenesAfter(
   await invite(colleague, { email: world.newEmail(), name: 'Dayang Noraini', role: 'administrator' });
   await expect(colleague.page.getByText(colleague.say.staff.pages.people.waiting)).toBeVisible();
   return [
-    { name: 'staff-home', phone: true, enter: (one) => enter(one, '/staff/') },
-    { name: 'staff-me', phone: true, enter: (one) => enter(one, '/staff/me') },
-    { name: 'staff-people', enter: (one) => enter(one, '/staff/people') },
+    { name: 'staff-home', phone: true, enter: (one) => openWhole(one, '/staff/') },
+    { name: 'staff-me', phone: true, enter: (one) => openWhole(one, '/staff/me') },
+    { name: 'staff-people', enter: (one) => openWhole(one, '/staff/people') },
     {
       name: 'staff-people-filtered',
       enter: async (one) => {
-        await enter(one, '/staff/people');
+        await openWhole(one, '/staff/people');
         await one.page.getByLabel(one.say.staff.pages.people.filter).fill('pengiran');
         await expect(button(one, one.say.staff.table.saveView)).toBeVisible();
       },
@@ -83,7 +83,7 @@ export async function staffScenesAfter(
     {
       name: 'staff-people-invite',
       enter: async (one) => {
-        await enter(one, '/staff/people');
+        await openWhole(one, '/staff/people');
         await button(one, one.say.staff.pages.people.invite).click();
         await expect(one.page.getByRole('dialog')).toBeVisible();
       },
@@ -91,7 +91,7 @@ export async function staffScenesAfter(
     {
       name: 'staff-people-person',
       enter: async (one) => {
-        await enter(one, '/staff/people');
+        await openWhole(one, '/staff/people');
         await button(one, officer.name).click();
         await expect(one.page.getByRole('dialog')).toBeVisible();
       },
@@ -99,19 +99,19 @@ export async function staffScenesAfter(
     {
       name: 'staff-people-suspend',
       enter: async (one) => {
-        await enter(one, '/staff/people');
+        await openWhole(one, '/staff/people');
         await button(one, officer.name).click();
         await button(one, one.say.staff.pages.people.suspend).click();
         await one.page.getByRole('dialog').locator('[type=submit]').click();
         await expect(one.page.getByRole('group', { name: one.say.ui.thereIsAProblem })).toBeVisible();
       },
     },
-    { name: 'staff-changes', phone: true, enter: (one) => enter(one, '/staff/people/waiting') },
+    { name: 'staff-changes', phone: true, enter: (one) => openWhole(one, '/staff/people/waiting') },
     {
       name: 'staff-step-up',
       enter: async (one) => {
         await world.clock.pass(11 * 60_000);
-        await enter(one, '/staff/people/waiting');
+        await openWhole(one, '/staff/people/waiting');
         await button(one, one.say.staff.pages.changes.approve).click();
         await expect(one.page.getByRole('dialog').locator('[type=submit]')).toBeVisible();
       },
@@ -122,7 +122,7 @@ export async function staffScenesAfter(
       enter: async (one) => {
         const size = one.page.viewportSize() ?? { width: 1280, height: 800 };
         await one.page.setViewportSize({ ...size, width: Math.min(size.width, 1000) });
-        await enter(one, '/staff/');
+        await openWhole(one, '/staff/');
         await button(one, one.say.staff.frame.menu).click();
         await expect(one.page.getByRole('dialog')).toBeVisible();
       },
@@ -135,14 +135,8 @@ export async function staffScenesAfter(
         const layers = () =>
           one.page.evaluate(() => (history.state as { layers?: string[] } | null)?.layers?.length ?? 0);
         await expect.poll(layers).toBe(0);
-        await enter(one, '/staff/nowhere');
+        await openWhole(one, '/staff/nowhere');
       },
     },
   ];
-}
-
-async function enter(visitor: Visitor, path: string): Promise<void> {
-  await open(visitor, path);
-  await expect(title(visitor)).toBeVisible();
-  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
 }

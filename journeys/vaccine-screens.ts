@@ -3,7 +3,7 @@ import { listReviews, readReview, ReviewDetail } from '#capabilities/vaccination
 import { type State, states } from '#capabilities/vaccination/rules/states.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
-import { open } from './login.ts';
+import { openWhole } from './login.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, title, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
@@ -11,12 +11,12 @@ import { expect, type World } from './world.ts';
 /** The pages of vaccine registration: nothing yet, the form and its mistakes, and an application in each state. */
 export function vaccineScenes(world: World): StaffScene[] {
   return [
-    { name: 'vaccine-none', enter: (visitor) => enter(visitor, '/vaccine/registration-list') },
-    { name: 'vaccine-person', enter: (visitor) => enter(visitor, '/vaccine/personal-info') },
+    { name: 'vaccine-none', enter: (visitor) => openWhole(visitor, '/vaccine/registration-list') },
+    { name: 'vaccine-person', enter: (visitor) => openWhole(visitor, '/vaccine/personal-info') },
     {
       name: 'vaccine-person-wrong',
       enter: async (visitor) => {
-        await enter(visitor, '/vaccine/personal-info');
+        await openWhole(visitor, '/vaccine/personal-info');
         await button(visitor, visitor.say.vaccine.steps.next).click();
         await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
       },
@@ -24,7 +24,7 @@ export function vaccineScenes(world: World): StaffScene[] {
     {
       name: 'vaccine-doses-wrong',
       enter: async (visitor) => {
-        await enter(visitor, '/vaccine/vaccine-info');
+        await openWhole(visitor, '/vaccine/vaccine-info');
         await button(visitor, visitor.say.vaccine.steps.next).click();
         await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
       },
@@ -35,7 +35,7 @@ export function vaccineScenes(world: World): StaffScene[] {
         const path = readApplication.path.replace(':applyNo', '*');
         const answer = { json: { code: 0, message: '', data: applicationIn(state, isoInstant(world.clock.now())) } };
         await visitor.page.route(`**${path}`, (route) => route.fulfill(answer));
-        await enter(visitor, '/vaccine/registration-detail?applyNo=ABCD-EFGH-JKLM');
+        await openWhole(visitor, '/vaccine/registration-detail?applyNo=ABCD-EFGH-JKLM');
         await expect(title(visitor)).toHaveText(visitor.say.vaccine.states.state[state]);
         await visitor.page.unroute(`**${path}`);
       },
@@ -52,7 +52,7 @@ export function reviewScenes(world: World): StaffScene[] {
     phone: true,
     enter: async (visitor) => {
       await answered(visitor, listReviews.path, { items, counts });
-      await enter(visitor, '/staff/vaccinations');
+      await openWhole(visitor, '/staff/vaccinations');
       await visitor.page.unroute(`**${listReviews.path}`);
     },
   });
@@ -61,7 +61,7 @@ export function reviewScenes(world: World): StaffScene[] {
     phone: true,
     enter: async (visitor) => {
       await answered(visitor, readReview.path, detail);
-      await enter(visitor, `/staff/vaccinations/${detail.row.id}`);
+      await openWhole(visitor, `/staff/vaccinations/${detail.row.id}`);
       await visitor.page.unroute(`**${readReview.path}`);
     },
   });
@@ -138,11 +138,6 @@ function reviewIn(state: State, at: string): ReviewDetail {
       issue: decided,
     },
   });
-}
-
-async function enter(visitor: Visitor, path: string): Promise<void> {
-  await open(visitor, path);
-  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
 // What the server would say of an application that somebody has brought there.
