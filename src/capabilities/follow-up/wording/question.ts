@@ -41,14 +41,6 @@ export const questionWords = words({
       logIn: 'Log in and answer',
     },
     reference: (reference: string) => `Declaration ${reference}`,
-    card: {
-      title: 'Your question of today',
-      open: 'It takes a minute. Please answer before midnight.',
-      answered: 'Answered today. You can correct it until midnight.',
-      begins: 'The first question comes tomorrow morning.',
-      answer: 'Answer',
-      look: 'Look at it',
-    },
   },
   ms: {
     title: 'Soalan harian',
@@ -89,13 +81,5 @@ export const questionWords = words({
       logIn: 'Log masuk dan jawab',
     },
     reference: (reference: string) => `Pengisytiharan ${reference}`,
-    card: {
-      title: 'Soalan awda hari ini',
-      open: 'Ia mengambil masa seminit. Sila jawab sebelum tengah malam.',
-      answered: 'Telah dijawab hari ini. Awda boleh membetulkannya sehingga tengah malam.',
-      begins: 'Soalan pertama akan tiba pagi esok.',
-      answer: 'Jawab',
-      look: 'Lihat',
-    },
   },
 });
