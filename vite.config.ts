@@ -113,7 +113,8 @@ export default defineConfig(({ mode }) => {
               { name: 'spelling', test: /src\/capabilities\/places\/rules\/(machine-|passport-number)/, priority: 1 },
               // A field of a password has what the login has.
               { name: 'asking', test: /src\/foundation\/web\/(ui\/password-field\/|http\/use-asking)/, priority: 1 },
-              { name: 'text-area', test: /src\/foundation\/web\/ui\/text-area\//, priority: 1 },
+              // What is written there is kept while it is typed.
+              { name: 'text-area', test: /src\/foundation\/web\/(ui\/text-area\/|form\/use-kept-typing)/, priority: 1 },
               // Without what is drawn from what the device keeps: forms do without it.
               {
                 name: 'pieces',

@@ -180,6 +180,11 @@ test('who is not well may not come, and appeals', async ({ page, world }) => {
   await button(visitor, say.appeal.send).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.getByLabel(say.appeal.text, { exact: true }).fill('Demam saya telah berlalu.');
+  // What is typed is on the device, and gone from it once it was sent.
+  await link(visitor, say.appeal.toEvent).click();
+  await link(visitor, say.appeal.title).click();
+  await page.reload();
+  await expect(page.getByLabel(say.appeal.text, { exact: true })).toHaveValue('Demam saya telah berlalu.');
   await button(visitor, say.appeal.send).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(say.appeal.sure);

@@ -99,6 +99,12 @@ export function activityScenes(world: World, account: string): StaffScene[] {
     codePage('event-code-used', { state: 'used', doorAt: isoInstant(now - minute), text: null }),
     codePage('event-code-refused', { ...lost, lost: 'level', appeal: refused }),
     codePage('event-code-not-going', { state: 'not-going', text: null }),
+    shown('event-appeal-none', `/app/activities/${event.id}/appeal`, [[mosqueCalls.nextEntrance, { entrance }]]),
+    one('event-appeal-ended', {
+      event: { ...event, state: 'cancelled', reason: 'The roof is being repaired.' },
+      reasons: ['cancelled'],
+      appeal: { ...appeal, state: 'cancelled', decidedAt: isoInstant(now) },
+    }),
     shown('event-appeal', `/app/activities/${event.id}/appeal`, [
       [mosqueCalls.nextEntrance, { entrance: { ...entrance, reasons: ['level'], appealable: true } }],
     ]),

@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { uploadFile } from '#capabilities/files/contract.ts';
 import { exif, jpegOf, withSegments } from '#capabilities/files/server/test-files.ts';
 import { downloadWords } from '#capabilities/files/wording/download.ts';
+import { waitingWords } from '#capabilities/files/wording/field.ts';
+import { fillPersonalInfo } from '#capabilities/members/contract.ts';
+import { grownUp } from '#capabilities/members/rules/test-details.ts';
 import { logIn, open } from './login.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
 import { expect, test, type World } from './world.ts';
@@ -77,4 +80,44 @@ test('in an app the file goes to the app, to keep or to pass on', async ({ page,
     { ask: 'save', ...file },
     { ask: 'share', file },
   ]);
+});
+
+test('no form goes without a file that is still on its way', async ({ page, context, world }) => {
+  const visitor = visitorAt(page);
+  const { identity, feedback, entryExit } = visitor.say;
+  await logIn(visitor, world);
+  await world.askServer(context, fillPersonalInfo, { ...grownUp, revision: 0 });
+  const buffer = Buffer.from(await jpegOf());
+  const waits = page.getByText(waitingWords['file-waits']?.en ?? '').first();
+  const forms = [
+    { at: '/app/feedback/new', send: feedback.send },
+    { at: '/app/me/identity', send: identity.form.send },
+    { at: '/travel/entry-exit/apply', send: entryExit.form.next },
+  ];
+  for (const { at, send } of forms)
+    await test.step(at, async () => {
+      await open(visitor, at);
+      let arrive: () => void = () => undefined;
+      const held = new Promise<void>((go) => {
+        arrive = go;
+      });
+      await page.route(`**${uploadFile.path}`, async (route) => {
+        await held;
+        await route.continue();
+      });
+      const field = page.locator('#files');
+      await page
+        .locator('main input[type=file]')
+        .first()
+        .setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer });
+      await expect(field.getByText('card.jpg').first()).toBeVisible();
+      const address = page.url();
+      await button(visitor, send).click();
+      await expect(waits).toBeVisible();
+      arrive();
+      await expect(field.getByText(/^Added/)).toBeVisible();
+      await expect(waits).toHaveCount(0);
+      expect(page.url()).toBe(address);
+      await page.unroute(`**${uploadFile.path}`);
+    });
 });

@@ -68,8 +68,8 @@ test('from the counter to the last of 21 days: answers by a link in Malay, sympt
 
   await test.step('in the portal it is answered too, and stands on the first page', async () => {
     await head.page.goto('/travel?lang=bm');
-    await expect(head.page.getByRole('heading', { name: question.card.title })).toBeVisible();
-    await head.page.getByRole('link', { name: question.card.look }).click();
+    await expect(head.page.getByRole('heading', { name: head.say.questionCard.title })).toBeVisible();
+    await head.page.getByRole('link', { name: head.say.questionCard.look }).click();
     await expect(title(head)).toHaveText(question.doneTitle);
     await expect(button(head, question.correct)).toBeVisible();
   });

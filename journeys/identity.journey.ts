@@ -77,6 +77,15 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
     await submitPicture(siti);
   });
 
+  await test.step('what is compared stays as it is meanwhile, and the page says how to change it', async () => {
+    const { form } = siti.say.family;
+    await open(siti, '/app/sign-up');
+    await expect(title(siti)).toHaveText(form.ownTitles.contact);
+    await expect(siti.page.getByText(form.locked.compared)).toBeVisible();
+    await link(siti, form.lockedChange.compared).click();
+    await expect(button(siti, say.submitted.end)).toBeVisible();
+  });
+
   await test.step('a reviewer sees the details beside the picture, and verifies', async () => {
     const desk = await memberBy(await firstAdministrator(page, world), world, {
       role: 'reviewer',
@@ -103,11 +112,11 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
     await expect(siti.page.getByText(siti.say.family.states.verified)).toBeVisible();
     await open(siti, '/app/sign-up');
     await expect(title(siti)).toHaveText(siti.say.family.form.ownTitles.contact);
-    await expect(siti.page.getByText(siti.say.family.form.verified)).toBeVisible();
+    await expect(siti.page.getByText(siti.say.family.form.locked.verified)).toBeVisible();
   });
 
   await test.step('given up for a new document, they can', async () => {
-    await link(siti, siti.say.family.form.verifiedChange).click();
+    await link(siti, siti.say.family.form.lockedChange.verified).click();
     await button(siti, say.verified.end).click();
     await siti.page.getByRole('alertdialog').getByRole('button', { name: say.verified.end }).click();
     await expect(siti.page.getByText(say.replaced)).toBeVisible();

@@ -93,7 +93,7 @@ function familyAt(now: number): Family {
   }));
   const asker = { name: 'Pengiran Siti Nurhaliza', from, relationship: 'grandparent' };
   return Family.parse({
-    own: { details: grownUp, revision: 1, verifiedAt: null },
+    own: { details: grownUp, revision: 1, verifiedAt: null, waitsSince: null },
     current: id('a'),
     members,
     sent,

@@ -53,6 +53,7 @@ import { screenWords as entryExitWords } from '#capabilities/entry-exit/wording/
 import { figuresWords } from '#capabilities/figures/wording/screen.ts';
 import { caseWords } from '#capabilities/follow-up/wording/case.ts';
 import { deskWords } from '#capabilities/follow-up/wording/desk.ts';
+import { cardWords as questionCardWords } from '#capabilities/follow-up/wording/card.ts';
 import { questionWords } from '#capabilities/follow-up/wording/question.ts';
 import { checkWords } from '#capabilities/health-code/wording/check.ts';
 import { codeWords } from '#capabilities/health-code/wording/code.ts';
@@ -126,6 +127,7 @@ export function wordsIn(language: Language) {
     desk: deskWords[language],
     oneCase: caseWords[language],
     question: questionWords[language],
+    questionCard: questionCardWords[language],
     settings: settingWords[language],
     notices: noticeWords[language],
     help: helpWords[language],

@@ -5,6 +5,7 @@ import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { reasonCodes } from './rules/eligibility.ts';
 import { families } from './rules/families.ts';
+import { appealStates } from './rules/states.ts';
 import { someOfDesk } from './wording/desk-problems.ts';
 
 const desk = { who: 'staff', envelope: 'errno', scope: 'codes:decide' } as const;
@@ -19,7 +20,7 @@ export const EventAppealRow = z.object({
   name: Both,
   place: Both,
   admitsAt: Instant,
-  state: z.enum(['open', 'accepted', 'refused']),
+  state: z.enum(appealStates),
   openedAt: Instant,
   decidedAt: z.nullable(Instant),
 });

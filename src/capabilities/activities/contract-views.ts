@@ -3,7 +3,7 @@ import { Id, Instant } from '#foundation/contract/fields.ts';
 import { documentKinds } from './rules/code-facts.ts';
 import { reasonCodes } from './rules/eligibility.ts';
 import { families } from './rules/families.ts';
-import { shownStates } from './rules/states.ts';
+import { appealStates, shownStates } from './rules/states.ts';
 
 const Both = z.object({ en: z.string(), ms: z.string() });
 
@@ -44,7 +44,7 @@ export type SeenEvent = z.output<typeof SeenEvent>;
 /** An appeal as whoever made it sees it. `answer`: why it was decided so. */
 export const SeenAppeal = z.object({
   id: Id,
-  state: z.enum(['open', 'accepted', 'refused']),
+  state: z.enum(appealStates),
   text: z.string(),
   reasons: z.array(z.enum(reasonCodes)),
   openedAt: Instant,

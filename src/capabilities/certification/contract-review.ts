@@ -40,8 +40,6 @@ export const Review = z.object({
     birthDate: z.string(),
     number: z.string(),
   }),
-  /** The details were changed since: it can be refused only. */
-  changed: z.boolean(),
   lines: z.nullable(LinesView),
   files: z.array(z.object({ id: Id, name: z.string() })),
   decision: z.nullable(

@@ -10,6 +10,8 @@ const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid'));
 
 /** Today's question for a group. */
 const Question = z.object({
+  /** Who is followed up: the travellers of a declaration, or one person who reported from home, and who has no number. */
+  whose: z.enum(['travellers', 'one']),
   /** Day in Brunei that is asked about. */
   day: z.string(),
   /** The last day that is asked about. */

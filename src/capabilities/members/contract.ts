@@ -84,7 +84,15 @@ export type Helper = z.output<typeof Helper>;
 /** The family of an account. */
 export const Family = z.object({
   /** The account's own details; null before they are filled in. */
-  own: z.nullable(z.object({ details: Details, revision: Revision, verifiedAt: VerifiedAt })),
+  own: z.nullable(
+    z.object({
+      details: Details,
+      revision: Revision,
+      verifiedAt: VerifiedAt,
+      /** Since when they wait for a reviewer to compare them, and cannot be changed either; null: nobody does. */
+      waitsSince: z.nullable(Instant),
+    }),
+  ),
   /** For whom the account acts now by its choice. */
   current: Id,
   members: z.array(FamilyMember),

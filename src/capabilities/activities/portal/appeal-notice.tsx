@@ -19,15 +19,12 @@ export function AppealNotice({ appeal }: { appeal: SeenAppeal }) {
         {created}
       </Notice>
     );
-  const accepted = state === 'accepted';
   return (
-    <Notice
-      tone={accepted ? 'ok' : 'warn'}
-      title={accepted ? say.accepted(when(decidedAt)) : say.refused(when(decidedAt))}
-      live={false}
-    >
+    <Notice tone={tones[state]} title={say[state](when(decidedAt))} live={false}>
       {created}
-      <p className={styles.said}>{answer}</p>
+      {answer !== '' && <p className={styles.said}>{answer}</p>}
     </Notice>
   );
 }
+
+const tones = { accepted: 'ok', refused: 'warn', cancelled: 'info' } as const;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useKeptTyping } from '#foundation/web/form/use-kept-typing.ts';
 import { useSending } from '#foundation/web/form/use-sending.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -33,17 +34,19 @@ export function EventAppealScreen() {
   const { event = '' } = useParams();
   const [search] = useSearchParams();
   const family = familyIn(search);
-  const { current } = usePeople();
+  const { account, current } = usePeople();
   const member = search.get('member') ?? current;
   return (
     <Shell title={say.title} area="travel" back={{ to: addresses.event(family, event, member) }}>
-      <PageTitle lead={say.lead}>{say.title}</PageTitle>
-      {member !== '' && <Appeal family={family} event={event} member={member} />}
+      <PageTitle>{say.title}</PageTitle>
+      {member !== '' && <Appeal key={member} {...{ family, event, member, account }} />}
     </Shell>
   );
 }
 
-function Appeal({ family, event, member }: { family: Family; event: string; member: string }) {
+type AppealProps = { family: Family; event: string; member: string; account: string };
+
+function Appeal({ family, event, member, account }: AppealProps) {
   const { appeal: say } = useWords(activityWords);
   const kept = useKept(callsFor(family).nextEntrance, { member_id: member, event_id: event });
   return (
@@ -53,7 +56,11 @@ function Appeal({ family, event, member }: { family: Family; event: string; memb
           <div className={styles.stack}>
             {entrance.appeal && <AppealNotice appeal={entrance.appeal} />}
             {entrance.appeal?.state !== 'open' &&
-              (entrance.appealable ? <AppealForm family={family} entrance={entrance} /> : <p>{say.none}</p>)}
+              (entrance.appealable ? (
+                <AppealForm family={family} entrance={entrance} account={account} />
+              ) : (
+                <p>{say.none}</p>
+              ))}
             <ButtonLink look="secondary" to={addresses.event(family, event, member)}>
               {say.toEvent}
             </ButtonLink>
@@ -64,16 +71,22 @@ function Appeal({ family, event, member }: { family: Family; event: string; memb
   );
 }
 
-function AppealForm({ family, entrance }: { family: Family; entrance: Entrance }) {
+const nothing = { text: '' };
+
+type AppealFormProps = { family: Family; entrance: Entrance; account: string };
+
+function AppealForm({ family, entrance, account }: AppealFormProps) {
   const { appeal: say } = useWords(activityWords);
   const language = useLanguage();
   const go = useNavigate();
   const fields = useFields({ label: () => say.text, id: () => 'text' });
-  const [text, setText] = useState('');
   const [sure, setSure] = useState(false);
   const sending = useSending(fields);
   const { event, person } = entrance;
   const { act } = callsFor(family);
+  const typing = useKeptTyping(account && `event-appeal_${account}_${event.id}_${person}`, nothing);
+  if (!typing) return null;
+  const { text } = typing.typed;
   const input = { act: 'appeal' as const, event_id: event.id, member_id: person, text };
   const ask = () => {
     sending.clear();
@@ -81,10 +94,12 @@ function AppealForm({ family, entrance }: { family: Family; entrance: Entrance }
   };
   const send = async () => {
     await place(act, input);
+    typing.forget();
     void go(addresses.event(family, event.id, person), { replace: true });
   };
   return (
     <Form className={styles.stack} onSubmit={ask}>
+      <p>{say.lead}</p>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <TextArea
         id="text"
@@ -96,7 +111,7 @@ function AppealForm({ family, entrance }: { family: Family; entrance: Entrance }
         error={fields.error('text')}
         onChange={(typed) => {
           fields.changed('text');
-          setText(typed);
+          typing.change({ text: typed });
         }}
       />
       {sending.failure !== undefined && (

@@ -16,25 +16,29 @@ export function EventFacts({ event }: { event: SeenEvent }) {
     ...(event.waiting > 0 ? [say.waiting(event.waiting)] : []),
   ];
   return (
-    <>
-      {event.state === 'cancelled' && (
-        <Notice tone="danger" title={say.notPlanned}>
-          {event.reason}
-        </Notice>
-      )}
-      <SummaryList
-        rows={[
-          // A prayer is called by its mosque: the page says it already.
-          ...(series.family === 'mosque' ? [] : [{ label: say.place, value: series.place[language] }]),
-          { label: say.address, value: series.address },
-          { label: say.admission, value: `${dayText(event.admitsAt, language)}, ${admissionText(event)}` },
-          {
-            label: say.booking,
-            value: say.bookingSpan(momentText(event.booksFrom, language), momentText(event.booksUntil, language)),
-          },
-          { label: say.capacity, value: places.join('. ') },
-        ]}
-      />
-    </>
+    <SummaryList
+      rows={[
+        // A prayer is called by its mosque: the page says it already.
+        ...(series.family === 'mosque' ? [] : [{ label: say.place, value: series.place[language] }]),
+        { label: say.address, value: series.address },
+        { label: say.admission, value: `${dayText(event.admitsAt, language)}, ${admissionText(event)}` },
+        {
+          label: say.booking,
+          value: say.bookingSpan(momentText(event.booksFrom, language), momentText(event.booksUntil, language)),
+        },
+        { label: say.capacity, value: places.join('. ') },
+      ]}
+    />
+  );
+}
+
+/** That an event does not take place, and why; nothing of one that does. */
+export function Cancelled({ event }: { event: SeenEvent }) {
+  const { event: say } = useWords(activityWords);
+  if (event.state !== 'cancelled') return null;
+  return (
+    <Notice tone="danger" title={say.notPlanned}>
+      {event.reason}
+    </Notice>
   );
 }

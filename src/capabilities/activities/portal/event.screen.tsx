@@ -11,11 +11,11 @@ import { activityWords } from '../wording/screens.ts';
 import styles from './activities.module.css';
 import { addresses, familyIn } from './addresses.ts';
 import { callsFor } from './calls.ts';
-import { EventFacts } from './event-facts.tsx';
+import { Cancelled, EventFacts } from './event-facts.tsx';
 import { ForMember } from './for-member.tsx';
 import { Loaded } from './loaded.tsx';
 import { usePeople } from './use-people.ts';
-import { calledIn } from './when.ts';
+import { admissionText, calledIn, dayText } from './when.ts';
 
 /** `/app/activities/:event`: an event, and the place of whom it is chosen for. */
 export function EventScreen() {
@@ -61,14 +61,18 @@ function OneEvent({ family, event, member, whom }: OneEventProps) {
   const known = kept.data?.entrance?.event;
   return (
     <>
-      <PageTitle>{known ? calledIn(known, language) : say.family[family]}</PageTitle>
+      <PageTitle lead={known && `${dayText(known.admitsAt, language)}, ${admissionText(known)}`}>
+        {known ? calledIn(known, language) : say.family[family]}
+      </PageTitle>
       <Loaded kept={kept}>
         {({ entrance }) =>
           entrance && (
             <div className={styles.stack}>
-              <EventFacts event={entrance.event} />
+              <Cancelled event={entrance.event} />
               {whom}
+              {/* Before the rest about the event: on a phone what is to be done stands over the bar of places. */}
               <ForMember key={entrance.person} family={family} entrance={entrance} again={kept.again} />
+              <EventFacts event={entrance.event} />
             </div>
           )
         }

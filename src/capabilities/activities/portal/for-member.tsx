@@ -75,6 +75,8 @@ function Booking({ family, entrance, again }: ForMemberProps) {
     }
   };
   const failed = failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />;
+  // That it does not take place stands over all.
+  if (event.state === 'cancelled') return failed || null;
   if (against.length > 0)
     return (
       <>

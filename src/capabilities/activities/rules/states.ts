@@ -8,6 +8,12 @@ export const bookingStates = ['booked', 'waiting', 'not-going', 'used', 'cancell
 /** One of them. `cancelled`: by the organiser. */
 export type BookingState = (typeof bookingStates)[number];
 
+/** States of an appeal. `cancelled`: its event was, before anybody answered. */
+export const appealStates = ['open', 'accepted', 'refused', 'cancelled'] as const;
+
+/** One of them. */
+export type AppealState = (typeof appealStates)[number];
+
 /** States as people see them. `valid`: a place, and nothing against it now; `disqualified`: something is; `over`: nobody came with it. */
 export const shownStates = ['valid', 'waiting', 'not-going', 'used', 'disqualified', 'cancelled', 'over'] as const;
 

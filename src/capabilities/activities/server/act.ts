@@ -64,7 +64,10 @@ async function appeal(
   text: string,
 ): Promise<void> {
   const { sql, clock } = world;
-  const { appealable: reasons } = await judgeFor(world, event, person);
+  // Cancelled meanwhile, nobody would answer it.
+  await holdEvent(sql, event.id);
+  const current = (await findEvent(sql, event.id)) ?? event;
+  const { appealable: reasons } = await judgeFor(world, current, person);
   if (reasons.length === 0) throw problem('activities/nothing-to-appeal');
   await takeOne(world, actor.accountId, 'appeals');
   const [id, at] = [newId(), isoInstant(clock.now())];

@@ -1,12 +1,14 @@
 import { needsTwo } from '#capabilities/releases/rules/brake.ts';
 import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-console.ts';
 import { deskProblem } from '../wording/desk-problems.ts';
 import { auditEvent, type DeskWorld, holdPlanned, viewEvent } from './desk-events.ts';
 import { tellOfPlace } from './give-places.ts';
+import { cancelAppeals } from './store-appeals.ts';
 import { cancelBookings, cancelRequests, dropCancelRequest, putCancelRequest } from './store-desk.ts';
 import { addToCounts, type EventRow, putCancelled } from './store-events.ts';
 
@@ -59,4 +61,11 @@ async function cancelNow(world: DeskWorld, actor: Staff, event: EventRow, reason
   await dropCancelRequest(world.sql, id);
   await auditEvent(world, actor, id, { act: 'activities/cancel-event', reason });
   for (const booking of bookings) await tellOfPlace(world, booking, event, 'activity-cancelled');
+  const told = new Set(bookings.map(({ account_id: account }) => account));
+  for (const appeal of await cancelAppeals(world.sql, { event: id, by: actor.staffId, at })) {
+    const subject = { kind: 'member', id: appeal.person_id };
+    await writeAudit(world.sql, actor, at, { act: 'activities/cancel-appeal', subject });
+    if (!told.has(appeal.account_id)) await tellOfPlace(world, appeal, event, 'activity-cancelled');
+    told.add(appeal.account_id);
+  }
 }

@@ -80,8 +80,11 @@ export async function acceptEventAppeal(
   actor: Staff,
   { id, reason }: InputOf<typeof calls.acceptEventAppeal>,
 ): Promise<OutputOf<typeof calls.acceptEventAppeal>> {
+  const found = await findAppeal(world.sql, id);
+  if (!found) throw refuse('foundation/not-found');
+  // The event is held first, as whoever cancels it does.
+  const event = await holdPlanned(world, found.event_id);
   const row = await undecided(world, id);
-  const event = await holdPlanned(world, row.event_id);
   const place = { event: row.event_id, person: row.person_id, account: row.account_id };
   const state = await giveByHand(world, place);
   await decide(world, actor, { row, event, state: 'accepted', reason });

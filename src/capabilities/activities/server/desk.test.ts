@@ -228,11 +228,57 @@ describe('an appeal', () => {
     expect((await officer.list('decided')).map((row) => row.id)).toContain(id);
   });
 
-  test('about an event that was cancelled can only be refused', async () => {
-    const { event, id } = await appealed();
+  test('ends with its event, unanswered, and the person is told of that alone', async () => {
+    const { event, one, id } = await appealed();
     await desk.cancel({ id: event.id, revision: 1 });
+    expect((await one.entrance(event))?.appeal).toMatchObject({
+      state: 'cancelled',
+      answer: '',
+      decidedAt: expect.any(String),
+    });
+    expect(await told(one.who.accountId)).toEqual(['activity-cancelled']);
     const officer = await appealDesk(world);
+    expect((await officer.list()).map((row) => row.id)).not.toContain(id);
+    expect((await officer.list('decided')).find((row) => row.id === id)).toMatchObject({ state: 'cancelled' });
+    expect(await officer.read(id)).toMatchObject({ state: 'cancelled', decidedBy: 'Awang Penganjur', answer: '' });
     expect(await refusal(officer.accept(id))).toBe('activities/event-over');
-    expect(await refusal(officer.refuse(id))).toBeUndefined();
+    expect(await refusal(officer.refuse(id))).toBe('activities/appeal-taken');
+    expect(await refusal(one.appeal(event))).toBe('activities/nothing-to-appeal');
+    const { rows } =
+      await sql`select 1 from audit_entry where act = 'activities/cancel-appeal' and subject_id = ${one.self}`.execute(
+        world.sql,
+      );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('of somebody who has a place as well: they are told once', async () => {
+    const event = await planned(world);
+    const one = await booker(event);
+    await one.assess({ symptoms: ['fever'] });
+    await one.appeal(event);
+    await desk.cancel({ id: event.id, revision: 1 });
+    expect((await one.entrance(event))?.appeal?.state).toBe('cancelled');
+    expect(await told(one.who.accountId)).toEqual(['activity-cancelled']);
+  });
+
+  test('made or accepted while its event is cancelled: none is left open', async () => {
+    const officer = await appealDesk(world);
+    for (let time = 0; time < 8; time += 1) {
+      const { event, id } = await appealed();
+      const late = await comer(world);
+      const outcomes = await Promise.all([
+        refusal(late.appeal(event)),
+        refusal(officer.accept(id)),
+        refusal(desk.cancel({ id: event.id, revision: 1 })),
+      ]);
+      // Meant refusals only: nobody waits for the other until the database gives up.
+      for (const one of outcomes) expect([undefined, 'string']).toContain(one && typeof one);
+      const { rows } = await sql<{
+        count: number;
+      }>`select count(*)::int as count from activities_appeal where event_id = ${event.id} and state = 'open'`.execute(
+        world.sql,
+      );
+      expect(rows[0]?.count).toBe(0);
+    }
   });
 });

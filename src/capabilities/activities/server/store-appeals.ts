@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListPlace } from '#foundation/server/list-place.ts';
 import type { Sql } from '#foundation/server/world.ts';
+import type { AppealState } from '../rules/states.ts';
 
 /** An appeal as its table holds it. */
 export type AppealRow = {
@@ -8,7 +9,7 @@ export type AppealRow = {
   event_id: string;
   person_id: string;
   account_id: string;
-  state: 'open' | 'accepted' | 'refused';
+  state: AppealState;
   content: Buffer;
   opened_at: string;
   decided_by: string | null;
@@ -72,6 +73,17 @@ export async function putDecision(
 ): Promise<void> {
   await sql`update activities_appeal set state = ${d.state}, decided_by = ${d.by}, decided_at = ${d.at}, answer = ${d.answer}
     where id = ${d.id}`.execute(db);
+}
+
+/** Ends those about a cancelled event that nobody has answered; answers whose they were. */
+export async function cancelAppeals(
+  db: Sql,
+  { event, by, at }: { event: string; by: string; at: string },
+): Promise<Pick<AppealRow, 'id' | 'account_id' | 'person_id'>[]> {
+  const { rows } = await sql<Pick<AppealRow, 'id' | 'account_id' | 'person_id'>>`
+    update activities_appeal set state = 'cancelled', decided_by = ${by}, decided_at = ${at}
+    where event_id = ${event} and state = 'open' returning id, account_id, person_id`.execute(db);
+  return rows;
 }
 
 /** Everything about some persons, and what an account appealed for others. */

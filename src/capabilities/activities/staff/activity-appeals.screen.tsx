@@ -13,7 +13,7 @@ import { appealsDeskWords } from '../wording/appeals-desk.ts';
 import { deskTitles } from '../wording/desk-titles.ts';
 import { AppealSheet } from './appeal-sheet.tsx';
 
-/** `/staff/activity-appeals`: appeals about events that wait, the longest first, and those that were answered. */
+/** `/staff/activity-appeals`: appeals about events that wait, the longest first, and those that have ended. */
 export function ActivityAppealsScreen() {
   const say = useWords(appealsDeskWords);
   const language = useLanguage();
@@ -36,7 +36,7 @@ export function ActivityAppealsScreen() {
   );
 }
 
-const tones = { open: 'warn', accepted: 'ok', refused: 'neutral' } as const;
+const tones = { open: 'warn', accepted: 'ok', refused: 'neutral', cancelled: 'neutral' } as const;
 
 function useColumns(): Column<EventAppealRow>[] {
   const { columns, states } = useWords(appealsDeskWords);

@@ -95,10 +95,8 @@ function AboutAppeal({ detail }: { detail: EventAppealDetail }) {
         { label: say.level, value: level === null ? say.none : `${levels[level].word}. ${why}` },
         ...(detail.decidedAt === null
           ? []
-          : [
-              { label: say.decided, value: `${when(detail.decidedAt)} ${say.by(detail.decidedBy)}` },
-              { label: say.answer, value: detail.answer },
-            ]),
+          : [{ label: say.decided, value: `${when(detail.decidedAt)} ${say.by(detail.decidedBy)}` }]),
+        ...(detail.answer === '' ? [] : [{ label: say.answer, value: detail.answer }]),
       ]}
     />
   );

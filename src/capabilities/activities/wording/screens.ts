@@ -146,6 +146,8 @@ export const activityWords = words({
       created: (when: string) => `Appealed ${when}`,
       accepted: (when: string) => `Your appeal was accepted on ${when}`,
       refused: (when: string) => `Your appeal was refused on ${when}`,
+      cancelled: (when: string) =>
+        `The event was cancelled on ${when}: your appeal ended with it, and was not answered`,
       toEvent: 'Back to the event',
     },
     block: {
@@ -300,6 +302,7 @@ export const activityWords = words({
       created: (when) => `Dirayu ${when}`,
       accepted: (when) => `Rayuan awda diterima pada ${when}`,
       refused: (when) => `Rayuan awda ditolak pada ${when}`,
+      cancelled: (when) => `Acara dibatalkan pada ${when}: rayuan awda tamat bersamanya, tanpa jawapan`,
       toEvent: 'Kembali ke acara',
     },
     block: {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { FileField } from '#capabilities/files/portal/public.ts';
+import { FileField, useWaiting, waitingWords } from '#capabilities/files/portal/public.ts';
 import { PassportScan } from '#capabilities/passports/portal/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -28,7 +28,8 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
   const language = useLanguage();
   const [files, setFiles] = useState<string[]>([]);
   const [lines, setLines] = useState<string[]>([]);
-  const fields = useFields({ words: fieldWords, label: () => say.pictures[document] });
+  const fields = useFields({ words: { ...fieldWords, ...waitingWords }, label: () => say.pictures[document] });
+  const waiting = useWaiting('files', fields.changed);
   const reading = useMutation({
     mutationFn: (read: string[]) => place(ocrCertificate, { document, lines: read }),
   });
@@ -47,6 +48,7 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
     },
   });
   const submit = () => {
+    if (!fields.show(waiting.faults)) return;
     if (fields.check(commitCertification.input, { files, lines }) && !sending.isPending) sending.mutate();
   };
   return (
@@ -85,6 +87,7 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
           sending.reset();
           setFiles(now);
         }}
+        onWaiting={waiting.onWaiting}
         error={fields.error('files')}
       />
       <p className={styles.small}>

@@ -26,7 +26,6 @@ describe('showing who one is', () => {
     const review = await reviewCertification(world, next(reviewer), { id });
     expect(review).toMatchObject({
       details: { name: 'Siti Aminah binti Haji Ahmad', number: siti.ic, birthDate: '1986-03-14' },
-      changed: false,
       lines: null,
       files: [{ name: 'ic.jpg' }],
       decision: null,
@@ -58,6 +57,40 @@ describe('showing who one is', () => {
     expect((await siti.family()).own?.verifiedAt).toBeNull();
     expect((await siti.fill({ name: 'Siti Aminah' }, 1)).own?.details.name).toBe('Siti Aminah');
     expect(await committed(world, siti)).toMatchObject({ state: 'submitted' });
+  });
+
+  test('while it waits, what it is compared with stays as it is', async () => {
+    const { siti, reviewer } = await people(world);
+    await committed(world, siti);
+    expect((await siti.family()).own).toMatchObject({ waitsSince: expect.any(String), verifiedAt: null });
+    for (const change of [{ name: 'Another Name' }, { birth_date: '1986-03-15' }, { ic_number: '99999999' }])
+      expect(await outcome(siti.fill(change, 1))).toMatchObject({ problem: 'members/compared', status: 409 });
+    expect((await siti.fill({ phone: '8123456' }, 1)).own?.details.phone).toBe('8123456');
+    await decided(world, reviewer, { verdict: 'verify', id: await newest(world, siti) });
+    expect((await siti.family()).own).toMatchObject({ waitsSince: null, verifiedAt: expect.any(String) });
+  });
+
+  test('taken back or refused, they can be changed', async () => {
+    const { siti, reviewer } = await people(world);
+    await committed(world, siti);
+    await endCertification(world, next(siti.who));
+    expect((await siti.fill({ name: 'Siti Aminah' }, 1)).own?.details.name).toBe('Siti Aminah');
+    await committed(world, siti);
+    await decided(world, reviewer, {
+      verdict: 'refuse',
+      id: await newest(world, siti),
+      reason: 'other-document',
+      note: '',
+    });
+    expect((await siti.fill({ name: 'Siti' }, 2)).own).toMatchObject({ details: { name: 'Siti' }, waitsSince: null });
+  });
+
+  test('submitted at the moment of a change, either what changed is compared or nothing changes', async () => {
+    const { siti, reviewer } = await people(world);
+    const [, change] = await Promise.all([committed(world, siti), outcome(siti.fill({ name: 'Somebody Else' }, 1))]);
+    const { details } = await reviewCertification(world, next(reviewer), { id: await newest(world, siti) });
+    expect((await siti.family()).own?.details.name).toBe(details.name);
+    expect('problem' in change).toBe(details.name !== 'Somebody Else');
   });
 
   test('taken back, nothing of it is left', async () => {
@@ -96,9 +129,10 @@ describe('showing who one is', () => {
     const { siti, reviewer } = await people(world);
     await committed(world, siti);
     const id = await newest(world, siti);
+    // As one stands that was submitted before details were locked.
+    await sql`update members_person set waits_since = null where id = ${siti.who.accountId}`.execute(world.sql);
     await siti.fill({ name: 'Somebody Else' }, 1);
     expect(await reviewCertification(world, next(reviewer), { id })).toMatchObject({
-      changed: true,
       details: { name: 'Siti Aminah binti Haji Ahmad' },
     });
     expect(await outcome(decided(world, reviewer, { verdict: 'verify', id }))).toMatchObject({

@@ -1,6 +1,6 @@
 import { deleteFilesOf, type FilesWorld, takeFile } from '#capabilities/files/server/public.ts';
 import type { Details } from '#capabilities/members/contract.ts';
-import { detailsOf, unverifyPerson } from '#capabilities/members/server/public.ts';
+import { detailsOf, freeDetails, lockDetails } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -71,7 +71,8 @@ export async function commitCertification(
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
     await holdOwn(sql, account);
-    const details = await requireDetails(inside, account);
+    const details = await lockDetails(inside, { account, at });
+    if (!details) throw problem('certification/details-first');
     const document = documentOf(details);
     if (!document) throw problem('certification/no-document');
     const [last] = await certificationsOf(sql, account);
@@ -103,10 +104,9 @@ export async function endCertification(
     if (last?.state === 'submitted') {
       await deleteFilesOf(sql, [subjectOf(last.id)]);
       await deleteCertification(sql, last.id);
-    } else if (last?.state === 'verified') {
-      await setReplaced(sql, last.id, at);
-      await unverifyPerson(sql, account);
-    } else throw problem('certification/nothing-to-end');
+    } else if (last?.state === 'verified') await setReplaced(sql, last.id, at);
+    else throw problem('certification/nothing-to-end');
+    await freeDetails(sql, account);
     await writeAudit(sql, actor, at, {
       act: last.state === 'submitted' ? 'certification/take-back' : 'certification/give-up',
       subject: { kind: 'certification', id: last.id },

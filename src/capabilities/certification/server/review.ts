@@ -1,9 +1,8 @@
 import { tellAccount, type TellWorld } from '#capabilities/account/server/public.ts';
 import { type FilesWorld, fileTicketForStaff } from '#capabilities/files/server/public.ts';
 import { accountDestination } from '#capabilities/login/server/public.ts';
-import { sameIdentity } from '#capabilities/members/rules/identity.ts';
 import { sameName } from '#capabilities/members/rules/same-person.ts';
-import { detailsOf, verifyPerson } from '#capabilities/members/server/public.ts';
+import { freeDetails, verifyPerson } from '#capabilities/members/server/public.ts';
 import { findStaffByEmail, recordLook, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -48,7 +47,6 @@ export async function reviewCertification(
   const row = await requireReviewable(world, actor, id);
   await recordLook(world, actor, { kind: 'certification', id }, ['identity']);
   const { details, lines } = row;
-  const now = await detailsOf(world, row.account_id);
   // As it was judged when it was submitted: a passport does not expire in a queue.
   const read = readLines(lines, details, dateInBrunei(parseInstant(row.submitted_at)));
   const { decided_by: by, reason } = row;
@@ -61,7 +59,6 @@ export async function reviewCertification(
       birthDate: details.birth_date,
       number: row.document === 'ic' ? details.ic_number : details.passport_number,
     },
-    changed: row.state === 'submitted' && !(now && sameIdentity(now, details)),
     lines: read ? viewLines(read) : null,
     files: await picturesOf(world, id),
     decision: by
@@ -91,8 +88,8 @@ export async function decideCertification(
   if (row.state !== 'submitted') throw problem('certification/decided');
   const at = isoInstant(world.clock.now());
   const { account_id: account, details } = row;
-  if (verdict === 'verify' && !(await verifyPerson(world, { account, details, at })))
-    throw problem('certification/changed');
+  if (verdict === 'refuse') await freeDetails(world.sql, account);
+  else if (!(await verifyPerson(world, { account, details, at }))) throw problem('certification/changed');
   const reason = input.verdict === 'refuse' ? sealReason(world, id, { reason: input.reason, note: input.note }) : null;
   await setDecision(world.sql, { id, by: actor.staffId, at, reason });
   await writeAudit(world.sql, actor, at, {

@@ -15,16 +15,14 @@ import { reviewWords } from '../wording/review.ts';
 
 type DecideFormProps = {
   id: string;
-  /** The details are not those that were submitted any more. */
-  changed: boolean;
   onDone: (verdict: 'verified' | 'refused') => void;
 };
 
 /** Verifies, or refuses with a reason. */
-export function DecideForm({ id, changed, onDone }: DecideFormProps) {
+export function DecideForm({ id, onDone }: DecideFormProps) {
   const say = useWords(reviewWords);
   const { reasons: words } = useWords(standingWords);
-  const [verdict, setVerdict] = useState<'verify' | 'refuse' | undefined>(changed ? 'refuse' : undefined);
+  const [verdict, setVerdict] = useState<'verify' | 'refuse'>();
   const [reason, setReason] = useState<Reason>();
   const [note, setNote] = useState('');
   const labels: Record<string, string> = { verdict: say.choose, reason: say.reason, note: say.note };
@@ -53,12 +51,11 @@ export function DecideForm({ id, changed, onDone }: DecideFormProps) {
   };
   return (
     <DeedForm fields={fields} deed={deciding} go={say.go} onSubmit={() => void submit()}>
-      {changed && <p>{say.changed}</p>}
       <RadioCards
         id="verdict"
         legend={say.choose}
         options={[
-          ...(changed ? [] : [{ value: 'verify' as const, label: say.verify, hint: say.verifyHint }]),
+          { value: 'verify' as const, label: say.verify, hint: say.verifyHint },
           { value: 'refuse' as const, label: say.refuse, hint: say.refuseHint },
         ]}
         value={verdict}

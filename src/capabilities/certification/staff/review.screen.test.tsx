@@ -22,7 +22,6 @@ const waiting: Review = {
     decidedAt: null,
   },
   details: { name: 'Siti Aminah', nation: 'BN', gender: 'female', birthDate: '1986-03-14', number: '00123456' },
-  changed: false,
   lines: null,
   files: [{ id: '0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b', name: 'ic.jpg' }],
   decision: null,
@@ -84,11 +83,4 @@ test('nothing is decided without a choice, nor refused without a reason', async 
   await person.click(screen.getByRole('button', { name: say.go }));
   expect(await screen.findByText(say.refused)).toBeTruthy();
   expect(decisions()).toMatchObject([{ body: { verdict: 'refuse', reason: 'unreadable' } }]);
-});
-
-test('of details that have changed since only a refusal is offered', async () => {
-  review = { ...waiting, changed: true };
-  draw(<Page />);
-  expect(await screen.findByText(say.changed)).toBeTruthy();
-  expect(screen.queryByRole('radio', { name: say.verify })).toBeNull();
 });

@@ -60,7 +60,6 @@ export function ReviewScreen() {
             ) : (
               <DecideForm
                 id={id}
-                changed={review.changed}
                 onDone={(verdict) => {
                   setSaid(say[verdict]);
                   void queries.invalidateQueries({ queryKey: ['certification'] });

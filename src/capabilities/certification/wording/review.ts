@@ -23,7 +23,6 @@ export const reviewWords = words({
     genders: { '': '', male: 'Male', female: 'Female' },
     birthDate: 'Date of birth',
     number: { ic: 'IC number', passport: 'Passport number' },
-    changed: 'The details were changed after this was submitted. It can be refused only.',
     lines: 'What their device read',
     linesCare: 'Check digits find mistakes, not lies: whoever types them can compute them. The picture decides.',
     linesNone: { ic: 'An identity card has no lines for machines.', passport: 'Nothing was read.' },
@@ -65,7 +64,6 @@ export const reviewWords = words({
     genders: { '': '', male: 'Lelaki', female: 'Perempuan' },
     birthDate: 'Tarikh lahir',
     number: { ic: 'Nombor kad pengenalan', passport: 'Nombor pasport' },
-    changed: 'Butiran telah diubah selepas ini dihantar. Ia hanya boleh ditolak.',
     lines: 'Apa yang dibaca oleh peranti mereka',
     linesCare:
       'Digit semakan menemui kesilapan, bukan penipuan: sesiapa yang menaipnya boleh mengiranya. Gambar yang menentukan.',

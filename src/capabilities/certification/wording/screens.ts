@@ -14,7 +14,8 @@ export const certificationWords = words({
     },
     form: {
       title: { ic: 'Your identity card', passport: 'Your passport' },
-      compare: 'What is compared: your name, date of birth, gender, nationality and document number, as you gave them.',
+      compare:
+        'What is compared: your name, date of birth, gender, nationality and document number, as you gave them. They stay as they are until there is an answer.',
       pictures: {
         ic: 'Pictures of the front and the back of your card',
         passport: 'A picture of the page with your photograph',
@@ -45,9 +46,10 @@ export const certificationWords = words({
     },
     submitted: {
       title: 'Submitted',
-      text: (when: string) => `Since ${when} it waits for a reviewer. You are told when there is an answer.`,
+      text: (when: string) =>
+        `Since ${when} it waits for a reviewer. You are told when there is an answer; until then your name, date of birth and document stay as they are.`,
       end: 'Take it back',
-      endBody: 'Your pictures are deleted at once. You can submit again later.',
+      endBody: 'Your pictures are deleted at once. Then you can change your details, and submit again.',
     },
     verified: {
       title: 'Your identity is verified',
@@ -75,7 +77,7 @@ export const certificationWords = words({
     form: {
       title: { ic: 'Kad pengenalan awda', passport: 'Pasport awda' },
       compare:
-        'Yang dibandingkan: nama, tarikh lahir, jantina, kewarganegaraan dan nombor dokumen, seperti yang awda berikan.',
+        'Yang dibandingkan: nama, tarikh lahir, jantina, kewarganegaraan dan nombor dokumen, seperti yang awda berikan. Semuanya kekal seperti sedia ada sehingga ada jawapan.',
       pictures: { ic: 'Gambar hadapan dan belakang kad awda', passport: 'Gambar muka surat yang ada foto awda' },
       leaves:
         'Gambar meninggalkan peranti ini apabila awda menambahnya, kerana seseorang perlu melihatnya. Ia disimpan termeterai, dibuka oleh penyemak dengan direkodkan, dan dipadam selepas keputusan.',
@@ -102,9 +104,10 @@ export const certificationWords = words({
     },
     submitted: {
       title: 'Telah dihantar',
-      text: (when: string) => `Sejak ${when} ia menunggu penyemak. Awda dimaklumkan apabila ada jawapan.`,
+      text: (when: string) =>
+        `Sejak ${when} ia menunggu penyemak. Awda dimaklumkan apabila ada jawapan; sehingga itu nama, tarikh lahir dan dokumen awda kekal seperti sedia ada.`,
       end: 'Tarik balik',
-      endBody: 'Gambar awda dipadam serta-merta. Awda boleh menghantar semula kemudian.',
+      endBody: 'Gambar awda dipadam serta-merta. Kemudian awda boleh mengubah butiran awda, dan menghantar semula.',
     },
     verified: {
       title: 'Identiti awda telah disahkan',

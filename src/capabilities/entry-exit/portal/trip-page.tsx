@@ -1,6 +1,5 @@
-import { FileField } from '#capabilities/files/portal/public.ts';
+import { FileField, useWaiting, waitingWords } from '#capabilities/files/portal/public.ts';
 import { mostOfForm } from '#capabilities/files/rules/limits.ts';
-import type { Fault } from '#capabilities/declaration/rules/check.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -32,14 +31,15 @@ export function TripPage({ answers, on, change, next }: TripProps) {
     returnDate: returnLabel,
     files: say.files,
   };
-  const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
+  const fields = useFields({ words: { ...fieldWords, ...waitingWords }, label: (path) => labels[path] });
+  const waiting = useWaiting('files', fields.changed);
   const set = (part: Partial<Answers>) => {
     for (const path of Object.keys(part)) fields.changed(path);
     change(part);
   };
   const submit = () => {
-    const faults: Fault[] = checkTrip(answers, on);
-    if (fields.show(faults)) next();
+    // The next page would leave what is on its way behind.
+    if (fields.show([...checkTrip(answers, on), ...waiting.faults])) next();
   };
   return (
     <>
@@ -101,6 +101,7 @@ export function TripPage({ answers, on, change, next }: TripProps) {
           most={mostOfForm}
           value={answers.files}
           onChange={(files) => set({ files })}
+          onWaiting={waiting.onWaiting}
           error={fields.error('files')}
         />
         <Button type="submit">{words.next}</Button>

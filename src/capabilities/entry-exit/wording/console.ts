@@ -38,7 +38,7 @@ export const consoleWords = words({
     caption: 'Permohonan',
     reference: 'Rujukan',
     kind: 'Untuk',
-    state: 'Status',
+    state: 'Keadaan',
     travel: 'Tarikh perjalanan',
     travellers: 'Pengembara',
     waits: 'Menunggu sejak',

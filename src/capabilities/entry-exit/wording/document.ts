@@ -63,7 +63,7 @@ export const documentWords = words({
       refunding: 'Sedang dikembalikan',
       refunded: 'Telah dikembalikan',
     },
-    state: 'Status',
+    state: 'Keadaan',
     appliedAt: 'Dipohon',
     decision: 'Keputusan',
     reason: 'Sebab',

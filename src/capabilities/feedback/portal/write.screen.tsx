@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { FileField } from '#capabilities/files/portal/public.ts';
+import { FileField, useWaiting, waitingWords } from '#capabilities/files/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -36,7 +36,8 @@ export function WriteScreen() {
   const navigate = useNavigate();
   const writing = useWriting(account);
   const labels: Record<string, string> = { topic: say.topic, text: say.text, files: say.picture };
-  const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
+  const fields = useFields({ words: { ...fieldWords, ...waitingWords }, label: (path) => labels[path] });
+  const waiting = useWaiting('files', fields.changed);
   // The same message is the same request, however often it is sent.
   const last = useRef<{ what: string; key: string }>(undefined);
   const sending = useMutation({
@@ -63,6 +64,7 @@ export function WriteScreen() {
     );
   const { typed, change } = writing;
   const submit = () => {
+    if (!fields.show(waiting.faults)) return;
     const { kind, ...input } = typed;
     const right = fields.check((kind === 'report' ? sendReport : sendFeedback).input, input);
     if (right && !sending.isPending) sending.mutate();
@@ -123,6 +125,7 @@ export function WriteScreen() {
           most={mostFiles}
           value={typed.files}
           onChange={(files) => set({ files })}
+          onWaiting={waiting.onWaiting}
           error={fields.error('files')}
         />
         <p className={styles.small}>{say.kept}</p>

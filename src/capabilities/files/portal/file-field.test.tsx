@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
 import type { StoredFile } from '../contract.ts';
-import { fieldWords } from '../wording/field.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { fieldWords, waitingWords } from '../wording/field.ts';
 import { refusalWords } from '../wording/refusals.ts';
 import { FileField } from './file-field.tsx';
+import { useWaiting } from './use-waiting.ts';
 
 /** A file on its way to the server, which a test plays: it says how much has come, and what it answers. */
 type Sent = {
@@ -90,19 +92,43 @@ const stored = (change: Partial<StoredFile> = {}): StoredFile => ({
 const ok = (file: StoredFile) => ({ code: 0, message: 'ok', data: file });
 
 let value: readonly string[];
+let submitted: readonly string[] | undefined;
 function Form({ first = [], most = 10 }: { first?: string[]; most?: number }) {
   const [ids, setIds] = useState<string[]>(first);
   const keep = (next: string[]) => {
     value = next;
     setIds(next);
   };
+  const fields = useFields({ words: waitingWords });
+  const waiting = useWaiting('proof', fields.changed);
   return (
-    <FileField id="proof" label="Proof" purpose="vaccination" form="form-1" value={ids} onChange={keep} most={most} />
+    <>
+      <FileField
+        id="proof"
+        label="Proof"
+        purpose="vaccination"
+        form="form-1"
+        value={ids}
+        onChange={keep}
+        onWaiting={waiting.onWaiting}
+        error={fields.error('proof')}
+        most={most}
+      />
+      <button
+        type="button"
+        onClick={() => {
+          if (fields.show(waiting.faults)) submitted = ids;
+        }}
+      >
+        Send
+      </button>
+    </>
   );
 }
 
 function open(props: { first?: string[]; most?: number } = {}) {
   value = props.first ?? [];
+  submitted = undefined;
   const { person, container } = draw(<Form {...props} />);
   const [chooser, camera] = container.querySelectorAll('input');
   if (!chooser || !camera) throw new Error('there is nothing to choose with');
@@ -196,6 +222,21 @@ test('two are sent at a time, the rest waits', async () => {
   act(() => first.answer(200, ok(stored({ id: id(2) }))));
   const third = await next(3);
   expect((third.form.get('file') as File).name).toBe('c.jpg');
+});
+
+test('a form is not sent without a file that is on its way, and says why until it has come', async () => {
+  const { choose, person } = open();
+  await choose('card.jpg');
+  const one = await next(1);
+  const send = () => person.click(screen.getByRole('button', { name: 'Send' }));
+  const waits = waitingWords['file-waits']?.en ?? '';
+  await send();
+  expect(screen.getByText(waits)).toBeDefined();
+  expect(submitted).toBeUndefined();
+  act(() => one.answer(200, ok(stored())));
+  await waitFor(() => expect(screen.queryByText(waits)).toBeNull());
+  await send();
+  expect(submitted).toEqual([id(1)]);
 });
 
 test('no more than the most can be added, and it is said', async () => {

@@ -17,7 +17,7 @@ export type FileFieldProps = Holding & {
   /** The most that can be added; 10 when not said. */
   most?: number;
   /** Told whether a file is still on its way: a form that is sent now would be sent without it. */
-  onWaiting?: (waiting: boolean) => void;
+  onWaiting: (waiting: boolean) => void;
 };
 
 /**
@@ -50,7 +50,7 @@ export function FileField(props: FileFieldProps) {
   const waiting = items.some(({ state }) => state === 'sending' || state === 'checking');
   const tell = useRef(onWaiting);
   tell.current = onWaiting;
-  useEffect(() => tell.current?.(waiting), [waiting]);
+  useEffect(() => tell.current(waiting), [waiting]);
   return (
     <Field
       id={id}

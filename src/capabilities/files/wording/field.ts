@@ -1,4 +1,12 @@
-import { words } from '#foundation/language/wording.ts';
+import { type Both, words } from '#foundation/language/wording.ts';
+
+/** What is said beside the field where a form cannot be sent yet. */
+export const waitingWords: Record<string, Both> = {
+  'file-waits': {
+    en: 'Wait until the file has been added, or remove it.',
+    ms: 'Tunggu sehingga fail ditambah, atau buang fail itu.',
+  },
+};
 
 /** What the field for files says. */
 export const fieldWords = words({

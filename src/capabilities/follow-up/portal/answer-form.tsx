@@ -18,7 +18,7 @@ import styles from './follow-up.module.css';
 import { SymptomFields } from './symptom-fields.tsx';
 
 /** How each traveller is today. What was typed stays when it could not be sent. */
-export function AnswerForm({ travellers, ask, onDone }: AnswerFormProps) {
+export function AnswerForm({ question, travellers, ask, onDone }: AnswerFormProps) {
   const say = useWords(questionWords);
   const language = useLanguage();
   const queries = useQueryClient();
@@ -26,11 +26,7 @@ export function AnswerForm({ travellers, ask, onDone }: AnswerFormProps) {
     Object.fromEntries(travellers.map(({ number, answer }) => [number, typedAnswer(answer)])),
   );
   const typedOf = (number: number) => typed[number] ?? typedAnswer(null);
-  const nameOf = (number: number) =>
-    calledBy(
-      travellers.find((one) => one.number === number),
-      say,
-    );
+  const nameOf = (number: number) => calledBy(question, number, say);
   const fields = useFields({ words: fieldWords, label: (path) => nameOf(Number(path.split('.')[0])) });
   const send = useMutation({
     mutationFn: ask.answer,
@@ -103,4 +99,9 @@ export function AnswerForm({ travellers, ask, onDone }: AnswerFormProps) {
   );
 }
 
-type AnswerFormProps = { travellers: Question['travellers']; ask: Ask; onDone: (next: Question) => void };
+type AnswerFormProps = {
+  question: Question;
+  travellers: Question['travellers'];
+  ask: Ask;
+  onDone: (next: Question) => void;
+};

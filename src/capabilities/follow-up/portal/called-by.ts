@@ -1,12 +1,16 @@
 import type { Question } from '../contract-traveller.ts';
 import type { questionWords } from '../wording/question.ts';
 
-/** What a traveller of a question is called: by their letters or name, by their number when they have none. */
+/**
+ * What somebody of a question is called: a traveller by their number, with their letters or name; who reported from home by these alone.
+ * Whoever has none there reported for themselves, before they filled in their details.
+ */
 export function calledBy(
-  traveller: Question['travellers'][number] | undefined,
-  say: (typeof questionWords)['en' | 'ms'],
+  { travellers, whose }: Pick<Question, 'travellers' | 'whose'>,
+  number: number,
+  say: Pick<(typeof questionWords)['en' | 'ms'], 'traveller' | 'you'>,
 ): string {
-  if (!traveller) return '';
-  const { called, number } = traveller;
+  const called = travellers.find((one) => one.number === number)?.called ?? '';
+  if (whose === 'one') return called || say.you;
   return called === '' ? say.traveller(number) : `${say.traveller(number)} (${called})`;
 }

@@ -5,11 +5,11 @@ import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { listQuestions, type OwnQuestion } from '../contract-traveller.ts';
-import { questionWords } from '../wording/question.ts';
+import { cardWords } from '../wording/card.ts';
 
 /** The daily question as a card on the first page; nothing while nobody is followed up, or nobody is known to be. */
 export function FollowUpCard() {
-  const { card } = useWords(questionWords);
+  const card = useWords(cardWords);
   const [items, setItems] = useState<OwnQuestion[]>([]);
   useEffect(() => {
     const leaving = new AbortController();

@@ -18,7 +18,7 @@ import { calledBy } from './called-by.ts';
 import styles from './follow-up.module.css';
 
 /** Says that travellers have left the country, folded away until it is wanted. */
-export function LeftForm({ travellers, ask, onDone }: LeftFormProps) {
+export function LeftForm({ question, ask, onDone }: LeftFormProps) {
   const say = useWords(questionWords);
   const language = useLanguage();
   const queries = useQueryClient();
@@ -50,7 +50,10 @@ export function LeftForm({ travellers, ask, onDone }: LeftFormProps) {
         <CheckboxList
           id="left-numbers"
           legend={say.left.who}
-          options={travellers.map((one) => ({ value: String(one.number), label: calledBy(one, say) }))}
+          options={question.travellers.map(({ number }) => ({
+            value: String(number),
+            label: calledBy(question, number, say),
+          }))}
           values={who}
           error={fields.error('numbers')}
           onChange={(values) => {
@@ -81,4 +84,4 @@ export function LeftForm({ travellers, ask, onDone }: LeftFormProps) {
   );
 }
 
-type LeftFormProps = { travellers: Question['travellers']; ask: Ask; onDone: (next: Question) => void };
+type LeftFormProps = { question: Question; ask: Ask; onDone: (next: Question) => void };

@@ -30,7 +30,7 @@ export function OneQuestion({ question: given, reference, ask, first }: OneQuest
   return (
     <section className={styles.form} data-question={done ? 'answered' : 'open'}>
       {first ? <PageTitle lead={lead}>{heading}</PageTitle> : <h2>{heading}</h2>}
-      {reference !== undefined && <p>{say.reference(reference)}</p>}
+      {reference !== undefined && question.whose === 'travellers' && <p>{say.reference(reference)}</p>}
       {left && <Notice tone="ok">{say.left.done}</Notice>}
       {travellers.length > 0 && asked.length === 0 && <p>{say.begins}</p>}
       {done && ill && <CareCard title={say.stay} items={say.stayItems} urgent={say.urgent} />}
@@ -45,6 +45,7 @@ export function OneQuestion({ question: given, reference, ask, first }: OneQuest
       {asked.length > 0 && !done && (
         <AnswerForm
           key={asked.map(({ number }) => number).join()}
+          question={question}
           travellers={asked}
           ask={ask}
           onDone={(next) => {
@@ -57,7 +58,7 @@ export function OneQuestion({ question: given, reference, ask, first }: OneQuest
       )}
       {travellers.length > 0 && (
         <LeftForm
-          travellers={travellers}
+          question={question}
           ask={ask}
           onDone={(next) => {
             setAnswered(next);

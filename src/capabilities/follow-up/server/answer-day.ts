@@ -37,6 +37,7 @@ export async function questionOf(
     day,
   );
   return {
+    whose: first.origin === 'report' ? 'one' : 'travellers',
     day,
     reference: first.reference,
     endsOn: rows.map((row) => row.ends_on ?? day).reduce((one, other) => (one > other ? one : other)),

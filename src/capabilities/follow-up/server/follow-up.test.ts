@@ -157,6 +157,7 @@ describe('a link', () => {
     const token = await group.token();
     const shown = await readQuestionByLink(world, visitor(), { token });
     expect(shown).toMatchObject({
+      whose: 'travellers',
       day: '2026-11-22',
       endsOn: '2026-12-12',
       travellers: [

@@ -12,6 +12,7 @@ import type { Assessment, Outcome } from '../rules/forms.ts';
 import { assessCase } from './assess-case.ts';
 import { decideCase } from './decide-case.ts';
 import { listCases } from './list-cases.ts';
+import { listQuestions } from './own-questions.ts';
 import { takeInDecisions } from './take-in-decisions.ts';
 import { readCase } from './read-case.ts';
 import { endOver, sendQuestions } from './send-questions.ts';
@@ -93,6 +94,8 @@ export async function openDesk(world: DeskWorld) {
       const cases = items.toSorted((one, other) => one.number - other.number).map((item) => item.id);
       return { head, declaration: id, reference, cases };
     },
+    /** The daily questions of an account. */
+    questions: async (who: Parameters<typeof listQuestions>[1]) => (await listQuestions(world, next(who))).items,
     /** The texts of messages to an account of one purpose after `follow-up/`, the newest last. */
     sent: async (account: string, kind: string) =>
       (await messagesOf(world, { account }))

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { FileField, FileLinks } from '#capabilities/files/portal/public.ts';
+import { FileField, FileLinks, useWaiting, waitingWords } from '#capabilities/files/portal/public.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useKeptTyping } from '#foundation/web/form/use-kept-typing.ts';
 import { useSending } from '#foundation/web/form/use-sending.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -42,13 +43,13 @@ export function AppealScreen() {
   const { account, member } = useMember();
   return (
     <ResidentShell title={say.title} back={{ to: '/app/code' }}>
-      <PageTitle lead={say.lead}>{say.title}</PageTitle>
-      {account !== '' && <Appeals key={member} member={member} />}
+      <PageTitle>{say.title}</PageTitle>
+      {account !== '' && <Appeals key={member} account={account} member={member} />}
     </ResidentShell>
   );
 }
 
-function Appeals({ member }: { member: string }) {
+function Appeals({ account, member }: { account: string; member: string }) {
   const { appeals: say } = useWords(codeWords);
   const language = useLanguage();
   const [sent, setSent] = useState(false);
@@ -75,6 +76,7 @@ function Appeals({ member }: { member: string }) {
           {sent && <Notice tone="ok" title={say.sent} live />}
           {mayAppeal(data.code) && !open && (
             <AppealForm
+              account={account}
               member={member}
               onSent={() => {
                 setSent(true);
@@ -97,29 +99,36 @@ function mayAppeal({ level }: HealthCode): boolean {
   return level !== null && level !== 'green';
 }
 
-function AppealForm({ member, onSent }: { member: string; onSent: () => void }) {
+const nothing = { text: '', files: [] as string[] };
+
+type AppealFormProps = { account: string; member: string; onSent: () => void };
+
+function AppealForm({ account, member, onSent }: AppealFormProps) {
   const { appeals: say } = useWords(codeWords);
   const language = useLanguage();
   const fields = useFields({
-    words: appealFieldWords,
+    words: { ...appealFieldWords, ...waitingWords },
     label: (path) => (path.startsWith('files') ? say.files : say.text),
     id: (path) => (path.startsWith('files') ? 'files' : 'text'),
   });
-  const [files, setFiles] = useState<string[]>([]);
-  const [waiting, setWaiting] = useState(false);
-  const [text, setText] = useState('');
+  const waiting = useWaiting('files', fields.changed);
   const sending = useSending(fields);
+  const typing = useKeptTyping(`code-appeal_${account}_${member}`, nothing);
+  if (!typing) return null;
+  const { text, files } = typing.typed;
   const send = async () => {
-    if (waiting) return void fields.show([{ path: 'files', key: 'file-waits' }]);
+    if (!fields.show(waiting.faults)) return;
     const input = fields.check(appealHealthCode.input, { member_id: member, text, files });
     if (!input) return;
     await sending.send(async () => {
       await place(appealHealthCode, input);
+      typing.forget();
       onSent();
     });
   };
   return (
     <Form className={styles.stack} onSubmit={() => void send()}>
+      <p>{say.lead}</p>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <TextArea
         id="text"
@@ -131,7 +140,7 @@ function AppealForm({ member, onSent }: { member: string; onSent: () => void }) 
         error={fields.error('text')}
         onChange={(typed) => {
           fields.changed('text');
-          setText(typed);
+          typing.change({ text: typed });
         }}
       />
       <FileField
@@ -141,11 +150,8 @@ function AppealForm({ member, onSent }: { member: string; onSent: () => void }) 
         form="code-appeal"
         most={mostFiles}
         value={files}
-        onChange={setFiles}
-        onWaiting={(is) => {
-          setWaiting(is);
-          fields.changed('files');
-        }}
+        onChange={(ids) => typing.change({ files: ids })}
+        onWaiting={waiting.onWaiting}
         error={fields.error('files')}
       />
       {sending.failure !== undefined && (

@@ -4,10 +4,6 @@ import type { Both } from '#foundation/language/wording.ts';
 export const appealFieldWords: Record<string, Both> = {
   hours: { en: 'From 1 to 504 hours', ms: 'Dari 1 hingga 504 jam' },
   'appeal-files': { en: 'Add 3 files at most.', ms: 'Tambah paling banyak 3 fail.' },
-  'file-waits': {
-    en: 'Wait until the file has been added, or remove it.',
-    ms: 'Tunggu sehingga fail ditambah, atau buang fail itu.',
-  },
   'file-gone': { en: 'A file is no longer there. Add it again.', ms: 'Satu fail tiada lagi. Tambah semula.' },
 };
 

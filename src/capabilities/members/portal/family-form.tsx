@@ -22,6 +22,7 @@ import {
   checkTyped,
   type FormKind,
   type FormPage,
+  isLocked,
   isOwn,
   pageOf,
   pagesOf,
@@ -159,9 +160,9 @@ function OnePage({ kind, ownIc, typing, page, pages, addressOf }: Inside & { pag
         {titles[page]}
       </StepHeader>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-      {kind === 'verified' && (
-        <Notice tone="info" title={say.verified}>
-          <Link to="/app/me/identity">{say.verifiedChange}</Link>
+      {isLocked(kind) && (
+        <Notice tone="info" title={say.locked[kind]}>
+          <Link to="/app/me/identity">{say.lockedChange[kind]}</Link>
         </Notice>
       )}
       <Piece kind={kind} typed={typed} change={change} error={fields.error} />

@@ -4,8 +4,8 @@ import { safeCallback } from '#capabilities/login/rules/callback.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { fillPersonalInfo } from '../contract.ts';
-import { detailsOf, nothingTyped, typedDetails } from '../rules/typed.ts';
+import { type Family, fillPersonalInfo } from '../contract.ts';
+import { detailsOf, type FormKind, nothingTyped, typedDetails } from '../rules/typed.ts';
 import { familyWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import { FamilyForm } from './family-form.tsx';
@@ -29,11 +29,12 @@ export function SignUpScreen() {
     <FamilyFrame title={say.signUp} back={then}>
       {({ own }) => (
         <FamilyForm
-          kind={own?.verifiedAt ? 'verified' : 'own'}
+          kind={kindOf(own)}
           title={own ? say.changeOwn : say.signUp}
           address={addresses.signUpFor({ request, callback: wanted ?? null })}
           back={then}
-          name={`members_own_${user?.id ?? ''}`}
+          // What was typed before the details were locked is not sent with what can still be changed.
+          name={`members_${kindOf(own)}_${user?.id ?? ''}`}
           start={{ typed: own ? typedDetails(own.details) : withNumber(user?.mobile), revision: own?.revision ?? 0 }}
           ownIc=""
           failed={say.notSent}
@@ -45,6 +46,11 @@ export function SignUpScreen() {
       )}
     </FamilyFrame>
   );
+}
+
+function kindOf(own: Family['own']): FormKind {
+  if (own?.verifiedAt) return 'verified';
+  return own?.waitsSince ? 'compared' : 'own';
 }
 
 /** Nothing typed but the number of the login, when it is one of Brunei. */

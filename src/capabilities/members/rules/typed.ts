@@ -21,8 +21,11 @@ export type Typed = {
   email: string;
 };
 
-/** Which form: one's own details; somebody new; a child's details; a child who has become twelve, to be asked. */
-export type FormKind = 'own' | 'verified' | 'add' | 'child' | 'grown';
+/** Own details of which what a document says stays: while they are compared with it, and once they are verified. */
+type LockedKind = 'compared' | 'verified';
+
+/** Which form: one's own details, also locked ones; somebody new; a child's details; a child who has become twelve, to be asked. */
+export type FormKind = 'own' | LockedKind | 'add' | 'child' | 'grown';
 
 /** The pages of the forms. */
 export type FormPage = 'who' | 'person' | 'document' | 'contact' | 'ask' | 'check';
@@ -51,14 +54,19 @@ export function asksFor(kind: FormKind, { relationship, age }: Pick<Typed, 'rela
 
 /** The pages of a form, in their order. */
 export function pagesOf(kind: FormKind, typed: Typed): FormPage[] {
-  if (kind === 'verified') return ['contact', 'check'];
+  if (isLocked(kind)) return ['contact', 'check'];
   const inner: FormPage[] = asksFor(kind, typed) === 'details' ? ['person', 'document', 'contact'] : ['ask'];
   return [...(kind === 'add' ? (['who'] as const) : []), ...inner, 'check'];
 }
 
-/** Whether a form is for one's own details: of verified ones the document's part is not asked for again. */
+/** Whether a form is for one's own details. */
 export function isOwn(kind: FormKind): boolean {
-  return kind === 'own' || kind === 'verified';
+  return kind === 'own' || isLocked(kind);
+}
+
+/** Whether the document's part of them is not asked for again. */
+export function isLocked(kind: FormKind): kind is LockedKind {
+  return kind === 'compared' || kind === 'verified';
 }
 
 /** Details as they are sent. A day that is none stays one that is none. */

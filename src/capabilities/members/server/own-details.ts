@@ -29,7 +29,7 @@ export async function fillPersonalInfo(
     const inside = { ...world, sql };
     await holdFamily(sql, account);
     await takeChange(inside, account);
-    await refuseVerified(inside, account, details);
+    await refuseLocked(inside, account, details);
     const written = { content: sealDetails(world, account, details), identity: identityHash(world, details), at };
     const done =
       revision === 0
@@ -45,11 +45,12 @@ export async function fillPersonalInfo(
   });
 }
 
-// What a document was shown for is changed by showing another.
-async function refuseVerified(world: Pick<World, 'keys'> & { sql: Sql }, account: string, details: Details) {
+// What a document was shown for is changed by taking it back, or by showing another.
+async function refuseLocked(world: Pick<World, 'keys'> & { sql: Sql }, account: string, details: Details) {
   const before = await findPerson(world.sql, account);
-  if (!before?.content || before.verified_at === null) return;
-  if (!sameIdentity(openDetails(world, account, before.content), details)) throw problem('members/verified');
+  if (!before?.content || (before.verified_at === null && before.waits_since === null)) return;
+  if (sameIdentity(openDetails(world, account, before.content), details)) return;
+  throw problem(before.verified_at === null ? 'members/compared' : 'members/verified');
 }
 
 /** The own details of an account; refuses one that has not filled them in: nobody asks or answers without a name. */

@@ -20,7 +20,7 @@ export { allIdsOf, firstOfEach, idsOfPerson, type People, peopleOf } from './peo
 export { membersData } from './personal-data.ts';
 export { membersSealed } from './sealed-columns.ts';
 export { accountToTell, tellAbout, type TellWorld } from './tell-about.ts';
-export { unverifyPerson, verifyPerson } from './verified.ts';
+export { freeDetails, lockDetails, verifyPerson } from './verified.ts';
 
 /** Ids of all whose data goes with an account: its own person, and children for whom nobody else stands. */
 export async function personIdsOf({ sql }: { sql: Sql }, account: string): Promise<string[]> {

@@ -11,12 +11,14 @@ export type PersonRow = {
   revision: number;
   /** Since when a reviewer has found that the details are those of their document. */
   verified_at: string | null;
+  /** Since when the details wait for a reviewer to compare them with their document. */
+  waits_since: string | null;
 };
 
 /** Somebody who accepted, by the request that they accepted. */
 export type HelpedRow = PersonRow & { content: Buffer; link_id: string; link_content: Buffer };
 
-const columns = sql`id, account_id, guardian_id, content, revision, verified_at`;
+const columns = sql`id, account_id, guardian_id, content, revision, verified_at, waits_since`;
 
 /** Lets the changes of a family come one after the other, until the transaction ends. */
 export async function holdFamily(db: Sql, account: string): Promise<void> {
@@ -34,7 +36,7 @@ export async function personsOfAccount(db: Sql, account: string): Promise<Person
 /** The own persons of everybody who accepted that an account acts for them. */
 export async function helpedBy(db: Sql, account: string): Promise<HelpedRow[]> {
   const { rows } = await sql<HelpedRow>`
-    select p.id, p.account_id, p.guardian_id, p.content, p.revision, p.verified_at, l.id link_id, l.content link_content
+    select p.id, p.account_id, p.guardian_id, p.content, p.revision, p.verified_at, p.waits_since, l.id link_id, l.content link_content
     from members_link l join members_person p on p.account_id = l.helped_id
     where l.asker_id = ${account} and l.state = 'accepted' order by l.answered_at, l.id, p.created_at, p.id`.execute(
     db,
@@ -127,11 +129,14 @@ export async function updatePerson(
   return numAffectedRows === 1n;
 }
 
-/** Notes since when somebody's own details are verified; null: they are not. */
-export async function setVerified(db: Sql, account: string, at: string | null): Promise<void> {
-  await sql`update members_person set verified_at = ${at} where id = ${account} and account_id = ${account}`.execute(
-    db,
-  );
+/** Notes since when somebody's own details wait to be compared, or are verified; neither: they can be changed. */
+export async function setLock(
+  db: Sql,
+  account: string,
+  { waitsSince, verifiedAt }: { waitsSince: string | null; verifiedAt: string | null },
+): Promise<void> {
+  await sql`update members_person set waits_since = ${waitsSince}, verified_at = ${verifiedAt}
+    where id = ${account} and account_id = ${account}`.execute(db);
 }
 
 /** Takes a child out of a family: nothing is left but what it is recognised by. */

@@ -2,25 +2,42 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import type { Details } from '../contract.ts';
 import { sameIdentity } from '../rules/identity.ts';
 import { openDetails } from './sealing.ts';
-import { findPerson, holdFamily, setVerified } from './store.ts';
+import { findPerson, holdFamily, setLock } from './store.ts';
+
+type LockWorld = Pick<World, 'keys'> & { sql: Sql };
 
 /**
- * Notes that somebody's own details are those of their document, in the caller's transaction; false when they are not any more what was
- * looked at. From then on whoever they are changes nothing of it until `unverifyPerson`.
+ * The own details of an account, of which nothing that a document says changes from now on, until `verifyPerson` or `freeDetails`; in the
+ * caller's transaction. Undefined when there are none.
+ */
+export async function lockDetails(
+  world: LockWorld,
+  { account, at }: { account: string; at: string },
+): Promise<Details | undefined> {
+  await holdFamily(world.sql, account);
+  const own = await findPerson(world.sql, account);
+  if (!own?.content) return undefined;
+  await setLock(world.sql, account, { waitsSince: at, verifiedAt: null });
+  return openDetails(world, account, own.content);
+}
+
+/**
+ * Notes that somebody's own details are those of their document, in the caller's transaction; false when they are not what was looked at.
+ * They stay locked until `freeDetails`.
  */
 export async function verifyPerson(
-  world: Pick<World, 'keys'> & { sql: Sql },
+  world: LockWorld,
   { account, details, at }: { account: string; details: Details; at: string },
 ): Promise<boolean> {
   await holdFamily(world.sql, account);
   const own = await findPerson(world.sql, account);
   if (!own?.content || !sameIdentity(openDetails(world, account, own.content), details)) return false;
-  await setVerified(world.sql, account, at);
+  await setLock(world.sql, account, { waitsSince: null, verifiedAt: at });
   return true;
 }
 
-/** Takes that back, in the caller's transaction: the details can be changed again. */
-export async function unverifyPerson(db: Sql, account: string): Promise<void> {
+/** Lets somebody change their own details again, which are not verified then; in the caller's transaction. */
+export async function freeDetails(db: Sql, account: string): Promise<void> {
   await holdFamily(db, account);
-  await setVerified(db, account, null);
+  await setLock(db, account, { waitsSince: null, verifiedAt: null });
 }

@@ -26,7 +26,12 @@ export async function viewFamily(world: FamilyWorld, actor: LoggedIn): Promise<F
   const received = to ? await openTo(world.sql, to.hash, at) : [];
   return {
     own: own?.content
-      ? { details: openDetails(world, account, own.content), revision: own.revision, verifiedAt: own.verified_at }
+      ? {
+          details: openDetails(world, account, own.content),
+          revision: own.revision,
+          verifiedAt: own.verified_at,
+          waitsSince: own.waits_since,
+        }
       : null,
     current: await currentOf(world, account, today),
     members: [...(await childrenOf(world, account, today)), ...(await acceptedOf(world, account))],

@@ -37,6 +37,11 @@ export const refusals = problemsOf({
     en: 'Your identity is verified: name, date of birth and document cannot be changed here. Show a new document first.',
     ms: 'Identiti awda telah disahkan: nama, tarikh lahir dan dokumen tidak boleh diubah di sini. Tunjukkan dokumen baharu dahulu.',
   },
+  'members/compared': {
+    status: 409,
+    en: 'A reviewer compares your details with your document: name, date of birth and document stay as they are until there is an answer. Take back what you submitted, then change them.',
+    ms: 'Penyemak membandingkan butiran awda dengan dokumen awda: nama, tarikh lahir dan dokumen kekal seperti sedia ada sehingga ada jawapan. Tarik balik apa yang awda hantar, kemudian ubah.',
+  },
   'members/code-ended': {
     status: 409,
     en: 'This code is no longer good. Ask them to show a new one.',

@@ -95,8 +95,12 @@ export const familyWords = words({
       toFamily: 'Family',
     },
     form: {
-      verified: 'Your identity is verified: name, date of birth and document stay as they are.',
-      verifiedChange: 'You have a new document?',
+      locked: {
+        compared:
+          'A reviewer compares your details with your document: name, date of birth and document stay as they are until there is an answer.',
+        verified: 'Your identity is verified: name, date of birth and document stay as they are.',
+      },
+      lockedChange: { compared: 'Something is wrong? Take it back first', verified: 'You have a new document?' },
       place: (step: number, of: number) => `Step ${step} of ${of}`,
       titles: {
         who: 'Who is it?',
@@ -257,8 +261,12 @@ export const familyWords = words({
       toFamily: 'Keluarga',
     },
     form: {
-      verified: 'Identiti awda telah disahkan: nama, tarikh lahir dan dokumen kekal seperti sedia ada.',
-      verifiedChange: 'Awda mempunyai dokumen baharu?',
+      locked: {
+        compared:
+          'Penyemak membandingkan butiran awda dengan dokumen awda: nama, tarikh lahir dan dokumen kekal seperti sedia ada sehingga ada jawapan.',
+        verified: 'Identiti awda telah disahkan: nama, tarikh lahir dan dokumen kekal seperti sedia ada.',
+      },
+      lockedChange: { compared: 'Ada kesilapan? Tarik balik dahulu', verified: 'Awda mempunyai dokumen baharu?' },
       place: (step: number, of: number) => `Langkah ${step} daripada ${of}`,
       titles: {
         who: 'Siapakah orang itu?',

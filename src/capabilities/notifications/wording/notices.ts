@@ -27,8 +27,8 @@ export const noticeWords = words({
       text: 'Something is missing for what you have planned. Open Sihat to see it.',
     },
     'activity-cancelled': {
-      title: 'Something you booked was cancelled',
-      text: 'Something that you booked does not take place. Open Sihat to see it.',
+      title: 'Something you planned was cancelled',
+      text: 'Something that you booked or appealed for does not take place. Open Sihat to see it.',
     },
     'activity-appeal-answered': {
       title: 'Your appeal was answered',
@@ -69,8 +69,8 @@ export const noticeWords = words({
       text: 'Ada yang belum lengkap untuk perkara yang awda rancang. Buka Sihat untuk melihatnya.',
     },
     'activity-cancelled': {
-      title: 'Tempahan awda telah dibatalkan',
-      text: 'Perkara yang awda tempah tidak akan diadakan. Buka Sihat untuk melihatnya.',
+      title: 'Perkara yang awda rancang telah dibatalkan',
+      text: 'Perkara yang awda tempah atau rayu tidak akan diadakan. Buka Sihat untuk melihatnya.',
     },
     'activity-appeal-answered': {
       title: 'Rayuan awda telah dijawab',

@@ -13,13 +13,14 @@ export function StatCards({ place, asOf }: { place: PlaceFigures; asOf: string |
   const language = useLanguage();
   const { measures, active } = place;
   const number = (count: number) => countText(count, language);
-  const under = ({ day, added, correction }: Newest) => {
-    const said =
-      correction !== null
-        ? say.correctedToday(number(correction))
-        : added === null
-          ? say.addedUnknown
-          : say.addedToday(number(added));
+  const changeOf = ({ added, correction }: Newest) => {
+    if (correction !== null) return say.correctedToday(number(correction));
+    if (added === null) return say.addedUnknown;
+    return added === 0 ? say.addedNone : say.addedToday(number(added));
+  };
+  const under = (newest: Newest) => {
+    const { day } = newest;
+    const said = changeOf(newest);
     return day === asOf ? said : `${said}. ${say.asOf(formatDate(day, language))}`;
   };
   return (

@@ -309,6 +309,10 @@ export const acts: Readonly<Record<string, Both>> = {
   },
   'activities/undo-entry': { en: 'Took an entry to an event back', ms: 'Menarik balik kemasukan ke acara' },
   'activities/accept-appeal': { en: 'Accepted an appeal about an event', ms: 'Menerima rayuan tentang acara' },
+  'activities/cancel-appeal': {
+    en: 'Ended an appeal about a cancelled event',
+    ms: 'Menamatkan rayuan tentang acara yang dibatalkan',
+  },
   'activities/refuse-appeal': { en: 'Refused an appeal about an event', ms: 'Menolak rayuan tentang acara' },
   'activities/delete-old': { en: 'Deleted old places at events', ms: 'Memadam tempat lama di acara' },
   'self-report/delete-old': { en: 'Deleted old health reports', ms: 'Memadam laporan kesihatan lama' },

@@ -10,7 +10,7 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { check } from '../rules/check.ts';
-import { linesOf } from '../rules/lines.ts';
+import { linesToCheck } from '../rules/lines.ts';
 import { filledIn, questionsOf } from '../rules/template.ts';
 import { answersOf } from '../rules/typed.ts';
 import { fieldWords } from '../wording/fields.ts';
@@ -47,18 +47,21 @@ export function CheckPage({ form, typing, member, head }: OpenProps & { head: Re
     const sent = await submit();
     if (sent !== undefined) await navigate(addresses.done(member), { replace: true, state: { sent } });
   };
+  const toCheck = pages
+    .map((page) => ({ page, lines: linesToCheck(template, page, answers, language) }))
+    .filter(({ lines }) => lines.length > 0);
   const before = pages.at(-1);
   return (
     <>
       {head}
       {before && <Care page={before} typed={typed} template={template} />}
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-      {pages.map((page) => (
+      {toCheck.map(({ page, lines }) => (
         <div key={page.id} id={`check-${page.id}`} tabIndex={-1}>
           <SummaryList
             title={page.title[language]}
             change={{ what: page.title[language], to: addresses.form('report', member, page.id) }}
-            rows={linesOf(template, page, answers, language)}
+            rows={lines}
           />
         </div>
       ))}

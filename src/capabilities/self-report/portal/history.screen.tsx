@@ -187,9 +187,12 @@ function OneEntry({ entry, newest }: { entry: WholeEntry; newest: boolean }) {
           ))}
         </ul>
       )}
-      {template.pages.map((page) => (
-        <SummaryList key={page.id} title={page.title[language]} rows={linesOf(template, page, answers, language)} />
-      ))}
+      {template.pages
+        .map((page) => ({ page, lines: linesOf(template, page, answers, language) }))
+        .filter(({ lines }) => lines.length > 0)
+        .map(({ page, lines }) => (
+          <SummaryList key={page.id} title={page.title[language]} rows={lines} />
+        ))}
     </article>
   );
 }

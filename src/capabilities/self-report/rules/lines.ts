@@ -21,6 +21,16 @@ export function linesOf(template: Template, page: Page, typed: Answers, language
     }));
 }
 
+/** The lines of a page to check before it is sent: where nothing was answered, its questions, so that it is seen what may still be. */
+export function linesToCheck(template: Template, page: Page, typed: Answers, language: Language): Line[] {
+  const lines = linesOf(template, page, typed, language);
+  if (lines.length > 0) return lines;
+  const answers = normalize(template, typed);
+  return page.questions
+    .filter((question) => isShown(question, answers))
+    .map(({ id, label }) => ({ id, label: filledIn(label[language], template.parameters), value: '' }));
+}
+
 /** All of it in both languages, for whoever reads it without the template. */
 export function allLines(template: Template, answers: Answers): { label: Both; value: Both }[] {
   const of = (language: Language) => template.pages.flatMap((page) => linesOf(template, page, answers, language));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyDetails } from '#capabilities/members/rules/details.ts';
 import { check } from './check.ts';
-import { allLines } from './lines.ts';
+import { allLines, linesToCheck } from './lines.ts';
 import { answersOf, carriedOver, prefilled } from './typed.ts';
 import { arrivedReport, firstTemplate, wellReport } from '../server/test-template.ts';
 
@@ -65,4 +65,14 @@ test('a report reads line by line in both languages, without what was not asked'
   expect(read('en')).toContain('District: Brunei-Muara');
   expect(read('en').some((line) => line.startsWith('Ship'))).toBe(false);
   expect(check(report, arrivedReport, { today: '2026-11-21', knownName: undefined })).toEqual([]);
+});
+
+test('a page on which nothing was answered is checked by its questions, one with answers by these', () => {
+  for (const page of report.pages) {
+    const none = linesToCheck(report, page, {}, 'en');
+    expect(none.every(({ value }) => value === '')).toBe(true);
+    expect(none.length).toBeGreaterThan(0);
+    const some = linesToCheck(report, page, arrivedReport, 'en').map(({ value }) => value);
+    expect(some.every((value) => value === '') || some.every((value) => value !== '')).toBe(true);
+  }
 });

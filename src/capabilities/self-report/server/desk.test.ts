@@ -66,6 +66,9 @@ describe('at the health desk', () => {
     await desk.decide(id, 'home');
     await desk.at(1, '08:05');
     expect(await desk.sent(one.self, 'morning')).toHaveLength(1);
+    expect(await desk.questions(one.who)).toMatchObject([
+      { whose: 'one', travellers: [{ called: 'Siti Aminah binti Haji Ahmad', dayNumber: 1 }] },
+    ]);
     await desk.decide(id, 'none');
     await one.report(breathless);
     const [another] = await desk.list('new');

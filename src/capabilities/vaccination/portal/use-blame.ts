@@ -1,17 +1,18 @@
 import { useState } from 'react';
+import { waitingWords } from '#capabilities/files/portal/public.ts';
 import { fieldSentence } from '#foundation/contract/fields.ts';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
-import type { Fault } from '../rules/check.ts';
+import type { Issue } from '#foundation/web/form/check.ts';
 import { fieldWords } from '../wording/fields.ts';
 
 /** The faults of a page: only what was blamed at the last try is shown, and no longer than it is wrong. */
-export function useBlame(check: () => Fault[], label: (path: string) => string | undefined) {
+export function useBlame(check: () => Issue[], label: (path: string) => string | undefined) {
   const language = useLanguage();
   const [attempt, setAttempt] = useState(0);
   const [blamed, setBlamed] = useState<readonly string[]>([]);
   const all = check().filter(({ path }) => blamed.includes(path));
   const faults = all.filter(({ path }, at) => all.findIndex((other) => other.path === path) === at);
-  const sentence = ({ key }: Fault) => fieldSentence(key, language, fieldWords);
+  const sentence = ({ key }: Issue) => fieldSentence(key, language, { ...fieldWords, ...waitingWords });
   return {
     error: (path: string): string | undefined => {
       const fault = faults.find((one) => one.path === path);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { FileField } from '#capabilities/files/portal/public.ts';
+import { FileField, useWaiting } from '#capabilities/files/portal/public.ts';
 import { dateInBrunei, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { place } from '#foundation/web/http/place.ts';
@@ -46,9 +46,13 @@ function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string })
   });
   const today = systemClock.today();
   const begunOn = application ? dateInBrunei(parseInstant(application.createdAt)) : today;
+  const waiting = useWaiting('certFiles', () => undefined);
   // What a certificate says is for the server to know: it is asked when this is sent.
-  const check = () =>
-    checkDoses(content, { today, begunOn }).filter(({ key }) => proof.length === 0 || key !== 'brand-withdrawn');
+  const check = () => [
+    // The next page would leave what is on its way behind.
+    ...waiting.faults,
+    ...checkDoses(content, { today, begunOn }).filter(({ key }) => proof.length === 0 || key !== 'brand-withdrawn'),
+  ];
   const blame = useBlame(check, (path) => labelOf(path, words));
   const early = doubtfulDoses(content);
   const changeDose = (at: number, part: Partial<Dose>) =>
@@ -111,6 +115,7 @@ function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string })
         value={certFiles}
         known={application?.files ?? []}
         onChange={(ids) => typing.change((now) => ({ ...now, certFiles: ids }))}
+        onWaiting={waiting.onWaiting}
         error={blame.error('certFiles')}
       />
       <Button type="submit">{words.steps.next}</Button>

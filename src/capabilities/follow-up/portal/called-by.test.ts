@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { questionWords } from '../wording/question.ts';
+import { calledBy } from './called-by.ts';
+
+const called = (whose: 'travellers' | 'one', name: string) =>
+  calledBy({ whose, travellers: [{ number: 1, called: name, dayNumber: 1, answer: null }] }, 1, questionWords.en);
+
+test.each([
+  ['travellers', 'SN', 'Traveller 1 (SN)'],
+  ['travellers', 'Siti Nur', 'Traveller 1 (Siti Nur)'],
+  ['travellers', '', 'Traveller 1'],
+  // Somebody who reported from home is no traveller, and the only one.
+  ['one', 'SN', 'SN'],
+  ['one', 'Siti Nur', 'Siti Nur'],
+  ['one', '', 'You'],
+] as const)('of %s, %j is called %j', (whose, name, expected) => {
+  expect(called(whose, name)).toBe(expected);
+});
