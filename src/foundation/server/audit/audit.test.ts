@@ -16,6 +16,7 @@ import type { Sql } from '../world.ts';
 import { type Sealer, startSealer } from './sealer.ts';
 import { verifyAudit } from './verify.ts';
 import { writeAudit } from './write.ts';
+import { unavailable } from '../database/lost-connection.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -108,6 +109,28 @@ describe('the sealer', () => {
     await write('soon');
     await expect.poll(async () => (await verified()).blocks, { timeout: 10_000 }).toBe(1);
     await own.stop();
+  });
+
+  test.each([
+    [
+      'the database was away for a moment',
+      'warn',
+      () => unavailable(new Error('timeout exceeded when trying to connect')),
+    ],
+    ['anything else', 'error', () => new Error('no space left on device')],
+  ])('says that %s by a log line of level %s, and goes on', async (_why, level, why) => {
+    const said: string[] = [];
+    const say = (as: string) => (_facts: object, event: string) => void said.push(`${as} ${event}`);
+    const first = vi.spyOn(clock, 'now').mockImplementationOnce(() => {
+      throw why();
+    });
+    const heard = { info: say('info'), warn: say('warn'), error: say('error') };
+    const own = startSealer({ sql: database.sql, clock, log: heard }, path.join(folder, 'third', 'head.jsonl'), 10);
+    await write('soon');
+    await expect.poll(async () => (await verified()).blocks, { timeout: 10_000 }).toBe(1);
+    await own.stop();
+    first.mockRestore();
+    expect(said).toEqual([`${level} audit not sealed`]);
   });
 });
 

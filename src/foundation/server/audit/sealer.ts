@@ -2,7 +2,7 @@ import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { fault } from '../logs/log.ts';
+import { logAttempt } from '../database/lost-connection.ts';
 import type { World } from '../world.ts';
 
 /** Where the chain stands: the number and hash of its last block. */
@@ -39,8 +39,9 @@ export function startSealer(world: Pick<World, 'sql' | 'clock' | 'log'>, headFil
     turn = mine.catch(() => undefined);
     return mine;
   };
+  const failed = (thrown: unknown) => logAttempt(world.log, thrown, 'audit not sealed');
   const round = async () => {
-    await sealNow().catch((error: unknown) => world.log.error({ error: fault(error) }, 'audit not sealed'));
+    await sealNow().catch(failed);
     if (!stopped) timer = setTimeout(again, everyMs);
   };
   const again = () => void round();
@@ -51,7 +52,7 @@ export function startSealer(world: Pick<World, 'sql' | 'clock' | 'log'>, headFil
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await sealNow().catch((error: unknown) => world.log.error({ error: fault(error) }, 'audit not sealed'));
+      await sealNow().catch(failed);
     },
   };
 }

@@ -1,4 +1,5 @@
-import { problem, type Problem } from '#foundation/contract/problem.ts';
+import { isProblem, problem, type Problem } from '#foundation/contract/problem.ts';
+import { type Facts, fault, type Log } from '../logs/log.ts';
 
 /**
  * Whether the database, as against the statement, is what failed: connection lost or refused, no free connection in time,
@@ -35,3 +36,12 @@ const brokenCode = /^(E[A-Z]{2}[A-Z_]+|08\w{3}|57P\w\w|25P03|25006)$/;
 const unavailableCode = /^(E[A-Z]{2}[A-Z_]+|08\w{3}|53\w{3}|57P\w\w|57014|55P03|25P03|25006)$/;
 const unavailableWords =
   /^(Connection terminated|Connection ended|timeout exceeded|timeout expired|Query read timeout|Client (has encountered|was closed)|read E|connect E|write E|Cannot use a pool|AggregateError)|not queryable|^$/;
+
+/**
+ * Logs that something failed that is done again by itself: a warning when only the database was away for it, as it may be for a moment;
+ * that it stays undone is what metrics watch.
+ */
+export function logAttempt(log: Log, thrown: unknown, event: string, facts: Facts = {}): void {
+  const level = isProblem(thrown, 'foundation/unavailable') ? 'warn' : 'error';
+  log[level]({ ...facts, fault: fault(thrown) }, event);
+}

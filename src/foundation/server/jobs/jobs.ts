@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { PgBoss } from 'pg-boss';
+import { logAttempt } from '../database/lost-connection.ts';
 import { fault, type Log } from '../logs/log.ts';
 import { elapsed } from '#foundation/time/clock.ts';
 import { jobSchema } from './job-schema.ts';
@@ -120,7 +121,7 @@ async function begin(boss: PgBoss, job: Job, log: Log, onFailure: JobOptions['on
     try {
       await job.work();
     } catch (error) {
-      log.error({ job: job.name, error: fault(error) }, 'job failed');
+      logAttempt(log, error, 'job failed', { job: job.name });
       onFailure?.(job.name);
       // The library stores what it is told; the words of an error could quote data.
       throw new Error('failed');
