@@ -41,8 +41,9 @@ export function useCodeWays({ onText, onBegin }: CodeWaysOptions): CodeWays {
   };
   const choose = async (picture: File) => {
     onBegin?.();
-    const { readPicture } = await import('./read-code.ts');
-    const text = await readPicture(picture);
+    // Where what reads it cannot be fetched, it is not read either, and that is said.
+    const reader = await import('./read-code.ts').catch(() => undefined);
+    const text = await reader?.readPicture(picture);
     if (text === undefined) setNoCode(true);
     else take(text);
   };
