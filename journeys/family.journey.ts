@@ -1,6 +1,7 @@
 import { jpegOf } from '#capabilities/files/server/test-files.ts';
 import { beginApplication, type Dose, listApplications, readApplication } from '#capabilities/vaccination/contract.ts';
 import { readProfile } from '#capabilities/login/contract.ts';
+import { homeFamilyWords } from '#capabilities/members/wording/home.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
 import { addChild, askByPhone, nextPage, signUp, submitForm } from './family.ts';
@@ -61,11 +62,12 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
   const number = world.newNumber();
   await test.step('asks a parent, who logs in, sees who asks, signs up and accepts', async () => {
     await askByPhone(siti, { name: 'Bapa', number });
+    await expect(page.getByText(say.asked)).toBeVisible();
     await expect(page.getByText(say.states.requested, { exact: true })).toBeVisible();
     await world.inbox.next(`+673${number}`, /ahli keluarga/);
     await logIn(ahmad, world, number);
-    await open(ahmad, '/app/members');
-    await link(ahmad, theirs.look).click();
+    await open(ahmad, '/app');
+    await link(ahmad, homeFamilyWords.en.asks('Siti Aminah binti Haji Ahmad')).click();
     await expect(title(ahmad)).toHaveText(theirs.request.heading('Siti Aminah binti Haji Ahmad'));
     await link(ahmad, theirs.signUp).click();
     await signUp(ahmad, { name: 'Haji Ahmad bin Haji Omar', ic: '00555555' });

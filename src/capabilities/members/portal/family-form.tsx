@@ -51,7 +51,7 @@ export type FamilyFormProps = {
   /** Over what a refusal says. */
   failed: string;
   send: (typed: Typed, revision: number, key: string) => Promise<Family>;
-  done: () => void;
+  done: (typed: Typed) => void;
 };
 
 const pieces: Record<Exclude<FormPage, 'check'>, (props: PageProps) => ReactNode> = {
@@ -196,7 +196,7 @@ function Check({ kind, ownIc, failed, send, done, typing, pages, addressOf }: In
       const family = await send(typed, revision, lost.current.key);
       typing.forget();
       await answer(family);
-      done();
+      done(typed);
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) lost.current = undefined;
       if (!fields.showRefusal(thrown)) setFailure(thrown);

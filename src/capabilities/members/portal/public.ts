@@ -10,6 +10,8 @@ export function fetchPersonSwitch(): void {
   personSwitch().catch(() => undefined);
 }
 
+export { FamilyBlock } from './family-block.tsx';
+export { ForWhom } from './for-whom.tsx';
 export { MemberChip } from './member-chip.tsx';
 export { useFamily } from './use-family.ts';
 

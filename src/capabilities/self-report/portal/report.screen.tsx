@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { fetchPersonSwitch, PersonSwitch, useFamily } from '#capabilities/members/portal/public.ts';
+import { fetchPersonSwitch, ForWhom, PersonSwitch, useFamily } from '#capabilities/members/portal/public.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
@@ -66,13 +66,21 @@ function QuestionPage({
       page={page}
       before={before}
       typing={typing}
-      knownName={form.known?.details?.name}
+      checkedBy={form.checkedBy}
       head={<Head pages={pages} at={at} />}
       above={
-        // Also where it is not seen: it says who the person is.
-        <Suspense fallback={at === 0 ? <SkeletonCard lines={2} /> : null}>
-          <PersonSwitch id="member" value={member} onChange={at === 0 ? switchTo : undefined} onKnown={form.onKnown} />
-        </Suspense>
+        <>
+          {at > 0 && <ForWhom member={member} />}
+          {/* Also where it is not seen: it says who the person is. */}
+          <Suspense fallback={at === 0 ? <SkeletonCard lines={2} /> : null}>
+            <PersonSwitch
+              id="member"
+              value={member}
+              onChange={at === 0 ? switchTo : undefined}
+              onKnown={form.onKnown}
+            />
+          </Suspense>
+        </>
       }
       go={say.next}
       onDone={() => void navigate(addresses.form('report', member, next))}

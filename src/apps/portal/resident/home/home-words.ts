@@ -22,6 +22,7 @@ export const homeWords = words({
     ],
     blockFailed: (name: string) => `${name}: this part of the page could not be loaded.`,
     blocks: {
+      family: 'Family',
       exposures: 'Health notices',
       today: 'Today',
       activities: 'Activities',
@@ -52,6 +53,7 @@ export const homeWords = words({
     ],
     blockFailed: (name) => `${name}: bahagian halaman ini tidak dapat dimuatkan.`,
     blocks: {
+      family: 'Keluarga',
       exposures: 'Notis kesihatan',
       today: 'Hari ini',
       activities: 'Aktiviti',
