@@ -128,7 +128,11 @@ function OneQuestion({
             {page.title[language]}
           </StepHeader>
         }
-        above={<ForWhom member={member} />}
+        above={
+          <Suspense>
+            <ForWhom member={member} />
+          </Suspense>
+        }
         go={next ? words.next : words.see}
         busy={busy}
         onDone={() => void goOn()}

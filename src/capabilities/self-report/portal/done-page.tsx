@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { ForWhom } from '#capabilities/members/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
@@ -49,7 +50,9 @@ function Sent({ member }: { member: string }) {
       {({ items: [entry] }) =>
         entry ? (
           <>
-            <ForWhom member={member} />
+            <Suspense>
+              <ForWhom member={member} />
+            </Suspense>
             <p>{say.sentAt(formatInstant(parseInstant(entry.sentAt), language))}</p>
             <ResultView entry={entry} />
             <section className={styles.section}>

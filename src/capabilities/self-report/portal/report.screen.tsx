@@ -69,18 +69,11 @@ function QuestionPage({
       checkedBy={form.checkedBy}
       head={<Head pages={pages} at={at} />}
       above={
-        <>
+        <Suspense fallback={at === 0 ? <SkeletonCard lines={2} /> : null}>
           {at > 0 && <ForWhom member={member} />}
           {/* Also where it is not seen: it says who the person is. */}
-          <Suspense fallback={at === 0 ? <SkeletonCard lines={2} /> : null}>
-            <PersonSwitch
-              id="member"
-              value={member}
-              onChange={at === 0 ? switchTo : undefined}
-              onKnown={form.onKnown}
-            />
-          </Suspense>
-        </>
+          <PersonSwitch id="member" value={member} onChange={at === 0 ? switchTo : undefined} onKnown={form.onKnown} />
+        </Suspense>
       }
       go={say.next}
       onDone={() => void navigate(addresses.form('report', member, next))}

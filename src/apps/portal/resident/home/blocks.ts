@@ -12,12 +12,6 @@ export type HomeBlock = {
 /** The blocks of the home page, in the order of the page; each loads and fails alone. */
 export const blocks: readonly HomeBlock[] = [
   {
-    name: 'family',
-    own: true,
-    rare: true,
-    load: () => import('#capabilities/members/portal/public.ts').then(({ FamilyBlock }) => FamilyBlock),
-  },
-  {
     name: 'exposures',
     own: true,
     rare: true,

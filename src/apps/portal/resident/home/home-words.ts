@@ -22,7 +22,6 @@ export const homeWords = words({
     ],
     blockFailed: (name: string) => `${name}: this part of the page could not be loaded.`,
     blocks: {
-      family: 'Family',
       exposures: 'Health notices',
       today: 'Today',
       activities: 'Activities',
@@ -53,7 +52,6 @@ export const homeWords = words({
     ],
     blockFailed: (name) => `${name}: bahagian halaman ini tidak dapat dimuatkan.`,
     blocks: {
-      family: 'Keluarga',
       exposures: 'Notis kesihatan',
       today: 'Hari ini',
       activities: 'Aktiviti',
