@@ -46,14 +46,12 @@ test('for handheld scanners the field is empty again', async () => {
   expect(take.mock.calls).toEqual([['AB12'], ['CD34']]);
 });
 
-test('what reads a picture cannot be fetched without a network: that nothing was read is said', async () => {
-  vi.doMock('./read-code.ts', () => {
-    throw new Error('no network');
-  });
+test('where reading a picture fails, that nothing was read is said', async () => {
+  // This browser cannot decode pictures at all.
+  expect('createImageBitmap' in globalThis).toBe(false);
   const onText = vi.fn<(text: string) => void>();
   const { result } = renderHook(() => useCodeWays({ onText }));
   result.current.choose(new File(['x'], 'code.png', { type: 'image/png' }));
   await waitFor(() => expect(result.current.noCode).toBe(true));
   expect(onText).not.toHaveBeenCalled();
-  vi.doUnmock('./read-code.ts');
 });

@@ -41,9 +41,8 @@ export function useCodeWays({ onText, onBegin }: CodeWaysOptions): CodeWays {
   };
   const choose = async (picture: File) => {
     onBegin?.();
-    // Where what reads it cannot be fetched, it is not read either, and that is said.
-    const reader = await import('./read-code.ts').catch(() => undefined);
-    const text = await reader?.readPicture(picture);
+    // Where what reads it cannot be fetched, or fails, the picture is not read either, and that is said.
+    const text = await import('./read-code.ts').then(({ readPicture }) => readPicture(picture)).catch(() => undefined);
     if (text === undefined) setNoCode(true);
     else take(text);
   };
