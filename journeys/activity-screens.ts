@@ -23,7 +23,11 @@ export function activityScenes(world: World, account: string): StaffScene[] {
           (url) => url.pathname === call.path,
           (route) => route.fulfill({ json: { errno: 0, errmsg: '', data } }),
         );
+      const asked = answers.map(([{ path: at }]) =>
+        visitor.page.waitForResponse((response) => new URL(response.url()).pathname === at),
+      );
       await open(visitor, path);
+      await Promise.all(asked);
       await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
       await visitor.page.unrouteAll({ behavior: 'wait' });
     },

@@ -43,9 +43,9 @@ export async function layLine(): Promise<Line> {
 }
 
 const version = 5;
-const kinds = { ipv4: 1, name: 3 } as const;
+const kinds = { ipv4: 1, name: 3, ipv6: 4 } as const;
 const answers = { done: 0, notAllowed: 2 } as const;
-const loopback = new Set(['localhost', '127.0.0.1']);
+const loopback = new Set(['localhost', '127.0.0.1', '0:0:0:0:0:0:0:1']);
 
 async function carry(near: Socket, open: Set<Socket>): Promise<void> {
   keep(near, open);
@@ -76,6 +76,10 @@ function keep(socket: Socket, open: Set<Socket>): void {
 
 async function hostOf(near: Socket, kind: number): Promise<string> {
   if (kind === kinds.ipv4) return [...(await take(near, 4))].join('.');
+  if (kind === kinds.ipv6) {
+    const bytes = await take(near, 16);
+    return Array.from({ length: 8 }, (_, at) => bytes.readUInt16BE(2 * at).toString(16)).join(':');
+  }
   if (kind !== kinds.name) return '';
   return (await take(near, (await take(near, 1)).readUInt8(0))).toString('latin1');
 }
