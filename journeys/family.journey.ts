@@ -61,6 +61,7 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
   const number = world.newNumber();
   await test.step('asks a parent, who logs in, sees who asks, signs up and accepts', async () => {
     await askByPhone(siti, { name: 'Bapa', number });
+    await expect(page.getByText(say.asked)).toBeVisible();
     await expect(page.getByText(say.states.requested, { exact: true })).toBeVisible();
     await world.inbox.next(`+673${number}`, /ahli keluarga/);
     await logIn(ahmad, world, number);
@@ -155,4 +156,23 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
     await expect(page.getByText(say.deleted)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Muhammad Danish' })).toBeHidden();
   });
+});
+
+test('who signs up because somebody asked them finds the request at once', async ({ page, world }) => {
+  const siti = visitorAt(page);
+  await logIn(siti, world);
+  await open(siti, '/app/sign-up?callback=/app/me');
+  await signUp(siti, { name: 'Siti Aminah binti Haji Ahmad', ic: '00123456' });
+  await expect(page).toHaveURL(/\/app\/me\?/);
+  const number = world.newNumber();
+  await askByPhone(siti, { name: 'Bapa', number });
+  await expect(page.getByText(siti.say.family.asked)).toBeVisible();
+  const ahmad = visitorAt(await (await world.anotherBrowser()).newPage(), 'ms');
+  const theirs = ahmad.say.family;
+  await logIn(ahmad, world, number);
+  await open(ahmad, '/app/sign-up?callback=/app');
+  await signUp(ahmad, { name: 'Haji Ahmad bin Haji Omar', ic: '00555555' });
+  await expect(ahmad.page.getByText(theirs.signedUp)).toBeVisible();
+  await link(ahmad, theirs.look).click();
+  await expect(title(ahmad)).toHaveText(theirs.request.heading('Siti Aminah binti Haji Ahmad'));
 });

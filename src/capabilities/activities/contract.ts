@@ -127,6 +127,8 @@ function callsOf(family: Family) {
         /** `expired`: what was said is too old; `none`: nothing was said yet. */
         state: z.enum(['there', 'none', 'expired', 'nameless']),
         assessedAt: z.nullable(Instant),
+        /** Whether that is as recent as events ask. */
+        assessed: z.boolean(),
       }),
     }),
     /** For the home page. */

@@ -59,7 +59,7 @@ function Assessment({ family, member }: { family: Family; member: string }) {
   const language = useLanguage();
   const { data } = useKept(callsFor(family).isCreateHcode, { member_id: member });
   if (!data) return null;
-  const { assessedAt, is_create: done } = data;
+  const { assessedAt, assessed: done } = data;
   return (
     <TaskList>
       <TaskRow

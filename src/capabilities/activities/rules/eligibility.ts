@@ -57,9 +57,14 @@ export type Asked = {
   hours: number;
 };
 
+/** Whether a self-assessment is recent enough to book by. */
+export function isFresh(assessedAt: Millis | undefined, hours: number, now: Millis): boolean {
+  return assessedAt !== undefined && assessedAt >= now - hours * hour;
+}
+
 /** All reasons why somebody cannot book now, in the order of their list; none when they can. */
 export function reasonsAgainst(asked: Asked, known: Known, now: Millis): Reason[] {
-  const fresh = known.assessedAt !== undefined && known.assessedAt >= now - asked.hours * hour;
+  const fresh = isFresh(known.assessedAt, asked.hours, now);
   const found: Partial<Record<Reason, boolean>> = {
     cancelled: asked.cancelled,
     'not-yet': asked.window === 'not-yet',

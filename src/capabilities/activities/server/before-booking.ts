@@ -7,7 +7,9 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { type FamilyCalls, problem } from '../contract.ts';
 import type { Family } from '../rules/families.ts';
+import { isFresh } from '../rules/eligibility.ts';
 import { healthOf, type KnownWorld } from './known.ts';
+import type { ActivitySettings } from './settings.ts';
 import { findEvent } from './store-events.ts';
 import { insertLooked } from './store-series.ts';
 
@@ -30,7 +32,7 @@ export async function reportLookedVideoOf(
 
 /** Whether somebody has a health code that counts, or has to assess themselves first. */
 export async function isCreateHcodeFor(
-  world: KnownWorld,
+  world: KnownWorld & { settings: Pick<ActivitySettings, 'assessmentHours'> },
   actor: LoggedIn,
   { member_id }: InputOf<FamilyCalls['isCreateHcode']>,
 ): Promise<OutputOf<FamilyCalls['isCreateHcode']>> {
@@ -41,5 +43,6 @@ export async function isCreateHcodeFor(
     is_create: state === 'there',
     state,
     assessedAt: assessedAt === undefined ? null : isoInstant(assessedAt),
+    assessed: isFresh(assessedAt, world.settings.assessmentHours, world.clock.now()),
   };
 }

@@ -148,11 +148,15 @@ describe('who may come', () => {
     const world = await openActivitiesWorld();
     const [one, nameless] = [await comer(world), await comer(world, { details: null })];
     const asked = ({ who, self }: typeof one) => isCreateHcodeFor(world, next(who), { member_id: self });
-    expect(await asked(one)).toEqual({ is_create: false, state: 'none', assessedAt: null });
+    expect(await asked(one)).toEqual({ is_create: false, state: 'none', assessedAt: null, assessed: false });
     await one.assess();
-    expect(await asked(one)).toEqual({ is_create: true, state: 'there', assessedAt: isoInstant(world.clock.now()) });
+    const assessedAt = isoInstant(world.clock.now());
+    expect(await asked(one)).toEqual({ is_create: true, state: 'there', assessedAt, assessed: true });
     expect(await asked(nameless)).toMatchObject({ is_create: false, state: 'nameless' });
-    world.pass(day);
+    // The code is good for a day, the assessment for as long as events ask.
+    world.pass(13 * hour);
+    expect(await asked(one)).toEqual({ is_create: true, state: 'there', assessedAt, assessed: false });
+    world.pass(11 * hour);
     expect(await asked(one)).toMatchObject({ is_create: false, state: 'expired' });
   });
 });

@@ -4,7 +4,7 @@ import { words } from '#foundation/language/wording.ts';
 export const codeWords = words({
   en: {
     title: 'Your own code',
-    lead: 'Somebody of your family scans it to ask whether they may fill in forms for you. You answer under Family.',
+    lead: 'Somebody of your family scans it to ask whether they may fill in forms for you. You answer under Member manage.',
     alt: 'Your own code as a QR code',
     until: (when: string) => `Good until ${when}.`,
     how: 'They point the camera of their phone at it, and follow the link.',
@@ -13,7 +13,7 @@ export const codeWords = words({
   },
   ms: {
     title: 'Kod awda sendiri',
-    lead: 'Ahli keluarga mengimbasnya untuk memohon mengisi borang bagi awda. Awda menjawab di bawah Keluarga.',
+    lead: 'Ahli keluarga mengimbasnya untuk memohon mengisi borang bagi awda. Awda menjawab di bawah Urus ahli.',
     alt: 'Kod awda sendiri sebagai kod QR',
     until: (when: string) => `Sah hingga ${when}.`,
     how: 'Mereka menghalakan kamera telefon ke arahnya, dan mengikuti pautan.',

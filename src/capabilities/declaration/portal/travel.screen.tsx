@@ -44,6 +44,7 @@ export function TravelScreen() {
           <TaskRow to="/vaccine/registration-list">{hub.vaccines}</TaskRow>
           <TaskRow to="/certificate-details">{hub.certificates}</TaskRow>
           <TaskRow to="/account">{hub.devices}</TaskRow>
+          <TaskRow to="/app">{hub.resident}</TaskRow>
         </TaskList>
       </section>
       <HelpCard />

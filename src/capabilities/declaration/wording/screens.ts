@@ -19,6 +19,7 @@ export const screenWords = words({
       vaccines: 'Vaccine registration',
       certificates: 'Vaccine certificate',
       devices: 'Account and devices',
+      resident: 'Health app',
       careTitle: 'Call 148 if:',
       care: [
         'you have a fever or a rash before you travel',
@@ -194,6 +195,7 @@ export const screenWords = words({
       vaccines: 'Pendaftaran vaksin',
       certificates: 'Sijil vaksin',
       devices: 'Akaun dan peranti',
+      resident: 'Aplikasi kesihatan',
       careTitle: 'Hubungi 148 jika:',
       care: [
         'awda demam atau mempunyai ruam sebelum mengembara',

@@ -101,11 +101,9 @@ function AddForm({ kind, family, member, start }: AddProps) {
       ownIc={family.own?.details.ic_number ?? ''}
       failed={kind === 'add' ? say.notAdded : say.notSent}
       send={(typed, revision, key) => place(updateMember, inputOf(kind, typed, revision, member?._id), { key })}
-      done={() => {
-        void navigate(
-          addresses.family,
-          saying(kind === 'add' ? say.added : kind === 'grown' ? say.asked : say.changed),
-        );
+      done={(typed) => {
+        const done = kind === 'child' ? say.changed : asksFor(kind, typed) === 'yes' ? say.asked : say.added;
+        void navigate(addresses.family, saying(done));
       }}
     />
   );

@@ -52,7 +52,8 @@ export type FamilyFormProps = {
   /** Over what a refusal says. */
   failed: string;
   send: (typed: Typed, revision: number, key: string) => Promise<Family>;
-  done: () => void;
+  /** Called when it has been sent: what was typed, and the family as it is now. */
+  done: (typed: Typed, family: Family) => void;
 };
 
 const pieces: Record<Exclude<FormPage, 'check'>, (props: PageProps) => ReactNode> = {
@@ -197,7 +198,7 @@ function Check({ kind, ownIc, failed, send, done, typing, pages, addressOf }: In
       const family = await send(typed, revision, lost.current.key);
       typing.forget();
       await answer(family);
-      done();
+      done(typed, family);
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) lost.current = undefined;
       if (!fields.showRefusal(thrown)) setFailure(thrown);

@@ -39,8 +39,10 @@ export function SignUpScreen() {
           ownIc=""
           failed={say.notSent}
           send={(typed, revision, key) => place(fillPersonalInfo, { ...detailsOf(typed), revision }, { key })}
-          done={() => {
-            void navigate(then, saying(say.signedUp));
+          done={(_, { received }) => {
+            // Who was asked to say yes, and has come for it, finds it at once.
+            const asked = request === null && received.length > 0;
+            void navigate(asked ? addresses.family : then, saying(say.signedUp));
           }}
         />
       )}

@@ -5,13 +5,13 @@ export const messageWords = words({
   en: {
     request: {
       subject: 'Somebody asks to fill in forms for you',
-      text: 'Sihat: a person of your family asks to fill in forms for you. Log in to the portal with this number or address, and see under Family who it is, before you answer. If you expect nobody, do nothing. Help: 148.',
+      text: 'Sihat: a person of your family asks to fill in forms for you. Log in to the portal with this number or address, and see under Family or Member manage who it is, before you answer. If you expect nobody, do nothing. Help: 148.',
     },
   },
   ms: {
     request: {
       subject: 'Seseorang memohon untuk mengisi borang bagi awda',
-      text: 'Sihat: seorang ahli keluarga memohon untuk mengisi borang bagi awda. Log masuk ke portal dengan nombor atau alamat ini, dan lihat siapa di bawah Keluarga sebelum menjawab. Jika awda tidak menjangkakannya, abaikan. Bantuan: 148.',
+      text: 'Sihat: seorang ahli keluarga memohon untuk mengisi borang bagi awda. Log masuk ke portal dengan nombor atau alamat ini, dan lihat siapa di bawah Keluarga atau Urus ahli sebelum menjawab. Jika awda tidak menjangkakannya, abaikan. Bantuan: 148.',
     },
   },
 });

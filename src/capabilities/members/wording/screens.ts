@@ -80,8 +80,9 @@ export const familyWords = words({
       until: 'Open until',
       what: 'If you accept, they may',
       may: [
-        'fill in and send forms for you, such as a vaccine registration',
-        'read your details, these forms and your certificates',
+        'fill in and send forms for you, such as a health report or a vaccine registration',
+        'book places for you, and check in for you',
+        'read your details, these forms, your certificates, your health code and your health records',
       ],
       mayNot: 'They cannot log in as you. You can end it at any time, at once.',
       doubt: 'You do not know them, or you did not expect this? Decline. They do not learn why.',
@@ -246,8 +247,9 @@ export const familyWords = words({
       until: 'Terbuka hingga',
       what: 'Jika awda menerima, mereka boleh',
       may: [
-        'mengisi dan menghantar borang bagi awda, seperti pendaftaran vaksin',
-        'membaca butiran awda, borang tersebut dan sijil awda',
+        'mengisi dan menghantar borang bagi awda, seperti laporan kesihatan atau pendaftaran vaksin',
+        'menempah tempat dan mendaftar masuk bagi awda',
+        'membaca butiran, borang, sijil, kod kesihatan dan rekod kesihatan awda',
       ],
       mayNot: 'Mereka tidak dapat log masuk sebagai awda. Awda boleh menamatkannya pada bila-bila masa, serta-merta.',
       doubt: 'Awda tidak mengenali mereka, atau tidak menjangkakan ini? Tolak. Mereka tidak diberitahu sebabnya.',

@@ -5,12 +5,14 @@ export const whoForWords = words({
   en: {
     legend: 'Who is this for?',
     you: 'You',
+    forWhom: (name: string) => `For ${name}`,
     add: 'Add family member',
     failed: 'Your family could not be loaded. You can go on for yourself.',
   },
   ms: {
     legend: 'Ini untuk siapa?',
     you: 'Awda',
+    forWhom: (name) => `Bagi ${name}`,
     add: 'Tambah ahli keluarga',
     failed: 'Keluarga awda tidak dapat dimuatkan. Awda boleh teruskan untuk diri sendiri.',
   },

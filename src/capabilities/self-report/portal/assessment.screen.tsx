@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { PersonSwitch } from '#capabilities/members/portal/public.ts';
+import { ForWhom, PersonSwitch } from '#capabilities/members/portal/public.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -120,11 +120,16 @@ function OneQuestion({
         page={page}
         before={before}
         typing={typing}
-        knownName={form.known?.details?.name}
+        checkedBy={form.checkedBy}
         head={
           <StepHeader context={words.question(at + 1, pages.length)} step={at + 1} of={pages.length}>
             {page.title[language]}
           </StepHeader>
+        }
+        above={
+          <Suspense>
+            <ForWhom member={member} />
+          </Suspense>
         }
         go={next ? words.next : words.see}
         busy={busy}

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { systemClock } from '#foundation/time/clock.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -39,7 +38,7 @@ export function CheckPage({ form, typing, member, head }: OpenProps & { head: Re
   const fields = useFields({ words: fieldWords, label, id: (path) => `check-${pageOf(path)}` });
   const ask = () => {
     clear();
-    const found = check(template, answers, { today: systemClock.today(), knownName: form.known?.details?.name });
+    const found = check(template, answers, form.checkedBy());
     if (fields.show(found)) setAsking(true);
   };
   const send = async () => {

@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { ForWhom } from '#capabilities/members/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { addDays, formatDate } from '#foundation/time/local-date.ts';
@@ -48,6 +50,9 @@ function Sent({ member }: { member: string }) {
       {({ items: [entry] }) =>
         entry ? (
           <>
+            <Suspense>
+              <ForWhom member={member} />
+            </Suspense>
             <p>{say.sentAt(formatInstant(parseInstant(entry.sentAt), language))}</p>
             <ResultView entry={entry} />
             <section className={styles.section}>

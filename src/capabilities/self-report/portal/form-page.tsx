@@ -8,7 +8,7 @@ import { CareCard } from '#foundation/web/ui/care-card/care-card.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { answersTo, shownQuestions } from '../rules/answers.ts';
-import { check } from '../rules/check.ts';
+import { check, type CheckedBy } from '../rules/check.ts';
 import { filledIn, type Page, type Template } from '../rules/template.ts';
 import { answersOf, dateIn, textIn, type Typed } from '../rules/typed.ts';
 import { fieldWords } from '../wording/fields.ts';
@@ -21,7 +21,7 @@ export type FormPageProps = {
   /** The page before it, whose answers may say to call at once. */
   before: Page | undefined;
   typing: Typing;
-  knownName: string | undefined;
+  checkedBy: () => CheckedBy;
   head: ReactNode;
   /** Between the head and the questions. */
   above?: ReactNode;
@@ -31,7 +31,7 @@ export type FormPageProps = {
 };
 
 /** One page of questions: those that are asked by what was answered so far. What stands elsewhere is checked there. */
-export function FormPage({ page, before, typing, knownName, head, above, go, busy, onDone }: FormPageProps) {
+export function FormPage({ page, before, typing, checkedBy, head, above, go, busy, onDone }: FormPageProps) {
   const language = useLanguage();
   const { typed, template } = typing;
   const answers = answersOf(typed);
@@ -47,7 +47,7 @@ export function FormPage({ page, before, typing, knownName, head, above, go, bus
     typing.change(part);
   };
   const goOn = () => {
-    const found = check(template, answers, { today: systemClock.today(), knownName });
+    const found = check(template, answers, checkedBy());
     if (fields.show(found.filter(({ path }) => shown.some(({ id }) => id === path)))) onDone();
   };
   return (

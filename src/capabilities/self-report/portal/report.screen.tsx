@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { fetchPersonSwitch, PersonSwitch, useFamily } from '#capabilities/members/portal/public.ts';
+import { fetchPersonSwitch, ForWhom, PersonSwitch, useFamily } from '#capabilities/members/portal/public.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
@@ -65,11 +65,18 @@ function QuestionPage({
       page={page}
       before={before}
       typing={typing}
-      knownName={form.known?.details?.name}
+      checkedBy={form.checkedBy}
       head={<Head pages={pages} at={at} />}
       above={
-        // Also where it is not seen: it says who the person is.
-        <PersonSwitch id="member" value={member} onChange={at === 0 ? switchTo : undefined} onKnown={form.onKnown} />
+        <>
+          {at > 0 && (
+            <Suspense>
+              <ForWhom member={member} />
+            </Suspense>
+          )}
+          {/* Also where it is not seen: it says who the person is. */}
+          <PersonSwitch id="member" value={member} onChange={at === 0 ? switchTo : undefined} onKnown={form.onKnown} />
+        </>
       }
       go={say.next}
       onDone={() => void navigate(addresses.form('report', member, next))}

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { Known } from '#capabilities/members/portal/public.ts';
 import { useKept } from '#foundation/web/http/use-kept.ts';
+import { systemClock } from '#foundation/time/clock.ts';
 import { readReports, readTemplate } from '../contract.ts';
+import type { CheckedBy } from '../rules/check.ts';
 import { prefilled } from '../rules/typed.ts';
 import type { TemplateKind } from '../rules/template.ts';
 import { useTyping } from './use-typing.ts';
@@ -36,6 +38,12 @@ export function useForm(kind: TemplateKind, account: string, member: string) {
     /** Whether what was sent last is being asked for. */
     looking: last.asking,
     known: about,
+    checkedBy: (): CheckedBy => ({
+      today: systemClock.today(),
+      knownName: about?.details?.name,
+      // Where the page does not know, the server does.
+      certificate: about === undefined || (about.details?.birth_certificate_id ?? '') !== '',
+    }),
     onKnown: setKnown,
     failure: data === undefined ? template.failure : undefined,
     again: () => {

@@ -9,7 +9,7 @@ import { arrivedReport, firstTemplate, wellAssessment, wellReport } from '../ser
 
 const today = '2026-11-21';
 const report = firstTemplate('report');
-const by = { today, knownName: 'Siti Aminah binti Haji Ahmad' };
+const by = { today, knownName: 'Siti Aminah binti Haji Ahmad', certificate: false };
 const faults = (change: Answers, of: Answers = wellReport) =>
   check(report, { ...of, ...change }, by).map(({ path, key }) => `${path} ${key}`);
 
@@ -65,8 +65,14 @@ describe('one answer', () => {
   );
 
   test('a name is not compared while the person has given none', () => {
-    expect(check(report, { ...wellReport, name: 'Anybody' }, { today, knownName: undefined })).toEqual([]);
+    expect(check(report, { ...wellReport, name: 'Anybody' }, { ...by, knownName: undefined })).toEqual([]);
   });
+});
+
+test('a child who is known by a birth certificate needs no other document', () => {
+  const child = { ...wellReport, ic: '', passport: '' };
+  expect(check(report, child, by)).toEqual([{ path: 'ic', key: 'one-document' }]);
+  expect(check(report, child, { ...by, certificate: true })).toEqual([]);
 });
 
 describe('arrival', () => {

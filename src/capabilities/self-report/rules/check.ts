@@ -8,8 +8,14 @@ import { type Question, questionsOf, type Template } from './template.ts';
 /** What is wrong with one answer: the question's id, and the key of its sentence. */
 export type Fault = { path: string; key: string };
 
-/** What answers are checked by: the day, and the name that the person has in the family; undefined while they have given none. */
-export type CheckedBy = { today: LocalDate; knownName: string | undefined };
+/** What answers are checked by: the day, and what the family says of the person. */
+export type CheckedBy = {
+  today: LocalDate;
+  /** Their name; undefined while they have given none. */
+  knownName: string | undefined;
+  /** Whether they are known by a birth certificate, as small children are who have no other document yet. */
+  certificate: boolean;
+};
 
 /** How long a passport must be good from the day of arrival on, in months (spec §5). */
 const passportMonths = 6;
@@ -26,7 +32,7 @@ export function check(template: Template, typed: Answers, by: CheckedBy): Fault[
       const key = faultOf(question, answers, template, by);
       return key === undefined ? [] : [{ path: question.id, key }];
     });
-  return [...faults, ...across(template, answers, faults)];
+  return [...faults, ...across(template, answers, faults, by)];
 }
 
 function faultOf(
@@ -93,13 +99,13 @@ function numberFault({ least = 0, most = 999 }: Question, answer: string): strin
   return number > most ? 'number-high' : undefined;
 }
 
-// Somebody is known by an IC or a passport; and a passport is good long enough on the day of arrival.
-function across(template: Template, answers: Answers, faults: readonly Fault[]): Fault[] {
+// Somebody is known by an IC, a passport or a birth certificate; and a passport is good long enough on the day of arrival.
+function across(template: Template, answers: Answers, faults: readonly Fault[], { certificate }: CheckedBy): Fault[] {
   const asks = (id: string) => questionsOf(template).some((question) => question.id === id);
   const wrong = (id: string) => faults.some(({ path }) => path === id);
   const found: Fault[] = [];
   const [ic, passport, expiry] = ['ic', 'passport', 'passport-expiry'].map((id) => answerTo(answers, id));
-  if (asks('ic') && asks('passport') && !wrong('ic') && ic === '' && passport === '')
+  if (asks('ic') && asks('passport') && !wrong('ic') && ic === '' && passport === '' && !certificate)
     found.push({ path: 'ic', key: 'one-document' });
   if (!asks('passport-expiry') || wrong('passport-expiry')) return found;
   if (passport !== '' && expiry === '') return [...found, { path: 'passport-expiry', key: 'required' }];

@@ -64,7 +64,7 @@ test('a report reads line by line in both languages, without what was not asked'
   expect(read('ms')).toContain('Tarikh masuk: 18 November 2026');
   expect(read('en')).toContain('District: Brunei-Muara');
   expect(read('en').some((line) => line.startsWith('Ship'))).toBe(false);
-  expect(check(report, arrivedReport, { today: '2026-11-21', knownName: undefined })).toEqual([]);
+  expect(check(report, arrivedReport, { today: '2026-11-21', knownName: undefined, certificate: false })).toEqual([]);
 });
 
 test('a page on which nothing was answered is checked by its questions, one with answers by these', () => {

@@ -37,7 +37,8 @@ export async function submitReport(world: SubmitWorld, actor: LoggedIn, input: I
   const person = await requirePerson(world, actor.accountId, input.member_id, today);
   await takeSubmission(world, actor.accountId);
   const template = await answerable(world, input);
-  const fields = check(template, input.answers, { today, knownName: person.details?.name });
+  const { name: knownName, birth_certificate_id: certificate = '' } = person.details ?? {};
+  const fields = check(template, input.answers, { today, knownName, certificate: certificate !== '' });
   if (fields.length > 0) throw refuse('foundation/invalid', { fields });
   const answers = normalize(template, input.answers);
   const { level, met, desk } = resultOf(template, answers);

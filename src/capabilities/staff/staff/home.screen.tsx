@@ -14,7 +14,7 @@ import { consoleWords } from '../wording/console.ts';
 import { useKnownMe, useMay } from './page-staff.ts';
 import styles from './staff.module.css';
 
-/** `/staff/`: what waits for this person, and what they may do. */
+/** `/staff/`: what waits for an administrator, and what whoever is logged in may do. What waits at a desk stands on the desk's page. */
 export function HomeScreen() {
   const say = useWords(consoleWords).home;
   const language = useLanguage();
@@ -22,10 +22,12 @@ export function HomeScreen() {
   const may = useMay();
   return (
     <ConsolePage title={say.title} lead={me && say.hello(me.name)} phone>
-      <section className={layout.section}>
-        <h2>{say.open}</h2>
-        {may('staff:manage') ? <OpenChanges /> : <p>{say.nothingOpen}</p>}
-      </section>
+      {may('staff:manage') && (
+        <section className={layout.section}>
+          <h2>{say.open}</h2>
+          <OpenChanges />
+        </section>
+      )}
       <section className={layout.section}>
         <h2>{say.may}</h2>
         {me?.roles.map((role) => (

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { renderHook, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { draw } from '../ui/draw-for-test.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { TypedCode } from './typed-code.tsx';
+import { useCodeWays } from './use-code-ways.ts';
 
 test('the same picture can be chosen again', async () => {
   const chosen: string[] = [];
@@ -43,4 +44,14 @@ test('for handheld scanners the field is empty again', async () => {
   );
   await person.type(screen.getByLabelText('Code'), 'AB12{Enter}CD34{Enter}');
   expect(take.mock.calls).toEqual([['AB12'], ['CD34']]);
+});
+
+test('where reading a picture fails, that nothing was read is said', async () => {
+  // This browser cannot decode pictures at all.
+  expect('createImageBitmap' in globalThis).toBe(false);
+  const onText = vi.fn<(text: string) => void>();
+  const { result } = renderHook(() => useCodeWays({ onText }));
+  result.current.choose(new File(['x'], 'code.png', { type: 'image/png' }));
+  await waitFor(() => expect(result.current.noCode).toBe(true));
+  expect(onText).not.toHaveBeenCalled();
 });

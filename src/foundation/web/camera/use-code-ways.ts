@@ -41,8 +41,8 @@ export function useCodeWays({ onText, onBegin }: CodeWaysOptions): CodeWays {
   };
   const choose = async (picture: File) => {
     onBegin?.();
-    const { readPicture } = await import('./read-code.ts');
-    const text = await readPicture(picture);
+    // Where what reads it cannot be fetched, or fails, the picture is not read either, and that is said.
+    const text = await import('./read-code.ts').then(({ readPicture }) => readPicture(picture)).catch(() => undefined);
     if (text === undefined) setNoCode(true);
     else take(text);
   };
