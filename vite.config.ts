@@ -131,7 +131,17 @@ export default defineConfig(({ mode }) => {
               { name: 'pass-contract', test: /src\/capabilities\/pass\/contract\.ts$/ },
               { name: 'pass', test: /src\/capabilities\/pass\/rules\/(check-pass|facts|pass-text)\.ts$/ },
               { name: 'code', test: /src\/capabilities\/health-code\/(contract|rules|portal)/, minShareCount: 2 },
-              { name: 'confirm', test: /src\/capabilities\/login\/contract-confirm\./, priority: 1 },
+              {
+                name: 'relationships',
+                test: /src\/capabilities\/members\/rules\/(family|relationship-words)\./,
+                priority: 1,
+              },
+              // What guarded calls say, without the family.
+              {
+                name: 'guarded',
+                test: /src\/capabilities\/(login\/contract-confirm|certified\/(contract|rules\/limits|wording\/(fields|problems)))\./,
+                priority: 1,
+              },
               // Who the family is.
               {
                 name: 'family',

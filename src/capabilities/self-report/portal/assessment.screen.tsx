@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ForWhom, PersonSwitch } from '#capabilities/members/portal/public.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
