@@ -130,7 +130,7 @@ function editorScenes(second: Visitor): StaffScene[] {
         await openFirst(visitor);
         await button(visitor, visitor.say.content.moves.withdraw).click();
         const sheet = visitor.page.getByRole('dialog');
-        await sheet.getByRole('button', { name: visitor.say.content.doIt }).click();
+        await sheet.getByRole('button', { name: visitor.say.content.moves.withdraw }).click();
         await expect(sheet.locator('[aria-invalid=true]')).toBeVisible();
       },
     },

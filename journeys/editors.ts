@@ -55,7 +55,7 @@ export async function move(
   await page.locator('main').getByRole('button', { name: say.content.moves[name], exact: true }).click();
   const sheet = page.getByRole('dialog');
   if (words !== '') await sheet.locator(name === 'schedule' ? '#move-at' : '#move-remark').fill(words);
-  await sheet.getByRole('button', { name: say.content.doIt }).click();
+  await sheet.getByRole('button', { name: say.content.moves[name] }).click();
   await expect(page.getByText(say.content.moved[name])).toBeVisible();
 }
 

@@ -126,8 +126,8 @@ const ExposureFacts = z.object({
   corrects: z.optional(Id),
 });
 
-/** How many people something reaches, about, and whether it needs a second person. */
-const Reach = z.object({ band: z.enum(countBands), needsTwo: z.boolean() });
+/** How many people something reaches, about, who were there for so many `minutes` of it; and whether it needs a second person. */
+const Reach = z.object({ band: z.enum(countBands), minutes: z.int(), needsTwo: z.boolean() });
 
 /** Whom an exposure would reach, counted. Nobody is told. */
 export const tryExposure = call({

@@ -7,7 +7,7 @@ import type { EventCode, SeenEvent } from '../contract-views.ts';
 import type { Family } from '../rules/families.ts';
 import { activityWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
-import { EventTag, PlaceTag } from './state-tag.tsx';
+import { EventTag, PlaceTag, windowOf } from './state-tag.tsx';
 import { admissionText, calledIn, dayText } from './when.ts';
 
 /** On the home page: the family's next places, and what can be booked next. */
@@ -63,13 +63,14 @@ function NextRow({ event }: { event: SeenEvent }) {
   const { block: say } = useWords(activityWords);
   const language = useLanguage();
   const family: Family = event.series.family;
+  const [open, called] = [windowOf(event) === 'open', event.series.name[language]];
   return (
     <TaskRow
       to={family === 'mosque' ? addresses.list(family) : addresses.event(family, event.id)}
       hint={`${dayText(event.admitsAt, language)}, ${admissionText(event)}`}
-      status={family === 'mosque' ? undefined : <EventTag event={event} />}
+      status={family === 'mosque' && open ? undefined : <EventTag event={event} />}
     >
-      {say.next(event.series.name[language])}
+      {open ? say.next(called) : called}
     </TaskRow>
   );
 }

@@ -19,13 +19,18 @@ export const stateTones: Readonly<Record<ShownState, StatusTone>> = {
   over: 'neutral',
 };
 
+/** Whether an event can be booked now. */
+export function windowOf(event: Pick<SeenEvent, 'booksFrom' | 'booksUntil'>) {
+  const [booksFrom, booksUntil] = [parseInstant(event.booksFrom), parseInstant(event.booksUntil)];
+  return windowAt({ booksFrom, booksUntil }, systemClock.now());
+}
+
 /** Whether an event can be booked, and how many places are left. */
 export function EventTag({ event }: { event: SeenEvent }) {
   const say = useWords(activityWords);
   const language = useLanguage();
   if (event.state === 'cancelled') return <StatusTag tone="danger">{say.cancelled}</StatusTag>;
-  const [booksFrom, booksUntil] = [parseInstant(event.booksFrom), parseInstant(event.booksUntil)];
-  const window = windowAt({ booksFrom, booksUntil }, systemClock.now());
+  const window = windowOf(event);
   if (window === 'not-yet')
     return <StatusTag tone="neutral">{say.opens(momentText(event.booksFrom, language))}</StatusTag>;
   if (window === 'closed') return <StatusTag tone="neutral">{say.closed}</StatusTag>;

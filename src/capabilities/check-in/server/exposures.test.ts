@@ -44,7 +44,7 @@ describe('an exposure', () => {
     await brief.enter(code);
     world.pass(10 * minute);
     const facts = factsOf(world, venue.id, [-hour, 0]);
-    expect(await desk.first.try(facts)).toEqual({ band: '0-4', needsTwo: true });
+    expect(await desk.first.try(facts)).toEqual({ band: '0-4', minutes: 15, needsTwo: true });
     const { id, state } = await desk.first.mark(facts);
     expect(state).toBe('waiting');
     await tellExposures(world);

@@ -155,7 +155,8 @@ async function reachOf(world: MarkWorld, facts: Facts): Promise<OutputOf<typeof 
   const span = spanOf(world, { venue_id: facts.venue, from_at: isoOf(facts.from), to_at: isoOf(facts.to) });
   const reached = await countReached(world.sql, span);
   const before = facts.corrects === undefined ? 0 : await countTold(world.sql, facts.corrects);
-  return { band: bandOf(reached), needsTwo: await brakes(world, reached + before) };
+  const { exposureMinutes: minutes } = world.settings;
+  return { band: bandOf(reached), minutes, needsTwo: await brakes(world, reached + before) };
 }
 
 async function brakes(world: MarkWorld, people: number): Promise<boolean> {

@@ -115,7 +115,7 @@ export function MarkForm({ venue, corrects, onDone, onBack }: MarkFormProps) {
         options={adviceCodes.map((value) => ({ value, label: advices[value].name, hint: advices[value].text }))}
       />
       {reach && (
-        <Notice title={say.reaches(bandText(reach.band))} live>
+        <Notice title={say.reaches(bandText(reach.band), reach.minutes)} live>
           {reach.needsTwo ? say.two : say.one}
         </Notice>
       )}

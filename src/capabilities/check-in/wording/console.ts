@@ -85,7 +85,8 @@ export const consoleWords = words({
       advice: 'What people are told to do',
       tryIt: 'Count whom it reaches',
       go: 'Mark it',
-      reaches: (band: string) => `It reaches ${band} people.`,
+      reaches: (band: string, minutes: number) =>
+        `It reaches ${band} people, who were there for at least ${minutes} minutes of that time.`,
       two: 'A second officer has to agree before anybody is told.',
       one: 'They are told as soon as you mark it.',
       waits: 'It waits for a second officer.',
@@ -190,7 +191,8 @@ export const consoleWords = words({
       advice: 'Apa yang perlu dilakukan oleh orang ramai',
       tryIt: 'Kira siapa yang terlibat',
       go: 'Tandakan',
-      reaches: (band) => `Ia melibatkan ${band} orang.`,
+      reaches: (band, minutes) =>
+        `Ia melibatkan ${band} orang, yang berada di sana sekurang-kurangnya ${minutes} minit pada masa itu.`,
       two: 'Pegawai kedua mesti bersetuju sebelum sesiapa dimaklumkan.',
       one: 'Mereka dimaklumkan sebaik sahaja awda menandakannya.',
       waits: 'Ia menunggu pegawai kedua.',

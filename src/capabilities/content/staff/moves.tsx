@@ -136,7 +136,7 @@ function MoveForm({ move, version: { row, revision }, onDone }: MoveFormProps) {
         />
       )}
       <Button type="submit" busy={deed.isPending}>
-        {say.doIt}
+        {say.moves[move]}
       </Button>
     </Form>
   );

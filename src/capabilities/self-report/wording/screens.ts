@@ -45,7 +45,7 @@ export const reportWords = words({
     done: {
       title: 'Your report was sent',
       what: 'What happens next',
-      nothing: 'Nothing more is needed today.',
+      nothing: 'No further report is needed today.',
       desk: 'A health officer looks at your report and will call. You need do nothing until then.',
       due: (day: string) => `The next report is due on ${day}.`,
       sentAt: (time: string) => `Sent ${time}`,
@@ -123,7 +123,7 @@ export const reportWords = words({
     done: {
       title: 'Laporan awda telah dihantar',
       what: 'Apa yang berlaku seterusnya',
-      nothing: 'Tiada apa-apa lagi yang diperlukan hari ini.',
+      nothing: 'Tiada laporan lain diperlukan hari ini.',
       desk: 'Pegawai kesihatan akan meneliti laporan awda dan menghubungi awda. Awda tidak perlu berbuat apa-apa buat masa ini.',
       due: (day) => `Laporan seterusnya perlu dihantar pada ${day}.`,
       sentAt: (time) => `Dihantar ${time}`,
