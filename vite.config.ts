@@ -126,6 +126,7 @@ export default defineConfig(({ mode }) => {
                 test: /src\/capabilities\/passports\/portal\/(public|passport-scan)\./,
                 minShareCount: 2,
               },
+              { name: 'kampongs', test: /src\/capabilities\/places\/rules\/kampongs\./, priority: 1 },
               { name: 'places', test: /src\/capabilities\/places\//, minShareCount: 2 },
               // What a health code needs of a pass, without the declaration.
               { name: 'pass-contract', test: /src\/capabilities\/pass\/contract\.ts$/ },

@@ -14,7 +14,6 @@ export function fetchPersonSwitch(): void {
 }
 
 export { MemberChip } from './member-chip.tsx';
-export { useFamily } from './use-family.ts';
 
 function personSwitch() {
   return import('./person-switch.tsx').then((one) => ({ default: one.PersonSwitch }));

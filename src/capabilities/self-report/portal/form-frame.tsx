@@ -1,18 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
-import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { TemplateKind } from '../rules/template.ts';
 import { reportWords } from '../wording/screens.ts';
-import styles from './self-report.module.css';
 import { type OpenForm, useForm } from './use-form.ts';
 import { useMember } from './use-member.ts';
 import type { Typing } from './use-typing.ts';
@@ -57,7 +52,8 @@ function Opened({ kind, account, member, children }: OpenedProps) {
   );
 }
 
-function Waiting({ kind }: { kind: TemplateKind }) {
+/** What a form is, while its questions are on their way. */
+export function Waiting({ kind }: { kind: TemplateKind }) {
   const say = useWords(reportWords);
   return (
     <Shell title={say[kind]} back={{ to: '/app' }}>
@@ -68,35 +64,3 @@ function Waiting({ kind }: { kind: TemplateKind }) {
     </Shell>
   );
 }
-
-/** The page of an open form: where back leads, what is kept, and a question before what is not kept is lost. */
-export function FormShell({ kind, typing, back, children }: FormShellProps) {
-  const say = useWords(reportWords);
-  const leaving = useLeaveGuard(typing.keeping === 'nowhere');
-  return (
-    <Shell title={say[kind]} back={{ to: back }}>
-      <div className={styles.stack}>
-        {typing.renewed && <Notice tone="warn" title={say.changed} live />}
-        {children}
-        {typing.keeping !== 'nothing-yet' && (
-          <div className={styles.section}>
-            <p className={styles.small}>{say.kept[typing.keeping]}</p>
-            <Button look="quiet" onClick={typing.forget}>
-              {say.startAgain}
-            </Button>
-          </div>
-        )}
-      </div>
-      <Dialog
-        open={leaving.asking}
-        title={say.leaveTitle}
-        safe={{ label: say.stay, onChoose: leaving.stay }}
-        go={{ label: say.leave, danger: true, onChoose: leaving.leave }}
-      >
-        {say.leaveBody}
-      </Dialog>
-    </Shell>
-  );
-}
-
-type FormShellProps = { kind: TemplateKind; typing: Typing; back: string; children: ReactNode };

@@ -6,6 +6,13 @@ import { withLanguage } from './route-language.ts';
 /** Where the page is, and how it came there. */
 export type Here = { location: Location; navigationType: NavigationType };
 
+/** Whether somebody has come to this page from another one of ours, and not by opening it. */
+export function hasMoved(): boolean {
+  return moved;
+}
+
+let moved = false;
+
 /**
  * The browser's history as the router needs it, with two things of ours: every address carries the language, and a page that
  * would lose something is asked before it is left (see `useLeaveGuard`).
@@ -17,6 +24,7 @@ export function pageHistory() {
   window.history.replaceState({ ...window.history.state, idx: index }, '', languageInAddress());
 
   const move = (navigationType: NavigationType) => {
+    moved = true;
     here = { location: readLocation(), navigationType };
     changed(here);
   };

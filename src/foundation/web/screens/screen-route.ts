@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 /**
  * The parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). `login`, `account`, `personal-data`,
- * `certified`, `certification`, `feedback`, `members`, `records`, `member-login`, `me`, `verify`, `health-code-appeal`, `network`, `diagnostics`, `about` and the kiosk's
+ * `certified`, `certification`, `feedback`, `members`, `records`, `member-login`, `me`, `verify`, `reports`, `health-code-appeal`, `network`, `diagnostics`, `about` and the kiosk's
  * `assisted-form` are ours.
  */
 export type ScreenGroup =
@@ -24,6 +24,7 @@ export type ScreenGroup =
   | 'feedback'
   | 'members'
   | 'self-report'
+  | 'reports'
   | 'records'
   | 'health-code'
   | 'health-code-appeal'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { hasMoved } from '#foundation/web/router/page-history.ts';
 import { classes } from '../classes.ts';
 import { useService } from '../service-context.tsx';
 import { ActionBar } from './action-bar.tsx';
@@ -49,6 +50,8 @@ export function Shell(props: ShellProps) {
   const { name } = useService();
   const wide = useWide() && area === 'travel';
   const folded = useMiddling() && !wide && railTitle !== undefined;
+  // What is opened is there at once; only from one page to another it fades in.
+  const [moved] = useState(hasMoved);
   useEffect(() => {
     document.title = `${title} - ${name}`;
   }, [title, name]);
@@ -57,7 +60,7 @@ export function Shell(props: ShellProps) {
       <SkipLink />
       {wide ? <TopBar name={name} links={links} account={account} /> : <Header title={title} back={back} chip={chip} />}
       <div className={styles.columns}>
-        <main id="main" tabIndex={-1} className={styles.main}>
+        <main id="main" tabIndex={-1} className={classes(styles.main, moved && styles.arriving)}>
           {wide && back && (
             <div className={styles.back}>
               <BackButton back={back} words />

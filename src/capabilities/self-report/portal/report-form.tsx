@@ -1,0 +1,101 @@
+import { Suspense } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ForWhom, PersonSwitch } from '#capabilities/members/portal/public.ts';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
+import { useLanguage } from '#foundation/web/ui/language-context.tsx';
+import { type Page, parts, type Template } from '../rules/template.ts';
+import { reportWords } from '../wording/screens.ts';
+import { addresses } from './addresses.ts';
+import { CheckPage } from './check-page.tsx';
+import type { OpenProps } from './form-frame.tsx';
+import { FormShell } from './form-shell.tsx';
+import { FormPage } from './form-page.tsx';
+
+/** The pages of an open health report: its questions, and what was answered before it is sent. */
+export function ReportForm(open: OpenProps) {
+  const { form, typing, member } = open;
+  const [query] = useSearchParams();
+  const { pages } = typing.template;
+  const asked = query.get('page') ?? '';
+  const checking = asked === 'check';
+  const at = checking
+    ? pages.length
+    : Math.max(
+        0,
+        pages.findIndex(({ id }) => id === asked),
+      );
+  const page = pages[at];
+  const before = pages[at - 1];
+  const back = before ? addresses.form('report', member, before.id) : '/app';
+  return (
+    <FormShell kind="report" typing={typing} back={back}>
+      {checking && <CheckPage {...open} head={<Head pages={pages} at={at} />} />}
+      {page && <QuestionPage key={`${page.id} ${member}`} {...open} page={page} before={before} at={at} />}
+      {at === 0 && typing.keeping === 'nothing-yet' && form.newest && <Prefilled />}
+    </FormShell>
+  );
+}
+
+function QuestionPage({
+  form,
+  typing,
+  member,
+  page,
+  before,
+  at,
+}: OpenProps & { page: Page; before: Page | undefined; at: number }) {
+  const say = useWords(reportWords);
+  const navigate = useNavigate();
+  const { pages } = typing.template;
+  const next = pages[at + 1]?.id ?? 'check';
+  const switchTo = (other: string) => void navigate(addresses.form('report', other), { replace: true });
+  return (
+    <FormPage
+      page={page}
+      before={before}
+      typing={typing}
+      checkedBy={form.checkedBy}
+      head={<Head pages={pages} at={at} />}
+      above={
+        <>
+          {at > 0 && (
+            <Suspense>
+              <ForWhom member={member} />
+            </Suspense>
+          )}
+          {/* Also where it is not seen: it says who the person is. */}
+          <PersonSwitch id="member" value={member} onChange={at === 0 ? switchTo : undefined} onKnown={form.onKnown} />
+        </>
+      }
+      go={say.next}
+      onDone={() => void navigate(addresses.form('report', member, next))}
+    />
+  );
+}
+
+function Prefilled() {
+  return <Notice tone="info">{useWords(reportWords).prefilled}</Notice>;
+}
+
+/** The head of a page: which of the five steps it is, and which of its pages. */
+function Head({ pages, at }: { pages: Template['pages']; at: number }) {
+  const say = useWords(reportWords);
+  const language = useLanguage();
+  const page = pages[at];
+  const part = page ? page.part : 'confirm';
+  const inPart = pages.filter((one) => one.part === part);
+  const number = page ? inPart.indexOf(page) + 1 : 1;
+  const step = page ? parts.indexOf(page.part) + 1 : parts.length + 1;
+  return (
+    <StepHeader
+      context={say.place(say.parts[part], number, inPart.length)}
+      step={step}
+      of={parts.length + 2}
+      lead={page?.lead?.[language] ?? (at === 0 ? say.leads.report : undefined)}
+    >
+      {page ? page.title[language] : say.confirm}
+    </StepHeader>
+  );
+}

@@ -1,0 +1,2 @@
+export { AssessmentScreen } from './assessment.screen.tsx';
+export { HistoryScreen } from './history.screen.tsx';
