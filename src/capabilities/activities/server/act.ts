@@ -65,9 +65,8 @@ async function appeal(
 ): Promise<void> {
   const { sql, clock } = world;
   // Cancelled meanwhile, nobody would answer it.
-  await holdEvent(sql, event.id);
-  const current = (await findEvent(sql, event.id)) ?? event;
-  const { appealable: reasons } = await judgeFor(world, current, person);
+  const current = await holdEvent(sql, event.id);
+  const { appealable: reasons } = await judgeFor(world, { ...event, ...current }, person);
   if (reasons.length === 0) throw problem('activities/nothing-to-appeal');
   await takeOne(world, actor.accountId, 'appeals');
   const [id, at] = [newId(), isoInstant(clock.now())];
