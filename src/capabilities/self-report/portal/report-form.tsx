@@ -1,10 +1,9 @@
 import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ForWhom, PersonSwitch } from '#capabilities/members/portal/public.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
-import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { type Page, parts, type Template } from '../rules/template.ts';
 import { reportWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';

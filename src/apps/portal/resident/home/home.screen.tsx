@@ -29,41 +29,38 @@ export function homeScreen(paths: readonly string[]): ComponentType {
     const { waiting } = useFrame();
     const { phase } = useSession();
     const loggedIn = phase === 'logged-in';
+    // Who it is for is known in a moment: nothing moves once it is there.
+    if (phase === 'opening') return <ResidentShell title={say.title}>{null}</ResidentShell>;
     return (
       <ResidentShell title={say.title}>
-        {/* Who it is for is known in a moment: nothing moves once it is there. */}
-        {phase !== 'opening' && (
-          <>
-            <Greeting />
-            <div className={styles.stack}>
-              {phase === 'logged-out' && (
-                <div className={styles.visitor}>
-                  <p>{say.visitor}</p>
-                  <ButtonLink to="/app/login">{say.logIn}</ButtonLink>
-                </div>
-              )}
-              <section aria-labelledby="tasks">
-                <h2 id="tasks" className="visually-hidden">
-                  {say.tasks}
-                </h2>
-                <TaskList>
-                  {there.map(({ to, icon, word, hint }) => (
-                    <TaskRow key={to} to={to} icon={icon} hint={say[hint]}>
-                      {say[word]}
-                    </TaskRow>
-                  ))}
-                </TaskList>
-              </section>
-              {waiting}
-              {blocks
-                .filter(({ own }) => loggedIn || !own)
-                .map(({ name, load, rare }, place) => (
-                  <LazyBlock key={name} name={say.blocks[name]} load={load} rare={rare} place={place} />
-                ))}
-              {helpline !== undefined && <CareCard title={say.talk(helpline)} items={say.talkItems} />}
+        <Greeting />
+        <div className={styles.stack}>
+          {phase === 'logged-out' && (
+            <div className={styles.visitor}>
+              <p>{say.visitor}</p>
+              <ButtonLink to="/app/login">{say.logIn}</ButtonLink>
             </div>
-          </>
-        )}
+          )}
+          <section aria-labelledby="tasks">
+            <h2 id="tasks" className="visually-hidden">
+              {say.tasks}
+            </h2>
+            <TaskList>
+              {there.map(({ to, icon, word, hint }) => (
+                <TaskRow key={to} to={to} icon={icon} hint={say[hint]}>
+                  {say[word]}
+                </TaskRow>
+              ))}
+            </TaskList>
+          </section>
+          {waiting}
+          {blocks
+            .filter(({ own }) => loggedIn || !own)
+            .map(({ name, load, rare }, place) => (
+              <LazyBlock key={name} name={say.blocks[name]} load={load} rare={rare} place={place} />
+            ))}
+          {helpline !== undefined && <CareCard title={say.talk(helpline)} items={say.talkItems} />}
+        </div>
       </ResidentShell>
     );
   }, paths);
