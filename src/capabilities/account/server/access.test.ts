@@ -3,6 +3,7 @@ import { endSessions } from '#capabilities/login/server/public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId } from '#foundation/server/keys/random.ts';
+import { registerPush } from '../contract.ts';
 import { accountRoutes } from './routes.ts';
 import { openAccountWorld } from './test-world.ts';
 
@@ -26,11 +27,16 @@ const registration = () => ({
   token: JSON.stringify(world.service.subscribe('/x')),
 });
 
-async function place(method: string, who: string, input: Record<string, unknown>, key = newId()) {
+async function place(
+  { method, path }: { method: string; path: string },
+  who: string,
+  input: Record<string, unknown>,
+  key = newId(),
+) {
   const inQuery = method === 'DELETE';
   return app.inject({
     method: method as 'POST',
-    url: `/api/push-service/registration${inQuery ? `?${new URLSearchParams(input as Record<string, string>)}` : ''}`,
+    url: `${path}${inQuery ? `?${new URLSearchParams(input as Record<string, string>)}` : ''}`,
     headers: { ...headersOf[who], 'request-id': key },
     ...(!inQuery && { payload: input }),
   });
@@ -39,24 +45,26 @@ async function place(method: string, who: string, input: Record<string, unknown>
 test('the calls are these', () => {
   expect(calls.map(({ method, path, who }) => [method, path, who])).toEqual([
     ['POST', '/api/push-service/registration', 'traveller'],
+    ['POST', '/api/wlappservice/user/registry_push_service', 'traveller'],
     ['DELETE', '/api/push-service/registration', 'traveller'],
   ]);
 });
 
-describe.each(calls)('$name', ({ method }) => {
+describe.each(calls)('$name', (call) => {
+  const { method } = call;
   const input = () => (method === 'POST' ? registration() : { key: 'key-of-this-device' });
 
   test.each(['nobody', 'a page of ours, logged out', 'a token that means nothing', 'an ended login'])(
     '%s is refused',
     async (who) => {
-      const answer = await place(method, who, input());
+      const answer = await place(call, who, input());
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toMatchObject({ errno: 401, problem: 'foundation/session-ended' });
     },
   );
 
   test('a traveller is answered', async () => {
-    const answer = await place(method, 'a traveller', input());
+    const answer = await place(call, 'a traveller', input());
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       errno: 0,
@@ -67,9 +75,9 @@ describe.each(calls)('$name', ({ method }) => {
 
   test('a repetition gets the first answer, another request under its key is refused', async () => {
     const [key, first] = [newId(), input()];
-    expect((await place(method, 'a traveller', first, key)).statusCode).toBe(200);
-    expect((await place(method, 'a traveller', first, key)).statusCode).toBe(200);
-    expect((await place(method, 'a traveller', { ...first, key: 'another-device' }, key)).statusCode).toBe(422);
+    expect((await place(call, 'a traveller', first, key)).statusCode).toBe(200);
+    expect((await place(call, 'a traveller', first, key)).statusCode).toBe(200);
+    expect((await place(call, 'a traveller', { ...first, key: 'another-device' }, key)).statusCode).toBe(422);
   });
 });
 
@@ -83,11 +91,11 @@ test.each([
   [{ token: 'a\u0000b' }],
   [{ key: ['key-of-this-device'] }],
 ])('a registration with %j is refused', async (change) => {
-  const answer = await place('POST', 'a traveller', { ...registration(), ...change });
+  const answer = await place(registerPush, 'a traveller', { ...registration(), ...change });
   expect(answer.statusCode).toBe(400);
 });
 
 test('what else is sent along changes nothing', async () => {
   const more = { account_id: newId(), session_id: newId(), __proto__: null, role: 'staff' };
-  expect((await place('POST', 'a traveller', { ...registration(), ...more })).json()).toMatchObject({ errno: 0 });
+  expect((await place(registerPush, 'a traveller', { ...registration(), ...more })).json()).toMatchObject({ errno: 0 });
 });

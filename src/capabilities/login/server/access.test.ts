@@ -110,13 +110,13 @@ describe.each(inOrder)('$name', (call) => {
   test.each(['anonymous', 'another site', 'revoked'])('%s: 401', async (caller) => {
     const { statusCode, json } = await place(call, callers[caller]?.() ?? {});
     expect(statusCode).toBe(401);
-    expect(json()).toMatchObject({ errno: 401, problem: 'foundation/session-ended' });
+    expect(json()).toMatchObject({ [call.envelope]: 401, problem: 'foundation/session-ended' });
   });
 
   test('logged in: answered', async () => {
     token = await logIn(`${call.name.toLowerCase()}@example.com`);
     const { statusCode, json } = await place(call, callers['logged in']?.() ?? {});
-    expect(json()).toMatchObject({ errno: answers[call.name] ?? 0 });
+    expect(json()).toMatchObject({ [call.envelope]: answers[call.name] ?? 0 });
     expect(json<{ problem?: string }>().problem).not.toBe('foundation/session-ended');
     expect(statusCode).toBe(answers[call.name] ?? 200);
   });

@@ -2,6 +2,7 @@ import { ourPage, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import { confirmWithCode as confirmCall, sendConfirmingCode as sendConfirmingCall } from '../contract-confirm.ts';
 import * as devices from '../contract-devices.ts';
+import { logOutOfEntryExit } from '../contract-log-out.ts';
 import { changeNumber as changeNumberCall, sendNumberCode as sendNumberCall } from '../contract-number.ts';
 import { changeNumber, sendNumberCode } from './change-number.ts';
 import { checkEmailCode } from './check-email-code.ts';
@@ -26,6 +27,7 @@ export const loginRoutes = [
   serve(calls.sendEmailCode, ourPage, sendEmailCode),
   serve(calls.checkEmailCode, ourPage, checkEmailCode),
   serve(calls.logOut, traveller, logOut),
+  serve(logOutOfEntryExit, traveller, logOut),
   serve(devices.listDevices, traveller, listDevices),
   serve(devices.logOutDevice, traveller, logOutDevice),
   serve(devices.logOutEverywhere, traveller, logOutEverywhere),

@@ -1,0 +1,10 @@
+import { call } from '#foundation/contract/call.ts';
+import { registerPush } from './contract.ts';
+
+/** The same as `registerPush`, at the address that the resident app's family has for it (spec §7, wider calls). */
+export const registryPushService = call({
+  ...registerPush,
+  name: 'registryPushService',
+  summary: 'Registers this device for notifications, as registerPush does; for the resident app’s family of calls.',
+  path: '/api/wlappservice/user/registry_push_service',
+});

@@ -1,0 +1,11 @@
+import { call } from '#foundation/contract/call.ts';
+import { logOut } from './contract.ts';
+
+/** The same as `logOut`, at the address and in the envelope of the entry/exit family (spec §7, wider calls). */
+export const logOutOfEntryExit = call({
+  ...logOut,
+  name: 'logOutOfEntryExit',
+  summary: 'Ends this session, as logOut does; for the entry/exit family of calls.',
+  path: '/api/phs-entryexit/app/logout',
+  envelope: 'code',
+});
