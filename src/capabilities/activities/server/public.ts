@@ -9,6 +9,7 @@ import type { ActivitySettings } from './settings.ts';
 import { deleteAppealsBefore } from './store-appeals.ts';
 import { countBookingsBefore, deleteBookingsBefore } from './store-bookings.ts';
 import { deleteEmptyEvents } from './store-events.ts';
+import { tellOpened, tellOpenedJob } from './tell-opened.ts';
 
 export { type EventCodeKeys, localEventCodeKeys, openEventCodeKeys } from './event-code-keys.ts';
 export { loadDemoActivities } from './load-demo.ts';
@@ -24,6 +25,7 @@ export function activitiesJobs(world: JobsWorld): Job[] {
   return [
     { name: planJob, cron: '7 * * * *', work: () => planEvents(world) },
     { name: remindJob, cron: '*/15 * * * *', work: () => remindToAssess(world) },
+    { name: tellOpenedJob, cron: '*/15 * * * *', work: () => tellOpened(world) },
     { name: deleteJob, cron: '57 3 * * *', work: () => deleteOldBookings(world) },
   ];
 }

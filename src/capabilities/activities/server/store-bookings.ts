@@ -74,6 +74,18 @@ export async function bookingsOfEvent(db: Sql, event: string): Promise<BookingRo
   return rows;
 }
 
+/** Accounts that booked a place at another event of the same series, or waited for one, and have none at this one. */
+export async function accountsThatCame(db: Sql, event: { id: string; series_id: string }): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select distinct b.account_id from activities_booking b join activities_event e on e.id = b.event_id
+    where e.series_id = ${event.series_id} and e.id <> ${event.id} and b.state in ('booked', 'waiting', 'used')
+      and not exists (
+        select from activities_booking mine where mine.event_id = ${event.id} and mine.account_id = b.account_id
+          and mine.state in ('booked', 'waiting', 'used'))
+    order by b.account_id`.execute(db);
+  return rows.map(({ account_id }) => account_id);
+}
+
 /** Of some people, at events that end after an instant; the next first. */
 export async function bookingsOf(db: Sql, persons: readonly string[], endingAfter: string): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`

@@ -93,6 +93,14 @@ export async function eventsOpening(db: Sql, { after, until }: { after: string; 
   return rows;
 }
 
+/** Those that take place, can be booked since an instant after one and until another, and have a place left. */
+export async function eventsOpened(db: Sql, { after, until }: { after: string; until: string }): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    ${events} where e.state = 'planned' and e.books_from > ${after} and e.books_from <= ${until}
+      and e.books_until > ${until} and e.taken < e.capacity order by e.books_from, e.id`.execute(db);
+  return rows;
+}
+
 /** Some of them. */
 export async function findEvents(db: Sql, ids: readonly string[]): Promise<Map<string, EventRow>> {
   const { rows } = await sql<EventRow>`${events} where e.id = any(${[...ids]}::uuid[])`.execute(db);

@@ -8,6 +8,7 @@ export const topics = {
   appointments: { push: true, letter: false, letters: 'all', always: false },
   appeals: { push: true, letter: true, letters: 'all', always: false },
   bookings: { push: true, letter: true, letters: 'all', always: false },
+  openings: { push: true, letter: false, letters: 'mail', always: false },
   exposures: { push: true, letter: true, letters: 'all', always: true },
 } as const satisfies Record<string, Topic>;
 
@@ -23,6 +24,7 @@ export const kinds = {
   'report-due': { topic: 'report', path: '/app/report' },
   'appointment-tomorrow': { topic: 'appointments', path: '/app/records' },
   'code-appeal-answered': { topic: 'appeals', path: '/app/code' },
+  'activity-opened': { topic: 'openings', path: '/app/activities' },
   'activity-place': { topic: 'bookings', path: '/app/activities' },
   'activity-assess': { topic: 'bookings', path: '/app/activities' },
   'activity-cancelled': { topic: 'bookings', path: '/app/activities' },

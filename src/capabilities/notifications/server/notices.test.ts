@@ -128,6 +128,7 @@ test('topics that are not named stay, hours are as they were said last', async (
     ['appointments', false],
     ['appeals', true],
     ['bookings', true],
+    ['openings', true],
     ['exposures', true],
   ]);
   expect(await readChoices(world, next(who))).toEqual(after);

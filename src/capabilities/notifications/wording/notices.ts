@@ -18,6 +18,10 @@ export const noticeWords = words({
       title: 'Your appeal was answered',
       text: 'There is an answer to something you asked. Open Sihat to read it.',
     },
+    'activity-opened': {
+      title: 'Booking has opened',
+      text: 'Something that you booked before can be booked again. Open Sihat to see it.',
+    },
     'activity-place': {
       title: 'A place has become free',
       text: 'Something that you waited for is yours now. Open Sihat to see it.',
@@ -59,6 +63,10 @@ export const noticeWords = words({
     'code-appeal-answered': {
       title: 'Rayuan awda telah dijawab',
       text: 'Ada jawapan kepada sesuatu yang awda mohon. Buka Sihat untuk membacanya.',
+    },
+    'activity-opened': {
+      title: 'Tempahan telah dibuka',
+      text: 'Sesuatu yang pernah awda tempah kini boleh ditempah semula. Buka Sihat untuk melihatnya.',
     },
     'activity-place': {
       title: 'Satu tempat telah kosong',

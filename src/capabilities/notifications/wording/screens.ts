@@ -14,6 +14,10 @@ export const screenWords = words({
         title: 'Places you booked',
         hint: 'A place that has become free, a step that is missing, a cancelled event, the answer to an appeal.',
       },
+      openings: {
+        title: 'Booking opened',
+        hint: 'When a place can be booked again where you had one in the last weeks',
+      },
       exposures: {
         title: 'Notices from the health authority',
         hint: 'When you were at a place that a notice is about',
@@ -45,6 +49,10 @@ export const screenWords = words({
       bookings: {
         title: 'Tempat yang ditempah',
         hint: 'Tempat yang telah kosong, langkah yang belum lengkap, acara yang dibatalkan, jawapan kepada rayuan.',
+      },
+      openings: {
+        title: 'Tempahan dibuka',
+        hint: 'Apabila tempat boleh ditempah semula di mana awda pernah mendapat tempat dalam beberapa minggu lalu',
       },
       exposures: {
         title: 'Notis daripada pihak berkuasa kesihatan',

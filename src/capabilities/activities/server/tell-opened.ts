@@ -1,0 +1,30 @@
+import { notify } from '#capabilities/notifications/server/public.ts';
+import { changeTogether } from '#foundation/server/kicks.ts';
+import type { World } from '#foundation/server/world.ts';
+import { hour, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { accountsThatCame } from './store-bookings.ts';
+import { eventsOpened } from './store-events.ts';
+
+/** Name of the job that tells. */
+export const tellOpenedJob = 'activity/tell-opened';
+
+// So long ago booking may have opened: a process that was away for a while tells of it all the same.
+const within = hour;
+
+/**
+ * Tells that an event can be booked: whoever had a place at one of its series in the last weeks, or waited for one, and has none at this
+ * one yet; once for an event, however many processes there are.
+ */
+export async function tellOpened(world: Pick<World, 'sql' | 'clock' | 'kick'>): Promise<void> {
+  const now = world.clock.now();
+  const opened = await eventsOpened(world.sql, { after: isoInstant(now - within), until: isoInstant(now) });
+  for (const event of opened)
+    await changeTogether(world, async (inside) => {
+      for (const account of await accountsThatCame(inside.sql, event))
+        await notify(inside, account, {
+          kind: 'activity-opened',
+          occasion: event.id,
+          notAfter: parseInstant(event.books_until),
+        });
+    });
+}
