@@ -25,7 +25,7 @@ export async function readAnswer(call: AnyCall, response: Response): Promise<Out
     ...retryAfterOf(response),
   };
   return {
-    failure: new Problem(code || problemForStatus(status).code, kindOf(status, code, message, call.problems), details),
+    failure: new Problem(code || problemForStatus(status).code, kindOf(call, { status, code, sent: message }), details),
     reached: true,
   };
 }

@@ -1,3 +1,4 @@
+import type { AnyCall } from '#foundation/contract/call.ts';
 import { foundationProblems, Problem, type ProblemKind, problemsOf } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/wording.ts';
 
@@ -25,10 +26,15 @@ export function problemForStatus(status: number): Problem {
 
 /**
  * The kind of a refusal that the server wrote. Sentences are taken from the contract, so that they follow a switch of the
- * language; one that is in no contract stays as it was sent. From 500 on the person reads "System error" (spec §8).
+ * language; one that is in no contract stays as it was sent. From 500 on the person reads "System error"; in the wider app, whose calls
+ * have the envelope `errno`, also that the server is busy (spec §8).
  */
-export function kindOf(status: number, code: string, sent: string, own: Record<string, ProblemKind> = {}): ProblemKind {
-  if (status >= 500) return { ...foundationProblems.kinds['foundation/system-error'], status };
+export function kindOf(
+  { envelope, problems: own = {} }: Pick<AnyCall, 'envelope' | 'problems'>,
+  { status, code, sent }: { status: number; code: string; sent: string },
+): ProblemKind {
+  const { 'foundation/busy': busy, 'foundation/system-error': fault } = foundationProblems.kinds;
+  if (status >= 500) return { ...(envelope === 'errno' && code === 'foundation/busy' ? busy : fault), status };
   const known = own[code] ?? server[code];
   if (known && (sent === '' || sent === known.en || sent === known.ms)) return { ...known, status };
   if (sent !== '') return { status, en: sent, ms: sent };

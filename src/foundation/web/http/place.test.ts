@@ -279,6 +279,15 @@ describe('a refusal', () => {
     ]);
   });
 
+  test.each([
+    ['foundation/busy', 'Server is busy, please try again later'],
+    ['foundation/unavailable', 'System error'],
+  ])('%s of a call of the wider app says "%s"', async (code, sentence) => {
+    const { line } = await serving(json(503, failure('errno', 503, 'x', { problem: code, requestId: 'r' })));
+    const problem = await failed(placeOn(line, write, { id: '1', name: 'x' }));
+    expect([problem.code, problem.kind.status, problem.sentence('en')]).toEqual([code, 503, sentence]);
+  });
+
   test('inside an answer of 200 is a refusal', async () => {
     const { line, refused } = await serving(
       json(200, failure('errno', 401, 'Log in.', { problem: 'x/y', requestId: 'r' })),
