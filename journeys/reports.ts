@@ -104,7 +104,7 @@ export async function onTo(visitor: Visitor, page: number): Promise<void> {
 export async function fillHome(visitor: Visitor): Promise<void> {
   const { page, language } = visitor;
   const say = asked[language];
-  await chooseRadio(visitor, say.district, 'Brunei-Muara');
+  await chooseRadio(visitor, say.district, 'Brunei Muara');
   await page.getByLabel(say.mukim, { exact: true }).selectOption("Gadong 'B'");
   await page.getByLabel(say.kampong, { exact: true }).fill('Kiarong');
   await page.getByLabel(say.address, { exact: true }).fill('No. 7, Simpang 12');

@@ -93,7 +93,7 @@ describe('the country pack', () => {
     const counts = countryPack.districts.map(({ name, mukims }) => [name, new Set(mukims).size]);
     expect(counts).toEqual([
       ['Belait', 8],
-      ['Brunei-Muara', 18],
+      ['Brunei Muara', 18],
       ['Temburong', 5],
       ['Tutong', 8],
     ]);

@@ -7,7 +7,7 @@ export const countryPack = {
   /** Digits of a number, where the specification fixes them (spec §5, §9); other regions have E.164's limit alone. */
   phoneLengths: { BN: 7, CN: 11 } as Readonly<Record<string, number>>,
   /**
-   * Districts in the specification's order, each with its mukims (spec §3 health report). Names as the Department of Economic
+   * Districts in the specification's order and spelling, each with its mukims (spec §3 health report). Those as the Department of Economic
    * Planning and Statistics lists them in the report of the census of 2021, annex B; `code` is ISO 3166-2.
    */
   districts: [
@@ -18,7 +18,7 @@ export const countryPack = {
     },
     {
       code: 'BN-BM',
-      name: 'Brunei-Muara',
+      name: 'Brunei Muara',
       mukims: [
         "Berakas 'A'",
         "Berakas 'B'",
