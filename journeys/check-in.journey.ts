@@ -59,6 +59,8 @@ test('a poster is printed, a family checks in, also without a network, and is to
     await expect(title(siti)).toHaveText(say.title);
     await scan('SHT1:RRQT 9O60GO0ZNA/SAITA2OA8CKH');
     await expect(page.getByText(say.kinds.pass)).toBeVisible();
+    await scan('SHE1:RRQT 9O60GO0ZNA/SAITA2OA8CKH');
+    await expect(page.getByText(say.kinds['event-code'])).toBeVisible();
     const facts = readPoster(poster)?.facts;
     if (!facts) throw new Error('no poster');
     await scan(signedPoster(facts, testPassKeys.kid, testPassKeys.sign));

@@ -1,3 +1,5 @@
+import { eventCodePrefix } from '#capabilities/activities/rules/code-text.ts';
+import { codePrefix } from '#capabilities/health-code/rules/code-text.ts';
 import { passPrefix } from '#capabilities/pass/rules/pass-text.ts';
 import type { CodeKind } from './kind-names.ts';
 import { posterPrefix } from './poster-text.ts';
@@ -6,6 +8,8 @@ import { posterPrefix } from './poster-text.ts';
 const beginnings: readonly [RegExp, CodeKind][] = [
   [new RegExp(`^${posterPrefix}`), 'poster'],
   [new RegExp(`^${passPrefix}`), 'pass'],
+  [new RegExp(`^${codePrefix}`), 'health-code'],
+  [new RegExp(`^${eventCodePrefix}`), 'event-code'],
   [/^HC1:/, 'certificate'],
   [/^shc:\//i, 'card'],
   [/^https?:\/\//i, 'url'],

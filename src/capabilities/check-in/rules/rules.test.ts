@@ -9,6 +9,8 @@ import { distance, isWithin } from './distance.ts';
 test.each([
   ['SHV1:ABC', 'poster'],
   ['SHT1:ABC', 'pass'],
+  ['SHK1:ABC', 'health-code'],
+  ['SHE1:ABC', 'event-code'],
   ['HC1:6BF', 'certificate'],
   ['shc:/5676', 'card'],
   ['https://example.com/SHV1:', 'url'],
