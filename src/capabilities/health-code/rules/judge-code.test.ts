@@ -133,9 +133,12 @@ describe('a text', () => {
   });
 
   test('of other kinds is told apart', () => {
-    expect(['SHK1:X', 'SHT1:X', 'HC1:X', 'shc:/1', 'https://a.b', 'HTTP://A.B', 'hello'].map(otherCode)).toEqual([
+    const shownHere = ['SHK1:X', 'SHT1:X', 'SHE1:X', 'SHV1:X', 'HC1:X', 'shc:/1', 'https://a.b', 'HTTP://A.B', 'hello'];
+    expect(shownHere.map(otherCode)).toEqual([
       'health-code',
       'pass',
+      'event-code',
+      'poster',
       'certificate',
       'certificate',
       'address',
