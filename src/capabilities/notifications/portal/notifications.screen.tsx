@@ -22,8 +22,7 @@ export function NotificationsScreen() {
   useLoginNeeded();
   const say = useWords(screenWords);
   const language = useLanguage();
-  const { asked, choosing } = useChoices();
-  const failure = choosing.error;
+  const { asked, choices, choose, failure, isKept } = useChoices();
   return (
     <ResidentShell title={say.title} back={{ to: '/app/me' }} chip={false}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
@@ -34,12 +33,12 @@ export function NotificationsScreen() {
           {failureSentence(asked.error, language)}
         </ErrorPanel>
       ) : (
-        <Skeleton loading={!asked.data} shape={<SkeletonCard lines={5} />}>
-          {asked.data && <ChoicesForm choices={asked.data} onChoose={(next) => choosing.mutate(next)} />}
+        <Skeleton loading={!choices} shape={<SkeletonCard lines={5} />}>
+          {choices && <ChoicesForm choices={choices} onChoose={choose} />}
         </Skeleton>
       )}
       <p role="status" className={styles.saved}>
-        {choosing.isSuccess && say.saved}
+        {isKept && say.saved}
       </p>
       <Lately />
     </ResidentShell>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { type Choices, chooseNotifications, readChoices } from '../contract.ts';
@@ -7,6 +8,8 @@ import { type Choices, chooseNotifications, readChoices } from '../contract.ts';
 export function useChoices() {
   const account = useAccountId();
   const queries = useQueryClient();
+  // The library tells of a change a moment later, and a box that was ticked would jump back until then.
+  const [drawn, setDrawn] = useState<Choices>();
   const key = ['notifications', account];
   const asked = useQuery({
     queryKey: key,
@@ -33,5 +36,9 @@ export function useChoices() {
     },
     mutationKey: ['choose-notifications'],
   });
-  return { asked, choosing };
+  const choose = (next: Choices) => {
+    setDrawn(next);
+    choosing.mutate(next, { onSettled: () => setDrawn(undefined) });
+  };
+  return { asked, choices: drawn ?? asked.data, choose, failure: choosing.error, isKept: choosing.isSuccess };
 }

@@ -1,0 +1,53 @@
+import { homeWords } from '#apps/portal/resident/home/home-words.ts';
+import { blockFailedWording } from '#foundation/web/ui/block/failed-wording.ts';
+import { blockWording } from '#foundation/web/ui/block/wording.ts';
+import { logIn, open, openWhole } from './login.ts';
+import { title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test.use({ country: 'home' });
+
+test('each block of the home page fails and is tried again alone, and all of it is there without a network, with its time', async ({
+  page,
+  context,
+  world,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  const siti = visitorAt(page, 'ms');
+  const [say, figures] = [homeWords.ms, siti.say.outbreak.block.title];
+  const block = (name: string) => page.getByRole('region', { name, exact: true });
+  await logIn(siti, world);
+
+  await test.step('the figures cannot be had: they alone say so', async () => {
+    await page.route('**/api/outbreak/epidemic_data*', (one) => one.fulfill({ status: 500, body: '' }));
+    world.expectNoise(/status of 500.*outbreak\/epidemic_data/);
+    await openWhole(siti, '/app');
+    await expect(block(figures).getByText('Ralat sistem')).toBeVisible();
+    for (const name of [siti.say.report.today.title, say.blocks.articles, say.blocks.faqs, say.blocks.press])
+      await expect(block(name).getByRole('link').first()).toBeVisible();
+    await expect(page.getByText(say.talk('148'))).toBeVisible();
+  });
+
+  await test.step('tried again alone, they come', async () => {
+    await page.unroute('**/api/outbreak/epidemic_data*');
+    await block(figures).getByRole('button', { name: blockFailedWording.ms.tryAgain }).click();
+    await expect(block(figures).getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expect(block(figures).getByText('Ralat sistem')).toHaveCount(0);
+  });
+
+  await test.step('code, today’s report and family are one tap away', async () => {
+    for (const path of ['/app/code', '/app/report', '/app/members'])
+      await expect(page.locator(`a[href^="${path}"]`).first()).toBeVisible();
+  });
+
+  await test.step('without a network it is read as it was, with its time', async () => {
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await world.cutNetwork(context);
+    await open(siti, '/app');
+    await expect(title(siti)).toBeVisible();
+    const copy = new RegExp(`^${blockWording.ms.savedCopy('')}`);
+    for (const name of [figures, siti.say.report.today.title, say.blocks.articles, say.blocks.press])
+      await expect(block(name).getByText(copy)).toBeVisible({ timeout: 15_000 });
+    await world.restoreNetwork(context);
+  });
+});
