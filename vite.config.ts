@@ -131,7 +131,18 @@ export default defineConfig(({ mode }) => {
               // What a health code needs of a pass, without the declaration.
               { name: 'pass-contract', test: /src\/capabilities\/pass\/contract\.ts$/ },
               { name: 'pass', test: /src\/capabilities\/pass\/rules\/(check-pass|facts|pass-text)\.ts$/ },
-              { name: 'code', test: /src\/capabilities\/health-code\/(contract|rules|portal)/, minShareCount: 2 },
+              {
+                name: 'pass-pieces',
+                test: /src\/capabilities\/pass\/(portal\/(pass-pieces|wake-lock|use-later)\.|wording\/pass\.)/,
+                minShareCount: 2,
+              },
+              {
+                name: 'code',
+                test: /src\/capabilities\/health-code\/(contract|rules\/(levels|terms)|portal|wording)/,
+                minShareCount: 2,
+              },
+              // What a phone signs with, which comes behind the page that shows it.
+              { name: 'live-code', test: /src\/capabilities\/health-code\/rules\/(code-text|certified)\./ },
               {
                 name: 'relationships',
                 test: /src\/capabilities\/members\/rules\/(family|relationship-words)\./,
