@@ -99,15 +99,10 @@ export default defineConfig(({ mode }) => {
                 test: /src\/foundation\/web\/host\/(share|share-file|save-file)\.ts$|icons\/share-2\./,
                 priority: 1,
               },
-              {
-                name: 'resident',
-                test: /src\/foundation\/web\/ui\/resident-shell\/|icons\/(clipboard-check|file-heart|house|luggage|scan-qr-code|user-round)\./,
-                priority: 1,
-              },
               // What every page of the resident app has.
               {
-                name: 'resident-table',
-                test: /src\/apps\/portal\/resident\/resident-table\.|src\/capabilities\/members\/portal\/(addresses|member-chip)\./,
+                name: 'resident',
+                test: /src\/foundation\/web\/ui\/resident-shell\/|src\/apps\/portal\/resident\/resident-table\.|src\/capabilities\/members\/portal\/(addresses|member-chip)\.|icons\/(clipboard-check|file-heart|house|luggage|scan-qr-code|user-round)\./,
                 priority: 0.5,
               },
               { name: 'spelling', test: /src\/capabilities\/places\/rules\/(machine-|passport-number)/, priority: 1 },
