@@ -99,15 +99,10 @@ export default defineConfig(({ mode }) => {
                 test: /src\/foundation\/web\/host\/(share|share-file|save-file)\.ts$|icons\/share-2\./,
                 priority: 1,
               },
-              {
-                name: 'resident',
-                test: /src\/foundation\/web\/ui\/resident-shell\/|icons\/(clipboard-check|file-heart|house|luggage|scan-qr-code|user-round)\./,
-                priority: 1,
-              },
               // What every page of the resident app has.
               {
-                name: 'resident-table',
-                test: /src\/apps\/portal\/resident\/resident-table\.|src\/capabilities\/members\/portal\/(addresses|member-chip)\./,
+                name: 'resident',
+                test: /src\/foundation\/web\/ui\/resident-shell\/|src\/apps\/portal\/resident\/resident-table\.|src\/capabilities\/members\/portal\/(addresses|member-chip)\.|icons\/(clipboard-check|file-heart|house|luggage|scan-qr-code|user-round)\./,
                 priority: 0.5,
               },
               { name: 'spelling', test: /src\/capabilities\/places\/rules\/(machine-|passport-number)/, priority: 1 },
@@ -131,7 +126,18 @@ export default defineConfig(({ mode }) => {
               // What a health code needs of a pass, without the declaration.
               { name: 'pass-contract', test: /src\/capabilities\/pass\/contract\.ts$/ },
               { name: 'pass', test: /src\/capabilities\/pass\/rules\/(check-pass|facts|pass-text)\.ts$/ },
-              { name: 'code', test: /src\/capabilities\/health-code\/(contract|rules|portal)/, minShareCount: 2 },
+              {
+                name: 'pass-pieces',
+                test: /src\/capabilities\/pass\/(portal\/(pass-pieces|wake-lock|use-later)\.|wording\/pass\.)/,
+                minShareCount: 2,
+              },
+              {
+                name: 'code',
+                test: /src\/capabilities\/health-code\/(contract|rules\/(levels|terms)|portal|wording)/,
+                minShareCount: 2,
+              },
+              // What a phone signs with, which comes behind the page that shows it.
+              { name: 'live-code', test: /src\/capabilities\/health-code\/rules\/(code-text|certified)\./ },
               {
                 name: 'relationships',
                 test: /src\/capabilities\/members\/rules\/(family|relationship-words)\./,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { PublishedKeys } from '#capabilities/pass/contract.ts';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { call } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Level } from './rules/levels.ts';
 import { appealFieldWords } from './wording/fields.ts';
@@ -112,20 +111,6 @@ export const listAppeals = call({
   repeat: 'safe',
   input: z.object({ member_id: Id }),
   output: z.object({ items: z.array(Appeal) }),
-});
-
-/** The keys by which anybody checks a health code without a network. */
-export const readHealthCodeKeys = call({
-  who: 'anyone',
-  envelope: 'errno',
-  name: 'readHealthCodeKeys',
-  summary: 'The public keys by which health codes are checked, and since when they were so.',
-  method: 'GET',
-  path: '/api/hcode/keys',
-  repeat: 'safe',
-  input: Nothing,
-  output: PublishedKeys,
-  cacheable: true,
 });
 
 export { problem } from './wording/problems.ts';

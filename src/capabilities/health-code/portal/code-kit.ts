@@ -5,7 +5,7 @@ import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { useConnection } from '#foundation/web/http/connection.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
-import { readHealthCodeKeys } from '../contract.ts';
+import { readHealthCodeKeys } from '../contract-keys.ts';
 
 /** The keys that checking takes, as this device keeps them, and since when they were so. */
 export type CodeKit = { keys: PublishedKeys['keys']; at: Millis };

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { systemClock } from '#foundation/time/clock.ts';
-import { liveText } from '../rules/code-text.ts';
 import { turnsEvery } from '../rules/terms.ts';
 import type { PhoneKey } from './phone-key.ts';
 
-/** The text of the live code: a new one every some seconds and whenever the page is seen again, with or without a network. */
+/**
+ * The text of the live code: a new one every some seconds and whenever the page is seen again, with or without a network. What signs it
+ * comes behind the page, and is tried again at each turn until it is there.
+ */
 export function useLiveText(certificate: string | null, phone: PhoneKey | null | undefined): string | undefined {
   const [live, setLive] = useState<{ certificate: string; text: string }>();
   useEffect(() => {
@@ -12,7 +14,9 @@ export function useLiveText(certificate: string | null, phone: PhoneKey | null |
     let here = true;
     const turn = async () => {
       if (document.visibilityState !== 'visible') return;
-      const text = await liveText(certificate, systemClock.now(), phone.sign);
+      const signing = await import('../rules/code-text.ts').catch(() => undefined);
+      if (!signing) return;
+      const text = await signing.liveText(certificate, systemClock.now(), phone.sign);
       if (here) setLive({ certificate, text });
     };
     void turn();

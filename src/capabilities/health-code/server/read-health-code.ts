@@ -6,6 +6,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
+import type * as keyCalls from '../contract-keys.ts';
 import type { HealthCode } from '../contract.ts';
 import { certify, isNamed } from './certify.ts';
 import type { CodeKeys } from './code-keys.ts';
@@ -53,7 +54,7 @@ export async function readHealthCode(
 export function readHealthCodeKeys({
   clock,
   codeKeys,
-}: Pick<World, 'clock'> & { codeKeys: CodeKeys }): OutputOf<typeof calls.readHealthCodeKeys> {
+}: Pick<World, 'clock'> & { codeKeys: CodeKeys }): OutputOf<typeof keyCalls.readHealthCodeKeys> {
   const at = clock.now();
   return { issuer, at: isoInstant(at - (at % minute)), keys: [...codeKeys.published] };
 }

@@ -2,6 +2,7 @@ import { traveller } from '#capabilities/login/server/public.ts';
 import { staff } from '#capabilities/staff/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
+import * as keyCalls from '../contract-keys.ts';
 import * as desk from '../contract-appeals.ts';
 import * as rules from '../contract-rules.ts';
 import { appealHealthCode, listAppeals } from './appeal.ts';
@@ -23,7 +24,7 @@ export const healthCodeRoutes = [
   serve(calls.printHealthCode, traveller, printHealthCode),
   serve(calls.appealHealthCode, traveller, appealHealthCode),
   serve(calls.listAppeals, traveller, listAppeals),
-  serve(calls.readHealthCodeKeys, anyone, readHealthCodeKeys),
+  serve(keyCalls.readHealthCodeKeys, anyone, readHealthCodeKeys),
   serve(desk.pageAppeals, officer, pageAppeals),
   serve(desk.readAppeal, officer, readAppeal),
   serve(desk.openAppealFile, officer, openAppealFile),

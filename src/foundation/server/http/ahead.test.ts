@@ -67,6 +67,17 @@ test('a page may name the groups of a path, whose pieces may be gathered in one 
   expect(ahead('/apps')).toBeUndefined();
 });
 
+test('what a page needs later leaves the line to what it needs first, and is told once', () => {
+  const groups = { '/home': ['login'] };
+  const ahead = readAhead({ path: '', folder: dir, groups, later: { '/home': ['travel', 'login'] } });
+  const links = ahead('/home')?.split(', ') ?? [];
+  const first = readAhead({ path: '', folder: dir, groups })('/home')?.split(', ') ?? [];
+  expect(links.slice(0, first.length)).toEqual(first);
+  expect(links.slice(first.length)).toEqual(
+    travel.filter((link) => !first.includes(link)).map((link) => `${link}; fetchpriority=low`),
+  );
+});
+
 test('names nothing when no list of files was built', () =>
   expect(readAhead({ path: '', folder: tmpdir() })('/travel')).toBeUndefined());
 

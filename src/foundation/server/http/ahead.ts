@@ -4,9 +4,12 @@ import { join } from 'node:path';
 /**
  * A built page: its path without a slash at the end (`/staff`; empty for the root), the folder with its `index.html`, and the groups of
  * screens that are not named like the first part of their path, by path (`/user/login`: `login`), the one that is needed first before
- * the others. They are for all that stands below the path too, unless a longer one has its own.
+ * the others. They are for all that stands below the path too, unless a longer one has its own. `later`: what the path needs as well, but
+ * not for the first that is seen of it.
  */
-export type BuiltPage = { path: string; folder: string; groups?: Readonly<Record<string, readonly string[]>> };
+export type BuiltPage = { path: string; folder: string; groups?: Names; later?: Names };
+
+type Names = Readonly<Record<string, readonly string[]>>;
 
 /** The part of Vite's manifest that is read here. Keys are source files; a chunk that gathers several files has a name. */
 type Manifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>;
@@ -17,25 +20,31 @@ type Manifest = Record<string, { file: string; name?: string; imports?: string[]
  * `travel.group.tsx`; under a page that stands at `/staff`, `/staff/people` and `people.group.tsx`; or those that the page names for
  * the path. Undefined for a path without such a group; throws when a page names what was not built.
  */
-export function readAhead({ path: base, folder, groups = {} }: BuiltPage): (path: string) => string | undefined {
+export function readAhead({
+  path: base,
+  folder,
+  groups = {},
+  later = {},
+}: BuiltPage): (path: string) => string | undefined {
   const list = join(folder, '.vite/manifest.json');
   if (!existsSync(list)) return () => undefined;
   const manifest = JSON.parse(readFileSync(list, 'utf8')) as Manifest;
-  const gathered = new Set(Object.values(groups).flat());
+  const gathered = new Set([...Object.values(groups), ...Object.values(later)].flat());
   const chunks = new Map(
     Object.entries(manifest).flatMap(([key, { name = '' }]) => {
       const group = /\/([a-z0-9-]+)\.group\.tsx$/.exec(key)?.[1] ?? (gathered.has(name) ? name : undefined);
       return group ? [[group, key] as const] : [];
     }),
   );
-  const headerOf = (names: readonly string[]) => linksTo(manifest, names.map(keyOf), base);
+  const headerOf = (names: readonly string[], behind: readonly string[] = []) =>
+    linksTo(manifest, base, names.map(keyOf), behind.map(keyOf));
   const keyOf = (name: string) => {
     const key = chunks.get(name);
     if (key === undefined) throw new Error(`${folder} has no ${name}`);
     return key;
   };
   const byName = new Map([...chunks.keys()].map((name) => [name, headerOf([name])]));
-  const byPath = new Map(Object.entries(groups).map(([path, names]) => [path, headerOf(names)]));
+  const byPath = new Map(Object.entries(groups).map(([path, names]) => [path, headerOf(names, later[path])]));
   return (path) => {
     const [place = ''] = path.slice(base.length).split('?');
     for (let above = place; above !== ''; above = above.slice(0, above.lastIndexOf('/')))
@@ -44,17 +53,18 @@ export function readAhead({ path: base, folder, groups = {} }: BuiltPage): (path
   };
 }
 
-// What a file needs stands before it: the page's own files are asked for first.
-function linksTo(manifest: Manifest, starts: readonly string[], base: string): string {
-  const links = new Set<string>();
-  const visit = (key: string): void => {
+// What a file needs stands before it: the page's own files are asked for first. What can wait leaves the line to what cannot.
+function linksTo(manifest: Manifest, base: string, starts: readonly string[], behind: readonly string[]): string {
+  const links = new Map<string, string>();
+  const visit = (key: string, urgency: string): void => {
     const { file = '', imports = [], css = [] } = manifest[key] ?? {};
-    const script = `<${base}/${file}>; rel=modulepreload`;
-    if (links.has(script)) return;
-    imports.forEach(visit);
-    for (const sheet of css) links.add(`<${base}/${sheet}>; rel=preload; as=style; crossorigin`);
-    links.add(script);
+    if (links.has(file)) return;
+    for (const one of imports) visit(one, urgency);
+    for (const sheet of css)
+      if (!links.has(sheet)) links.set(sheet, `<${base}/${sheet}>; rel=preload; as=style; crossorigin${urgency}`);
+    links.set(file, `<${base}/${file}>; rel=modulepreload${urgency}`);
   };
-  starts.forEach(visit);
-  return [...links].join(', ');
+  for (const key of starts) visit(key, '');
+  for (const key of behind) visit(key, '; fetchpriority=low');
+  return [...links.values()].join(', ');
 }

@@ -1,0 +1,16 @@
+import { PublishedKeys } from '#capabilities/pass/contract.ts';
+import { call, Nothing } from '#foundation/contract/call.ts';
+
+/** The keys by which anybody checks a health code without a network. */
+export const readHealthCodeKeys = call({
+  who: 'anyone',
+  envelope: 'errno',
+  name: 'readHealthCodeKeys',
+  summary: 'The public keys by which health codes are checked, and since when they were so.',
+  method: 'GET',
+  path: '/api/hcode/keys',
+  repeat: 'safe',
+  input: Nothing,
+  output: PublishedKeys,
+  cacheable: true,
+});
