@@ -40,6 +40,7 @@ export const familyWords = words({
     notAdded: 'Failed to add',
     changed: 'The details were changed.',
     signedUp: 'Sign-up Successful',
+    signedUpLead: 'You can add your family now, or later under Me.',
     notSent: 'fail to submit',
     sent: 'What you asked',
     sentTo: {
@@ -207,6 +208,7 @@ export const familyWords = words({
     notAdded: 'Gagal ditambah',
     changed: 'Butiran telah diubah.',
     signedUp: 'Pendaftaran berjaya',
+    signedUpLead: 'Awda boleh menambah keluarga sekarang, atau kemudian di bawah Saya.',
     notSent: 'Gagal dihantar',
     sent: 'Permintaan awda',
     sentTo: {
