@@ -49,7 +49,7 @@ export async function recordRecovery(recorder: Visitor, who: Recovered): Promise
 export async function openOne({ page }: Visitor, name: string): Promise<void> {
   await page
     .getByRole('table')
-    .getByRole('button', { name: initialsOf(name), exact: true })
+    .getByRole('button', { name: new RegExp(`^${initialsOf(name)}\\b`) })
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();

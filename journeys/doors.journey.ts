@@ -168,7 +168,7 @@ test('an organiser plans an event; a door lets people in without a network, once
     const about = { event_id, member_id: rosnah.self };
     await world.askServer(rosnah.phone, activityCalls.act, { ...about, act: 'appeal', text: 'I was in hospital.' });
     await open(officer, '/staff/activity-appeals');
-    await officer.page.getByRole('table').getByRole('button', { name: 'RA', exact: true }).click();
+    await officer.page.getByRole('table').getByRole('button', { name: /^RA\b/ }).click();
     const sheet = officer.page.getByRole('dialog');
     await expect(sheet).toContainText('I was in hospital.');
     await expect(sheet).toContainText(appeals.reasons.assessment);

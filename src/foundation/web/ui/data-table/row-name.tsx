@@ -1,14 +1,28 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './data-table.module.css';
 
-export type RowNameProps = { onOpen?: (() => void) | undefined; under?: ReactNode; children: ReactNode };
+export type RowNameProps = {
+  onOpen?: (() => void) | undefined;
+  under?: ReactNode;
+  /** What else names the row, for whoever hears it: the ids of cells. */
+  also?: readonly string[] | undefined;
+  children: ReactNode;
+};
 
 /** What names a row, and opens it where it can be opened; `under`: a second line. */
-export function RowName({ onOpen, under, children }: RowNameProps) {
+export function RowName({ onOpen, under, also = [], children }: RowNameProps) {
+  const id = useId();
   return (
     <>
       {onOpen ? (
-        <button type="button" data-row-name className={styles.open} onClick={onOpen}>
+        <button
+          type="button"
+          id={id}
+          data-row-name
+          className={styles.open}
+          onClick={onOpen}
+          aria-labelledby={also.length > 0 ? [id, ...also].join(' ') : undefined}
+        >
           {children}
         </button>
       ) : (
