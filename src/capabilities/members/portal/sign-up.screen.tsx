@@ -47,8 +47,8 @@ export function SignUpScreen() {
             // Who was asked to say yes, and has come for it, finds it at once.
             const asked = request === null && received.length > 0;
             const to = asked ? addresses.family : then;
-            // The family's page says what was done before it; no other page does.
-            if (own || to === addresses.family) void navigate(to, saying(own ? say.changed : say.signedUp));
+            // The family's page and that of a request say what was done before them; no other page does.
+            if (own || request !== null || to === addresses.family) void navigate(to, saying(own ? say.changed : say.signedUp));
             else setSignedUp(true);
           }}
         />
