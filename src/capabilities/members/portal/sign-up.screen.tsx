@@ -48,7 +48,8 @@ export function SignUpScreen() {
             const asked = request === null && received.length > 0;
             const to = asked ? addresses.family : then;
             // The family's page and that of a request say what was done before them; no other page does.
-            if (own || request !== null || to === addresses.family) void navigate(to, saying(own ? say.changed : say.signedUp));
+            if (own || request !== null || to === addresses.family)
+              void navigate(to, saying(own ? say.changed : say.signedUp));
             else setSignedUp(true);
           }}
         />

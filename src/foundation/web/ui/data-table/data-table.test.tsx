@@ -132,7 +132,15 @@ test.each([true, false])(
   'what else names a row is heard where it is opened, in a window with room for columns: %s',
   (roomy) => {
     wide(roomy);
-    draw(<People columns={columns.map((column) => ({ ...column, names: column.id === 'age' }))} />);
-    expect(screen.getByRole('button', { name: 'Siti 41' }).textContent).toBe('Siti');
+    const [name, age] = columns as [Column<Person>, Column<Person>];
+    draw(
+      <People
+        columns={[
+          { ...name, under: () => 'Kampong Ayer' },
+          { ...age, names: true },
+        ]}
+      />,
+    );
+    expect(screen.getByRole('button', { name: 'Siti Kampong Ayer 41' }).textContent).toBe('Siti');
   },
 );

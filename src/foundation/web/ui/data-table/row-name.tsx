@@ -4,7 +4,7 @@ import styles from './data-table.module.css';
 export type RowNameProps = {
   onOpen?: (() => void) | undefined;
   under?: ReactNode;
-  /** What else names the row, for whoever hears it: the ids of cells. */
+  /** What names the row too, after the second line, for whoever hears it: the ids of cells. */
   also?: readonly string[] | undefined;
   children: ReactNode;
 };
@@ -21,14 +21,18 @@ export function RowName({ onOpen, under, also = [], children }: RowNameProps) {
           data-row-name
           className={styles.open}
           onClick={onOpen}
-          aria-labelledby={also.length > 0 ? [id, ...also].join(' ') : undefined}
+          aria-labelledby={also.length > 0 ? [id, under ? `${id}-under` : '', ...also].join(' ') : undefined}
         >
           {children}
         </button>
       ) : (
         <span className={styles.name}>{children}</span>
       )}
-      {under && <span className={styles.under}>{under}</span>}
+      {under && (
+        <span id={`${id}-under`} className={styles.under}>
+          {under}
+        </span>
+      )}
     </>
   );
 }
