@@ -7,7 +7,7 @@ import { logIn, open } from './login.ts';
 import { readCode } from './read-code.ts';
 import { asked, fillContact, fillHome, onTo, sendReport } from './reports.ts';
 import { firstByPassword, memberBy } from './staff.ts';
-import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
+import { button, link, rows, title, type Visitor, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
 test.use({ country: 'resident' });
@@ -150,7 +150,7 @@ test('a resident: a family, a child’s report, codes, Friday prayers, a place l
     await expect(page.getByText(activities.appeal.open)).toBeVisible();
     const { appeals } = officer.say.organisers;
     await open(officer, '/staff/activity-appeals');
-    await officer.page.getByRole('table').getByRole('button', { name: 'SA', exact: true }).click();
+    await rows(officer, 'SA').click();
     await expect(officer.page.getByRole('dialog')).toContainText('Telefon saya rosak semalam.');
     await button(officer, appeals.one.accept).click();
     await officer.page.getByLabel(appeals.one.reason, { exact: true }).fill('Telefonnya memang rosak.');
