@@ -39,6 +39,8 @@ test('a resident comes in, looks at the app in the dark, guards what is theirs, 
     await button(siti, say.login.next).click();
     await enterCode(siti, await world.inbox.codeFor(`+673${number}`));
     await signUp(siti, { name: 'Siti Aminah binti Haji Ahmad', ic: '00123456' });
+    await expect(title(siti)).toHaveText(siti.say.family.signedUp);
+    await link(siti, siti.say.family.goOn).click();
     await expect(page).toHaveURL(/\/app\/me\?/);
     await expect(link(siti, 'Siti Aminah binti Haji Ahmad')).toBeVisible();
   });
