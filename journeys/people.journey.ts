@@ -155,7 +155,7 @@ test('a report goes to the help desk, which answers it without knowing whose it 
       name: 'Dayang Noraini',
     });
     const say = desk.say.feedbackDesk;
-    await desk.page.getByRole('link', { name: 'Feedback and reports' }).click();
+    await desk.page.getByRole('navigation').getByRole('link', { name: 'Feedback and reports' }).click();
     await desk.page.getByRole('row').filter({ hasText: reference }).getByRole('button').click();
     const sheet = desk.page.getByRole('dialog', { name: reference });
     await expect(sheet.getByText(text)).toBeVisible();
