@@ -76,9 +76,10 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     const moved: MovableClock | undefined = config.movableClock ? movableClock() : undefined;
     const clock = moved?.clock ?? systemClock;
     const keys = readKeys(config);
-    const { url, close } = await openPreparedDatabase(config, keys, log);
+    const { url, poolerUrl, close } = await openPreparedDatabase(config, keys, log);
     undo.push(close);
-    const database = openDatabase({ url, poolSize: config.database.poolSize, applicationName: 'sihat server' });
+    const { poolSize, namedStatements } = config.database;
+    const database = openDatabase({ url: poolerUrl, poolSize, namedStatements, applicationName: 'sihat server' });
     undo.push(database.close);
     const ruleSets = await openRuleSets({ sql: database.sql, log });
     undo.push(ruleSets.close);
@@ -191,11 +192,18 @@ async function openPreparedDatabase({ database, data }: Config, keys: AppWorld['
       ...(database.migrationUrl && database.url && { appUrl: database.url }),
     });
     if (!prepared.separate) log.warn({}, 'the application has no database role of its own');
-    return { url: prepared.appUrl, close: async () => local?.stop() };
+    const poolerUrl = database.poolerUrl ? atHost(prepared.appUrl, database.poolerUrl) : prepared.appUrl;
+    return { url: prepared.appUrl, poolerUrl, close: async () => local?.stop() };
   } catch (thrown) {
     await local?.stop();
     throw thrown;
   }
+}
+
+/** The same role at another place. */
+function atHost(appUrl: string, place: string): string {
+  const { username, password } = new URL(appUrl);
+  return Object.assign(new URL(place), { username, password }).href;
 }
 
 async function openLocalInbox(config: Config, clock: Clock): Promise<LocalInbox | undefined> {
