@@ -72,6 +72,7 @@ export async function databaseParts({ dir, ports, secrets }: Plan, programs: Pro
         PATRONI_REWIND_PASSWORD: secrets.rewinder,
         PATRONI_LOG_LEVEL: 'WARNING',
       },
+      works: join(own, 'data'),
       ready: () => answers(`http://127.0.0.1:${patroni}/health`),
     });
   });

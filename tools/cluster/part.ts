@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chownSync, closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serverUser } from '#foundation/server/database/postgres-binaries.ts';
@@ -16,6 +25,8 @@ export type PartOptions = {
   ready: () => Promise<boolean>;
   /** One of our own programs, which runs as we do; the others run as the user of the database when we are root. */
   ours?: boolean;
+  /** A folder whose processes are its own, though they do not end with it. */
+  works?: string;
   /** How it is told to end; SIGTERM when nothing is said. */
   endSignal?: NodeJS.Signals;
 };
@@ -43,6 +54,7 @@ export function partOf({
   env,
   ready,
   ours = false,
+  works,
   endSignal = 'SIGTERM',
 }: PartOptions): Part {
   const log = join(dir, `${name}.log`);
@@ -76,9 +88,34 @@ export function partOf({
       const forced = setTimeout(() => void send('SIGKILL'), 30_000);
       await send(endSignal).finally(() => clearTimeout(forced));
     },
-    kill: () => send('SIGKILL'),
+    kill: async () => {
+      const others = works ? processesIn(works) : [];
+      await send('SIGKILL');
+      for (const pid of others) killNow(pid);
+    },
     isReady: ready,
   };
+}
+
+function processesIn(folder: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`) === folder;
+      } catch {
+        return false;
+      }
+    });
+}
+
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 /** Waits until something is so; fails after a while. `meanwhile` may throw why it will not come about. */
