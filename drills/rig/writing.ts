@@ -32,11 +32,11 @@ export function startWriting(portal: string, sessions: readonly Session[], phone
   const acknowledged: Acknowledged[] = [];
   const refused: string[] = [];
   let over = false;
-  let number = 0;
   const phone = async (at: number) => {
     while (!over) {
+      number += 1;
       const session = sessions[(at + number) % sessions.length];
-      const one = declarationOf(++number, session?.token ?? '');
+      const one = declarationOf(number, session?.token ?? '');
       const from = now();
       for (let tries = 1; ; tries++) {
         const said = await send(portal, one);
@@ -67,6 +67,9 @@ export function startWriting(portal: string, sessions: readonly Session[], phone
     },
   };
 }
+
+// Nobody declares twice, in no drill of a run.
+let number = 0;
 
 type Declaration = { id: string; headers: Record<string, string>; body: string };
 
