@@ -1,5 +1,5 @@
 import type { Cluster } from '../../tools/cluster/cluster.ts';
-import { onUrl, ownerUrl, superuserUrl } from '../../tools/cluster/databases.ts';
+import { onUrl, ownerUrl, postgresUrl } from '../../tools/cluster/databases.ts';
 import { untilTrue } from '../../tools/cluster/part.ts';
 
 /** Which database is which, by Patroni. */
@@ -54,7 +54,7 @@ export async function submittedOf({ plan }: Cluster, ids: readonly string[]): Pr
 /** Whether a database, asked past the proxy, takes a write. */
 export async function takesWrites({ plan }: Cluster, name: string): Promise<boolean> {
   const port = plan.ports.database[Number(name.slice(2)) - 1]?.postgres ?? 0;
-  return onUrl(superuserUrl(plan, port), (client) =>
+  return onUrl(postgresUrl(plan, port), (client) =>
     client.query('create table if not exists drill_fence (at timestamptz)').then(() => true),
   ).catch(() => false);
 }

@@ -64,8 +64,10 @@ export async function databaseParts({ dir, ports, secrets }: Plan, programs: Pro
         PATRONI_POSTGRESQL_DATA_DIR: join(own, 'data'),
         PATRONI_POSTGRESQL_BIN_DIR: programs.postgres,
         PATRONI_POSTGRESQL_PGPASS: join(own, 'pgpass'),
-        PATRONI_SUPERUSER_USERNAME: 'postgres',
-        PATRONI_SUPERUSER_PASSWORD: secrets.superuser,
+        ...Object.fromEntries([
+          ['PATRONI_SUPERUSER_USERNAME', 'postgres'],
+          ['PATRONI_SUPERUSER_PASSWORD', secrets.postgres],
+        ]),
         PATRONI_REPLICATION_USERNAME: 'sihat_replicator',
         PATRONI_REPLICATION_PASSWORD: secrets.replicator,
         PATRONI_REWIND_USERNAME: 'sihat_rewinder',
@@ -79,8 +81,8 @@ export async function databaseParts({ dir, ports, secrets }: Plan, programs: Pro
 }
 
 /** The URL of a database as its superuser, past everything that stands before it. */
-export function superuserUrl({ ports, secrets }: Plan, port = ports.primary, database = 'postgres'): string {
-  return `postgres://postgres:${secrets.superuser}@127.0.0.1:${port}/${database}`;
+export function postgresUrl({ ports, secrets }: Plan, port = ports.primary, database = 'postgres'): string {
+  return `postgres://postgres:${secrets.postgres}@127.0.0.1:${port}/${database}`;
 }
 
 /** The URL of the product's database as its owner, at the primary. */
@@ -90,7 +92,7 @@ export function ownerUrl({ ports, secrets }: Plan): string {
 
 /** Makes the product's database, once. */
 export async function makeDatabase(plan: Plan, { postgres, env }: Programs): Promise<void> {
-  const url = superuserUrl(plan);
+  const url = postgresUrl(plan);
   await untilTrue(() => can(url), 'there is no primary');
   const there = await onUrl(url, (client) => client.query(`select from pg_database where datname = 'sihat'`));
   if (there.rowCount) return;
@@ -104,7 +106,7 @@ export async function makeDatabase(plan: Plan, { postgres, env }: Programs): Pro
         PGPORT: String(plan.ports.primary),
         PGUSER: 'postgres',
         PGDATABASE: 'postgres',
-        PGPASSWORD: plan.secrets.superuser,
+        PGPASSWORD: plan.secrets.postgres,
         SIHAT_OWNER_PASSWORD: plan.secrets.owner,
         SIHAT_POOLER_PASSWORD: plan.secrets.pooler,
       },

@@ -28,7 +28,7 @@ export type Plan = {
 
 /** Made once for a cluster. */
 type Secrets = {
-  superuser: string;
+  postgres: string;
   replicator: string;
   rewinder: string;
   owner: string;
@@ -77,7 +77,7 @@ function secretsIn(dir: string): Secrets {
 function newSecrets(): Secrets {
   const word = () => randomBytes(18).toString('base64url');
   return {
-    superuser: word(),
+    postgres: word(),
     replicator: word(),
     rewinder: word(),
     owner: word(),
