@@ -19,26 +19,29 @@ export async function etcdParts({ dir, ports }: Plan, { etcd, env }: Programs): 
       dir: join(dir, name),
       command: etcd,
       env,
-      args: [
-        ...['--name', name, '--data-dir', join(dir, name, 'data'), '--logger', 'zap', '--log-level', 'warn'],
-        ...[
-          '--listen-client-urls',
-          `http://127.0.0.1:${client}`,
-          '--advertise-client-urls',
-          `http://127.0.0.1:${client}`,
-        ],
-        ...[
-          '--listen-peer-urls',
-          `http://127.0.0.1:${peer}`,
-          '--initial-advertise-peer-urls',
-          `http://127.0.0.1:${peer}`,
-        ],
-        ...['--initial-cluster', peers, '--initial-cluster-token', 'sihat', '--initial-cluster-state', 'new'],
-        ...['--auto-compaction-retention', '1', '--heartbeat-interval', '100', '--election-timeout', '1000'],
-      ],
+      args: options({
+        name,
+        'data-dir': join(dir, name, 'data'),
+        logger: 'zap',
+        'log-level': 'warn',
+        'listen-client-urls': `http://127.0.0.1:${client}`,
+        'advertise-client-urls': `http://127.0.0.1:${client}`,
+        'listen-peer-urls': `http://127.0.0.1:${peer}`,
+        'initial-advertise-peer-urls': `http://127.0.0.1:${peer}`,
+        'initial-cluster': peers,
+        'initial-cluster-token': 'sihat',
+        'initial-cluster-state': 'new',
+        'auto-compaction-retention': '1',
+        'heartbeat-interval': '100',
+        'election-timeout': '1000',
+      }),
       ready: () => answers(`http://127.0.0.1:${client}/health`),
     });
   });
+}
+
+function options(values: Record<string, string>): string[] {
+  return Object.entries(values).map(([name, value]) => `--${name}=${value}`);
 }
 
 /** PostgreSQL under Patroni. */

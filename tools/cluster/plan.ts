@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { randomKey } from '#foundation/server/keys/local-keys.ts';
 
 /** How many of each there are. */
-export const counts = { etcd: 3, database: 3, pooler: 2, server: 3 } as const;
+const counts = { etcd: 3, database: 3, pooler: 2, server: 3 } as const;
 
 /** Everything that the parts of a cluster have to agree about: where each listens, on 127.0.0.1, and what is secret. */
 export type Plan = {

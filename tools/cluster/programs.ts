@@ -69,11 +69,9 @@ async function unpackPackages(folder: string): Promise<void> {
   const fetched = join(making, 'fetched');
   mkdirSync(join(fetched, 'partial'), { recursive: true });
   try {
-    await run('apt-get', [
-      ...['install', '--download-only', '--yes', '--no-install-recommends'],
-      ...['-o', `Dir::Cache::archives=${fetched}`, '-o', 'Debug::NoLocking=1', '-o', 'APT::Sandbox::User=root'],
-      ...packages,
-    ]);
+    const settings = [`Dir::Cache::archives=${fetched}`, 'Debug::NoLocking=1', 'APT::Sandbox::User=root'];
+    const how = settings.flatMap((one) => ['-o', one]);
+    await run('apt-get', ['install', '--download-only', '--yes', '--no-install-recommends', ...how, ...packages]);
     const unpacked = join(making, 'unpacked');
     for (const name of readdirSync(fetched).filter((one) => one.endsWith('.deb')))
       await run('dpkg-deb', ['-x', join(fetched, name), unpacked]);

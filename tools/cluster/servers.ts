@@ -54,7 +54,7 @@ export function storePart({ dir, ports }: Plan): Part {
     dir: own,
     ours: true,
     command: process.execPath,
-    args: [join(import.meta.dirname, 'store.ts')],
+    args: [join(import.meta.dirname, 'started/store.ts')],
     env: {
       ...ownEnvironment,
       STORE_DIR: join(own, 'data'),
@@ -72,7 +72,7 @@ export function sandboxPart({ dir, ports, secrets }: Plan): Part {
     dir: own,
     ours: true,
     command: process.execPath,
-    args: [join(import.meta.dirname, 'sandbox.ts')],
+    args: [join(import.meta.dirname, 'started/sandbox.ts')],
     env: {
       ...ownEnvironment,
       SANDBOX_FILE: join(own, 'sandbox.json'),
@@ -84,7 +84,7 @@ export function sandboxPart({ dir, ports, secrets }: Plan): Part {
 }
 
 /** What every server of the product is told; each has its ports. */
-export function serverEnvironment(plan: Plan, at: number): Record<string, string> {
+function serverEnvironment(plan: Plan, at: number): Record<string, string> {
   const { dir, ports, secrets } = plan;
   const own = ports.server[at];
   return {
