@@ -98,6 +98,7 @@ function serverEnvironment(plan: Plan, at: number): Record<string, string> {
     TRUST_PROXY: '1',
     DATABASE_URL: ownerUrl(plan),
     DATABASE_POOLER_URL: `postgres://127.0.0.1:${ports.poolers}/sihat`,
+    DATABASE_STANDBY_URL: `postgres://127.0.0.1:${ports.poolers}/sihat_replica`,
     DATABASE_STATEMENTS: 'unnamed',
     KEYS: secrets.keys,
     LOOKUP_KEY: secrets.lookupKey,

@@ -40,6 +40,7 @@ function compose(values: Values) {
       url: values.DATABASE_URL,
       migrationUrl: values.DATABASE_MIGRATION_URL,
       poolerUrl: values.DATABASE_POOLER_URL,
+      standbyUrl: values.DATABASE_STANDBY_URL,
       namedStatements: values.DATABASE_STATEMENTS === 'named',
       poolSize: values.POOL_SIZE,
     },

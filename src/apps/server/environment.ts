@@ -60,6 +60,7 @@ export const Environment = z.object({
   DATABASE_URL: urlOf('postgres', 'postgresql'),
   DATABASE_MIGRATION_URL: urlOf('postgres', 'postgresql'),
   DATABASE_POOLER_URL: urlOf('postgres', 'postgresql'),
+  DATABASE_STANDBY_URL: urlOf('postgres', 'postgresql'),
   DATABASE_STATEMENTS: z._default(z.enum(['named', 'unnamed']), 'named'),
   POOL_SIZE: number(20, 1, 200),
   MAX_CONCURRENT: number(400, 1, 100_000),

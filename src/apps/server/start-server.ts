@@ -76,11 +76,15 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     const moved: MovableClock | undefined = config.movableClock ? movableClock() : undefined;
     const clock = moved?.clock ?? systemClock;
     const keys = readKeys(config);
-    const { url, poolerUrl, close } = await openPreparedDatabase(config, keys, log);
+    const { url, poolerUrl, standbyUrl, close } = await openPreparedDatabase(config, keys, log);
     undo.push(close);
     const { poolSize, namedStatements } = config.database;
     const database = openDatabase({ url: poolerUrl, poolSize, namedStatements, applicationName: 'sihat server' });
     undo.push(database.close);
+    const standby = standbyUrl
+      ? openDatabase({ url: standbyUrl, poolSize, namedStatements, applicationName: 'sihat reader' })
+      : undefined;
+    if (standby) undo.push(standby.close);
     const ruleSets = await openRuleSets({ sql: database.sql, log });
     undo.push(ruleSets.close);
     const live = await openLive({ sql: database.sql, clock, log }, config.settings);
@@ -149,7 +153,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     undo.push(startSealer(world, config.auditHead).stop);
     const looking = setInterval(() => void status.look(), 5000);
     undo.push(async () => clearInterval(looking));
-    const app = await openPortal(config, world, load);
+    const app = await openPortal(config, world, { load, standby: standby?.sql });
     undo.push(() => app.close());
     portal = addressOf(app.server.address());
     const metricsServer = await serveMetrics(metrics, config.host, config.metricsPort);
@@ -193,7 +197,8 @@ async function openPreparedDatabase({ database, data }: Config, keys: AppWorld['
     });
     if (!prepared.separate) log.warn({}, 'the application has no database role of its own');
     const poolerUrl = database.poolerUrl ? atHost(prepared.appUrl, database.poolerUrl) : prepared.appUrl;
-    return { url: prepared.appUrl, poolerUrl, close: async () => local?.stop() };
+    const standbyUrl = database.standbyUrl && atHost(prepared.appUrl, database.standbyUrl);
+    return { url: prepared.appUrl, poolerUrl, standbyUrl, close: async () => local?.stop() };
   } catch (thrown) {
     await local?.stop();
     throw thrown;
@@ -217,7 +222,11 @@ async function openLocalInbox(config: Config, clock: Clock): Promise<LocalInbox 
   });
 }
 
-async function openPortal(config: Config, world: AppWorld, load: { calls: number }): Promise<FastifyInstance> {
+async function openPortal(
+  config: Config,
+  world: AppWorld,
+  { load, standby }: { load: { calls: number }; standby: AppWorld['sql'] | undefined },
+): Promise<FastifyInstance> {
   const app = await openWebServer({
     log: world.log,
     metrics: world.metrics,
@@ -228,7 +237,7 @@ async function openPortal(config: Config, world: AppWorld, load: { calls: number
     load,
     pages: builtPages(),
   });
-  mount(app, world, allRoutes, { secure: config.secure });
+  mount(app, world, allRoutes, { secure: config.secure, standby });
   mountHealth(app, world);
   const calls = allRoutes.map((route) => route.call);
   mountCarrierDocs(app, world, calls, { origin: config.origin, keyed: config.production });
