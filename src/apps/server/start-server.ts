@@ -145,7 +145,13 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     undo.push(outbox.close);
     const work = allJobs(world, { outbox, busy });
     for (const { name } of work) metrics.count(failures, { job: name }, 0);
-    const jobs = openJobs({ url, jobs: work, log, onFailure: (job) => metrics.count(failures, { job }) });
+    const jobs = openJobs({
+      url,
+      jobs: work,
+      log,
+      run: config.runsJobs,
+      onFailure: (job) => metrics.count(failures, { job }),
+    });
     surveyAll(world);
     await jobs.start();
     undo.push(() => jobs.stop());
