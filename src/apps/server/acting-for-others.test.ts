@@ -112,4 +112,3 @@ describe.each(naming)('$name', (call) => {
     expect(asked).toBe(guardedForEverybody.has(call.name));
   });
 });
-

@@ -52,7 +52,10 @@ function callsOf(family: Family) {
       repeat: 'once',
       input: z.object({ event_id: Id, member_id: Id, or_wait: z.boolean() }),
       output: EventCode,
-      problems: { ...certifiedProblems, ...someOf('activities/not-eligible', 'activities/full', 'activities/over', 'activities/upper-limit') },
+      problems: {
+        ...certifiedProblems,
+        ...someOf('activities/not-eligible', 'activities/full', 'activities/over', 'activities/upper-limit'),
+      },
     }),
     /** Gives a place back, or appeals. */
     act: call({
@@ -69,13 +72,16 @@ function callsOf(family: Family) {
         text: z.optional(text(longestAppeal)),
       }),
       output: z.object({ booking: z.nullable(EventCode), appeal: z.nullable(SeenAppeal) }),
-      problems: { ...certifiedProblems, ...someOf(
-        'activities/not-booked',
-        'activities/over',
-        'activities/nothing-to-appeal',
-        'activities/appeal-open',
-        'activities/upper-limit',
-      ) },
+      problems: {
+        ...certifiedProblems,
+        ...someOf(
+          'activities/not-booked',
+          'activities/over',
+          'activities/nothing-to-appeal',
+          'activities/appeal-open',
+          'activities/upper-limit',
+        ),
+      },
     }),
     /** The codes of the family. */
     activeCode: call({

@@ -100,7 +100,10 @@ export const appealHealthCode = call({
     files: z._default(z.array(Id).check(z.maxLength(mostFiles, 'appeal-files')), []),
   }),
   output: Appeal,
-  problems: { ...certifiedProblems, ...someOf('health-code/appeal-open', 'health-code/nothing-to-appeal', 'health-code/upper-limit') },
+  problems: {
+    ...certifiedProblems,
+    ...someOf('health-code/appeal-open', 'health-code/nothing-to-appeal', 'health-code/upper-limit'),
+  },
 });
 
 /** The appeals of somebody, the newest first. */

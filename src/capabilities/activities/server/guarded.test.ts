@@ -23,7 +23,9 @@ test('codes of somebody else want the certified password where one is set; oneâ€
   expect(await codes()).toMatchObject(needed);
   expect(await codes(childs)).toMatchObject(needed);
   expect(await codes(own)).toMatchObject({ items: [{ id: own.id }] });
-  expect(await readHomepageEntrance(world, next(late), {}, 'mosque')).toMatchObject({ place: { id: expect.any(String) } });
+  expect(await readHomepageEntrance(world, next(late), {}, 'mosque')).toMatchObject({
+    place: { id: expect.any(String) },
+  });
   await checkCertified(guarded, next(late), { password: goodPassword });
   expect(await codes(childs)).toMatchObject({ items: [{ id: childs.id }] });
   expect(await codes()).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ id: own.id })]) });

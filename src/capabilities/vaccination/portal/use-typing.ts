@@ -88,31 +88,34 @@ export function useTyping(applyNo: string): Typing {
     );
   }, [account, applyNo]);
 
-  const saveWith = useCallback(async (asks?: false) => {
-    const now = newest.current;
-    const by = saver.current;
-    if (!now || !by) return undefined;
-    if (now.application && now.keeping === 'nothing-yet') return now.application;
-    try {
-      const saved = await by.save(now.content, now.memberId, asks);
-      const same = newest.current?.content === now.content;
-      if (same) forgetTyping(account, applyNo);
-      const { revision } = saved;
-      const put = (then: State): State => ({
-        ...then,
-        application: saved,
-        revision,
-        failure: undefined,
-        keeping: then.content === now.content ? 'saved' : then.keeping,
-      });
-      if (newest.current) newest.current = put(newest.current);
-      setState((then) => then && put(then));
-      return saved;
-    } catch (thrown) {
-      setState((then) => then && { ...then, failure: thrown });
-      return isNetworkFailure(thrown) ? 'offline' : undefined;
-    }
-  }, [account, applyNo]);
+  const saveWith = useCallback(
+    async (asks?: false) => {
+      const now = newest.current;
+      const by = saver.current;
+      if (!now || !by) return undefined;
+      if (now.application && now.keeping === 'nothing-yet') return now.application;
+      try {
+        const saved = await by.save(now.content, now.memberId, asks);
+        const same = newest.current?.content === now.content;
+        if (same) forgetTyping(account, applyNo);
+        const { revision } = saved;
+        const put = (then: State): State => ({
+          ...then,
+          application: saved,
+          revision,
+          failure: undefined,
+          keeping: then.content === now.content ? 'saved' : then.keeping,
+        });
+        if (newest.current) newest.current = put(newest.current);
+        setState((then) => then && put(then));
+        return saved;
+      } catch (thrown) {
+        setState((then) => then && { ...then, failure: thrown });
+        return isNetworkFailure(thrown) ? 'offline' : undefined;
+      }
+    },
+    [account, applyNo],
+  );
   const save = useCallback(() => saveWith(), [saveWith]);
 
   useKeeping(state?.keeping === 'typing' ? state.content : undefined, keep);

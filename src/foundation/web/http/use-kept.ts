@@ -39,29 +39,32 @@ export function useKept<C extends AnyCall>(
   const latest = useRef(input);
   latest.current = input;
   const wanted = useRef('');
-  const ask = useCallback(async (byItself: boolean) => {
-    wanted.current = name;
-    const say = (change: Partial<State>) => {
-      if (wanted.current === name) setState((was) => ({ ...(was.name === name ? was : before(name)), ...change }));
-    };
-    say({ asking: true });
-    const kept = said.has(name) ? undefined : readKeptAnswer(call, latest.current);
-    void kept?.then((answer) => {
-      if (answer && wanted.current === name) setState((was) => (was.answer ? was : { ...was, answer }));
-    });
-    try {
-      const asks = byItself ? false : () => say({ answer: undefined });
-      const answer = { data: await place(call, latest.current, { asks }), at: systemClock.now() };
-      // Whoever asked has left, perhaps by logging out: nothing of theirs is kept any more.
-      if (wanted.current !== name) return;
-      said.set(name, answer);
-      void keepAnswer(call, latest.current, answer);
-      say({ answer, failure: undefined, asking: false });
-    } catch (failure) {
-      await kept;
-      say({ failure, asking: false, ...(isRefused(failure) && { answer: undefined }) });
-    }
-  }, [call, name]);
+  const ask = useCallback(
+    async (byItself: boolean) => {
+      wanted.current = name;
+      const say = (change: Partial<State>) => {
+        if (wanted.current === name) setState((was) => ({ ...(was.name === name ? was : before(name)), ...change }));
+      };
+      say({ asking: true });
+      const kept = said.has(name) ? undefined : readKeptAnswer(call, latest.current);
+      void kept?.then((answer) => {
+        if (answer && wanted.current === name) setState((was) => (was.answer ? was : { ...was, answer }));
+      });
+      try {
+        const asks = byItself ? false : () => say({ answer: undefined });
+        const answer = { data: await place(call, latest.current, { asks }), at: systemClock.now() };
+        // Whoever asked has left, perhaps by logging out: nothing of theirs is kept any more.
+        if (wanted.current !== name) return;
+        said.set(name, answer);
+        void keepAnswer(call, latest.current, answer);
+        say({ answer, failure: undefined, asking: false });
+      } catch (failure) {
+        await kept;
+        say({ failure, asking: false, ...(isRefused(failure) && { answer: undefined }) });
+      }
+    },
+    [call, name],
+  );
   useEffect(() => {
     void ask(waits);
     return () => {

@@ -73,7 +73,8 @@ export function openOutbox<Act, Answer>(world: OutboxWorld<Act, Answer>): Outbox
     await put({ ...rest, state: 'sending' });
     const outcome = await send(act, id);
     if (outcome.kind === 'sent') await put({ ...rest, state: 'sent', answer: outcome.answer });
-    else if (outcome.kind === 'refused') await put({ ...rest, state: 'failed', why: outcome.why, wanting: outcome.wanting === true });
+    else if (outcome.kind === 'refused')
+      await put({ ...rest, state: 'failed', why: outcome.why, wanting: outcome.wanting === true });
     else await put({ ...rest, state: 'waiting' });
     return outcome.kind === 'sent' || outcome.kind === 'refused';
   };
