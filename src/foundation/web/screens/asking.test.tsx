@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import { Link } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { call, Done } from '#foundation/contract/call.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
 import type { Ask } from '../http/line.ts';
+import { Link } from '../router/link.tsx';
 import { draw } from '../ui/draw-for-test.tsx';
 import { putOverPages, useOverPages } from './above-pages.ts';
 import { openAsking } from './asking.tsx';
