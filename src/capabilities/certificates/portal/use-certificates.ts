@@ -31,11 +31,11 @@ export function useCertificates(kind: Kind): HeldState {
       return withFacts(certificates);
     },
   });
-  // Without the certified password, what this device keeps is as closed as what the server has.
+  // Without the certified password, what this device keeps, or was shown before, is as closed as what the server has.
   const closed = isProblem(asked.error, 'certified/needed');
   const kept = useKept(account, asked.isError && !closed);
   const shown = asked.data ?? kept;
-  if (shown) {
+  if (shown && !closed) {
     const items = shown.items.filter((one) => one.kind === kind);
     return { phase: 'there', items, keptAt: asked.data ? undefined : shown.at };
   }
