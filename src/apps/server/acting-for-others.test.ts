@@ -98,6 +98,7 @@ describe.each(naming)('$name', (call) => {
       const { status, text } = await place(call, token, other);
       expect(`${status} ${text}`).toMatch(/^403 .*certified\/needed/);
     }
+    expect(call.mayBeOld, 'a standby does not know yet that it was entered').toBeUndefined();
     expect(Object.keys(call.problems ?? {})).toContain('certified/needed');
   });
 
