@@ -4,6 +4,7 @@ import { readPoster, signedPoster } from '#capabilities/check-in/rules/poster-te
 import { browserEnvironment, browserPath } from '../tools/chromium.ts';
 import { cameraArgs, showToCamera } from './camera.ts';
 import { addChild, nextPage, signUp, submitForm } from './family.ts';
+import { enterPassword, guard, sheetOf } from './guarded.ts';
 import { logIn, open } from './login.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { addVenue, market, markExposure, openExposure, openVenue, printPoster } from './venues.ts';
@@ -20,6 +21,7 @@ test('a poster is printed, a family checks in, also without a network, and is to
   world,
 }) => {
   test.setTimeout(300_000);
+  world.expectNoise(/status of 403.*\/api\/qrscan\/update_scan_pos/);
   const siti = visitorAt(page, 'ms');
   const { checkIn: say, family } = siti.say;
   const hall = { ...market, nameEn: 'Tutong Hall', nameMs: 'Dewan Tutong', address: 'Pekan Tutong' };
@@ -157,5 +159,29 @@ test('a poster is printed, a family checks in, also without a network, and is to
     await page.getByRole('alertdialog').getByRole('button', { name: say.remove }).click();
     await expect(page.getByText(say.removed)).toBeVisible();
     await expect(articles).toHaveCount(0);
+  });
+
+  await test.step('guarded, a check-in of the child that waited asks for the password; refused it, it waits on, and keeps its time', async () => {
+    await guard(siti, world);
+    await open(siti, '/app/scan');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await world.cutNetwork(context);
+    await scan(other);
+    await page.getByRole('checkbox', { name: 'Muhammad Danish' }).check();
+    await button(siti, say.go).click();
+    await expect(page.getByRole('heading', { name: say.kept })).toBeVisible();
+    await world.clock.pass(17 * minute);
+    await world.restoreNetwork(context);
+    await expect(sheetOf(siti)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheetOf(siti)).toHaveCount(0);
+    await expect(page.getByText(say.wanting)).toBeVisible();
+    await button(siti, say.sendIt).click();
+    await enterPassword(siti);
+    await expect(page.getByRole('heading', { name: say.done })).toBeVisible();
+    await expect(page.getByRole('definition')).toHaveCount(2);
+    await open(siti, '/app/check-ins');
+    const late = page.getByRole('article').filter({ hasText: hall.nameMs });
+    await expect(late.first()).toContainText(say.late, { ignoreCase: true });
   });
 });

@@ -10,6 +10,8 @@ export type Hands = {
   choose: (target: Locator) => Promise<void>;
   /** A box that is to be ticked. */
   tick: (target: Locator) => Promise<void>;
+  /** An entry of a list of the browser's own, by its words. */
+  select: (target: Locator, label: string) => Promise<void>;
   /** An entry of an open list with a search. */
   find: (search: Locator, text: string, entry: Locator) => Promise<void>;
 };
@@ -20,6 +22,7 @@ export const pointer: Hands = {
   write: (target, text) => target.fill(text),
   choose: (target) => target.check(),
   tick: (target) => target.check(),
+  select: async (target, label) => void (await target.selectOption({ label })),
   find: async (search, text, entry) => {
     await search.fill(text);
     await expect(entry).toHaveCount(1);
@@ -64,6 +67,11 @@ export function keyboardOf(page: Page): Hands {
       await goTo(target);
       if (!(await target.isChecked())) await keyboard.press('Space');
       await expect(target).toBeChecked();
+    },
+    select: async (target, label) => {
+      await goTo(target);
+      await keyboard.type(label);
+      await expect(target.getByRole('option', { name: label, exact: true, selected: true })).toHaveCount(1);
     },
     find: async (search, text, entry) => {
       await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);

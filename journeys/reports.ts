@@ -95,20 +95,20 @@ export const asked = {
 
 /** Goes on to the next page of the report, by its place. */
 export async function onTo(visitor: Visitor, page: number): Promise<void> {
-  const { say, language } = visitor;
-  await button(visitor, say.report.next).click();
+  const { say, language, hands } = visitor;
+  await hands.press(button(visitor, say.report.next));
   await expect(title(visitor)).toHaveText(asked[language].pages[page] ?? say.report.confirm);
 }
 
 /** Home and work of somebody who has never reported. */
 export async function fillHome(visitor: Visitor): Promise<void> {
-  const { page, language } = visitor;
+  const { page, language, hands } = visitor;
   const say = asked[language];
   await chooseRadio(visitor, say.district, 'Brunei Muara');
-  await page.getByLabel(say.mukim, { exact: true }).selectOption("Gadong 'B'");
-  await page.getByLabel(say.kampong, { exact: true }).fill('Kiarong');
-  await page.getByLabel(say.address, { exact: true }).fill('No. 7, Simpang 12');
-  await page.getByLabel(say.occupation, { exact: true }).selectOption({ label: say.student });
+  await hands.select(page.getByLabel(say.mukim, { exact: true }), "Gadong 'B'");
+  await hands.write(page.getByLabel(say.kampong, { exact: true }), 'Kiarong');
+  await hands.write(page.getByLabel(say.address, { exact: true }), 'No. 7, Simpang 12');
+  await hands.select(page.getByLabel(say.occupation, { exact: true }), say.student);
 }
 
 /** Test and contact: none of it. */
@@ -119,10 +119,10 @@ export async function fillContact(visitor: Visitor): Promise<void> {
 
 /** On the page of all answers: submits, and says yes once more. */
 export async function sendReport(visitor: Visitor): Promise<void> {
-  const { page, say } = visitor;
-  await button(visitor, say.report.submit).click();
+  const { page, say, hands } = visitor;
+  await hands.press(button(visitor, say.report.submit));
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(say.report.sure);
-  await dialog.getByRole('button', { name: say.report.submit, exact: true }).click();
+  await hands.press(dialog.getByRole('button', { name: say.report.submit, exact: true }));
   await expect(title(visitor)).toHaveText(say.report.done.title);
 }

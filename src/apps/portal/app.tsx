@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { Link } from '#foundation/web/router/link.tsx';
 import type { Language } from '#foundation/language/wording.ts';
-import { useAbovePages } from '#foundation/web/screens/above-pages.ts';
+import { useAbovePages, useOverPages } from '#foundation/web/screens/above-pages.ts';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 import { fetchAhead, LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
@@ -36,10 +36,16 @@ export function App({ inApp }: { inApp: boolean }) {
           <Framed>
             <Screens />
           </Framed>
+          <Over />
         </PageRouter>
       </ServiceProvider>
     </LanguageProvider>
   );
+}
+
+// What lies over the pages is drawn by itself: none of them is drawn anew for it.
+function Over() {
+  return useOverPages();
 }
 
 function Screens() {

@@ -9,7 +9,7 @@ import { isAppPlatform, platformName } from '#foundation/web/host/app-platform.t
 import { hasHost } from '#foundation/web/host/bridge.ts';
 import { browserDeviceId, deviceId, deviceLanguage } from '#foundation/web/host/device.ts';
 import { recordFault } from '#foundation/web/http/client-log.ts';
-import { describeApp } from '#foundation/web/http/page-line.ts';
+import { askBy, describeApp } from '#foundation/web/http/page-line.ts';
 import { followDevice, openLanguage } from '#foundation/web/session/app-language.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { App } from './app.tsx';
@@ -24,6 +24,14 @@ if (hasHost()) {
   void deviceId().then((id) => describeApp({ ...app, deviceId: id }));
   void deviceLanguage().then(followDevice);
 }
+askBy((failure, ...more) =>
+  failure.kind.status === 403
+    ? import('./asking.tsx').then(
+        ({ ask }) => ask(failure, ...more),
+        () => false,
+      )
+    : Promise.resolve(false),
+);
 // What is not sent yet, and passes, stay on the device until somebody logs out.
 session.onLogOut(() => forgetKept());
 void session.open();

@@ -3,14 +3,13 @@ import { newKey } from '#capabilities/carriers/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { logInStaff, roleNames, scopesOf } from '#capabilities/staff/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { openApi } from '#foundation/server/http/openapi.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
-import { addDays } from '#foundation/time/local-date.ts';
 import { readConfig } from './config.ts';
 import { allRoutes } from './routes.ts';
 import { startServer } from './start-server.ts';
+import { openSamples } from './test-samples.ts';
 import { environmentOf } from './test-server.ts';
 
 const lines: string[] = [];
@@ -30,76 +29,7 @@ const logInAnew = async ({ who, scope }: AnyCall): Promise<Record<string, string
 const browser = `sihat_browser=${'b'.repeat(43)}`;
 
 const calls: AnyCall[] = allRoutes.map(({ call }) => call);
-const document = openApi(calls, 'test', '0') as {
-  paths: Record<
-    string,
-    Record<
-      string,
-      { parameters?: { name: string; schema: Schema }[]; requestBody?: { content: Record<string, { schema: Schema }> } }
-    >
-  >;
-};
-type Schema = {
-  type?: string;
-  enum?: unknown[];
-  const?: unknown;
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  anyOf?: Schema[];
-  minimum?: number;
-};
-
-/** Values that are taken, so that what is wrong with another field is looked at. */
-const likely: Record<string, () => string> = {
-  id: newId,
-  regionCode: () => 'BN',
-  mobile: () => '7123456',
-  email: () => 'somebody@example.com',
-  code: () => '123456',
-  smsToken: () => 'x'.repeat(43),
-  os: () => 'android',
-  key: () => 'key-of-this-device',
-  token: () => 'x'.repeat(100),
-  cursor: () => '',
-  roles: () => 'reviewer',
-  password: () => 'kerbau sungai tangga',
-  next: () => 'tujuh gajah minum kopi',
-  type: () => 'public-key',
-  key_name: () => 'travel',
-  birthDate: () => '1986-03-14',
-  flightDate: () => running.world.clock.today(),
-  flight: () => 'BI98',
-  lastDay: () => addDays(running.world.clock.today(), 30),
-  consentVersion: () => '1',
-  passportNumber: () => `P${1_000_000 + passports++}`,
-  nationality: () => 'BN',
-  region: () => 'BN',
-  number: () => '7123456',
-  departureCountry: () => 'SG',
-  visited: () => 'SG',
-  day: () => '14',
-  month: () => '3',
-  year: () => '1986',
-  'entryDate.day': () => String(Number(running.world.clock.today().slice(8))),
-  'entryDate.month': () => running.world.clock.today().slice(5, 7),
-  'entryDate.year': () => running.world.clock.today().slice(0, 4),
-};
-let passports = 0;
-
-/** An input of the right form, made from the schema: its values need not mean anything. */
-function sampleOf(schema: Schema, name = '', parent = ''): unknown {
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum.at(-1);
-  if (schema.anyOf) return sampleOf(schema.anyOf[0] ?? {}, name, parent);
-  if (schema.type === 'object')
-    return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([key, part]) => [key, sampleOf(part, key, name)]),
-    );
-  if (schema.type === 'array') return [sampleOf(schema.items ?? {}, name)];
-  if (schema.type === 'boolean') return true;
-  if (schema.type === 'integer' || schema.type === 'number') return Math.max(0, schema.minimum ?? 0);
-  return likely[`${parent}.${name}`]?.() ?? likely[name]?.() ?? 'a';
-}
+const { samplesOf } = openSamples(calls, running.world.clock.today());
 
 /** Where single values stand within a value. */
 function placesIn(value: unknown, path: string[]): string[][] {
@@ -111,22 +41,6 @@ function placesIn(value: unknown, path: string[]): string[][] {
 function changed(whole: unknown, [key = '', ...path]: readonly string[], value: unknown): unknown {
   const part = path.length === 0 ? value : changed((whole as Record<string, unknown>)[key], path, value);
   return Array.isArray(whole) ? whole.with(Number(key), part) : { ...(whole as object), [key]: part };
-}
-
-function samplesOf(call: AnyCall): { inPath: Record<string, unknown>; rest: Record<string, unknown> } {
-  const operation = document.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
-  const parameters = Object.fromEntries(
-    (operation?.parameters ?? []).map(({ name, schema }) => [name, sampleOf(schema, name)]),
-  );
-  const body = operation?.requestBody
-    ? (sampleOf(operation.requestBody.content['application/json']?.schema ?? {}) as Record<string, unknown>)
-    : {};
-  const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
-  const inPath = Object.fromEntries(names.map((name) => [name, parameters[name] ?? 'a']));
-  return {
-    inPath,
-    rest: { ...Object.fromEntries(Object.entries(parameters).filter(([name]) => !names.includes(name))), ...body },
-  };
 }
 
 async function place(

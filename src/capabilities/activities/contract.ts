@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
 import { PublishedKeys } from '#capabilities/pass/contract.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
@@ -39,6 +40,7 @@ function callsOf(family: Family) {
       repeat: 'safe',
       input: z.object({ member_id: Id, event_id: z.optional(Id) }),
       output: z.object({ entrance: z.nullable(Entrance) }),
+      problems: certifiedProblems,
     }),
     /** Books a place. */
     apply: call({
@@ -50,7 +52,10 @@ function callsOf(family: Family) {
       repeat: 'once',
       input: z.object({ event_id: Id, member_id: Id, or_wait: z.boolean() }),
       output: EventCode,
-      problems: someOf('activities/not-eligible', 'activities/full', 'activities/over', 'activities/upper-limit'),
+      problems: {
+        ...certifiedProblems,
+        ...someOf('activities/not-eligible', 'activities/full', 'activities/over', 'activities/upper-limit'),
+      },
     }),
     /** Gives a place back, or appeals. */
     act: call({
@@ -67,13 +72,16 @@ function callsOf(family: Family) {
         text: z.optional(text(longestAppeal)),
       }),
       output: z.object({ booking: z.nullable(EventCode), appeal: z.nullable(SeenAppeal) }),
-      problems: someOf(
-        'activities/not-booked',
-        'activities/over',
-        'activities/nothing-to-appeal',
-        'activities/appeal-open',
-        'activities/upper-limit',
-      ),
+      problems: {
+        ...certifiedProblems,
+        ...someOf(
+          'activities/not-booked',
+          'activities/over',
+          'activities/nothing-to-appeal',
+          'activities/appeal-open',
+          'activities/upper-limit',
+        ),
+      },
     }),
     /** The codes of the family. */
     activeCode: call({
@@ -85,6 +93,7 @@ function callsOf(family: Family) {
       repeat: 'safe',
       input: z.object({ booking_id: z.optional(Id) }),
       output: z.object({ at: Instant, items: z.array(EventCode) }),
+      problems: certifiedProblems,
     }),
     /** What is near. */
     uploadCoordinate: call({
@@ -111,7 +120,7 @@ function callsOf(family: Family) {
       repeat: 'once',
       input: z.object({ event_id: Id, member_id: Id, version: z.int().check(z.gte(1, 'invalid')) }),
       output: z.object({ looked: z.int() }),
-      problems: someOf('activities/changed'),
+      problems: { ...certifiedProblems, ...someOf('activities/changed') },
     }),
     /** Whether there can be a health code. */
     isCreateHcode: call({
@@ -130,6 +139,7 @@ function callsOf(family: Family) {
         /** Whether that is as recent as events ask. */
         assessed: z.boolean(),
       }),
+      problems: certifiedProblems,
     }),
     /** For the home page. */
     homepageEntrance: call({

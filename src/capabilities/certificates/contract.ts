@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
-import { certifiedProblems } from '#capabilities/certified/contract.ts';
+import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
 import { refusals } from './wording/problems.ts';
 
 export const Kind = z.enum(['vaccination', 'recovery', 'test']);

@@ -76,7 +76,4 @@ export const removeCertified = call({
   output: Done,
 });
 
-/** How calls are refused that what the password guards needs. */
-export const certifiedProblems = { 'certified/needed': refusals.kinds['certified/needed'] };
-
 export const { problem } = refusals;

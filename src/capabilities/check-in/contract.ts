@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { SaidInstant } from '#foundation/contract/said-instant.ts';
@@ -9,6 +10,7 @@ import { adviceCodes } from './rules/limits.ts';
 import { refusals } from './wording/problems.ts';
 
 const byTraveller = { who: 'traveller', envelope: 'errno', problems: refusals.kinds } as const;
+const guarded = { ...byTraveller, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
 
 const Code = text(4296);
 const between = (least: number, most: number) => z.number().check(z.gte(least, 'invalid'), z.lte(most, 'invalid'));
@@ -99,7 +101,7 @@ export const getScanMembers = call({
 
 /** Checks people in or out. A repetition, also of another request with the same `scan_id`, changes nothing more. */
 export const updateScanPos = call({
-  ...byTraveller,
+  ...guarded,
   name: 'updateScanPos',
   summary: 'Checks people in at the venue of a code, or out of wherever they are.',
   method: 'POST',
@@ -156,7 +158,7 @@ export const listCheckIns = call({
 
 /** Takes a check-in away that should not be there. */
 export const removeCheckIn = call({
-  ...byTraveller,
+  ...guarded,
   name: 'removeCheckIn',
   summary: 'Takes away a check-in of somebody for whom the account may act.',
   method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
 import { call } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Level } from './rules/levels.ts';
@@ -62,6 +63,7 @@ export const readHealthCode = call({
   repeat: 'safe',
   input: z.object({ member_id: Id, key: z.optional(PublicKey) }),
   output: HealthCode,
+  problems: certifiedProblems,
 });
 
 /** The code on paper: it says no time, so a door looks at the ID. */
@@ -74,7 +76,7 @@ export const printHealthCode = call({
   repeat: 'safe',
   input: z.object({ member_id: Id }),
   output: 'file',
-  problems: someOf('health-code/no-code', 'health-code/upper-limit'),
+  problems: { ...certifiedProblems, ...someOf('health-code/no-code', 'health-code/upper-limit') },
 });
 
 /** Most characters of an appeal. */
@@ -98,7 +100,10 @@ export const appealHealthCode = call({
     files: z._default(z.array(Id).check(z.maxLength(mostFiles, 'appeal-files')), []),
   }),
   output: Appeal,
-  problems: someOf('health-code/appeal-open', 'health-code/nothing-to-appeal', 'health-code/upper-limit'),
+  problems: {
+    ...certifiedProblems,
+    ...someOf('health-code/appeal-open', 'health-code/nothing-to-appeal', 'health-code/upper-limit'),
+  },
 });
 
 /** The appeals of somebody, the newest first. */
@@ -111,6 +116,7 @@ export const listAppeals = call({
   repeat: 'safe',
   input: z.object({ member_id: Id }),
   output: z.object({ items: z.array(Appeal) }),
+  problems: certifiedProblems,
 });
 
 export { problem } from './wording/problems.ts';

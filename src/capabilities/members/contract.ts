@@ -3,7 +3,7 @@ import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { certificateTypes, relationships } from './rules/family.ts';
 import { fieldWords } from './wording/fields.ts';
-import { certifiedProblems } from '#capabilities/certified/contract.ts';
+import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
 import { refusals } from './wording/problems.ts';
 
 /** Text as typed: what is wrong with it, the rules say. */
@@ -126,7 +126,7 @@ export const fillPersonalInfo = call({
  * of the rest only `name` and `relationship` are kept. With the `member_id` of a child: changes it; of one who has become 12: asks them.
  */
 export const updateMember = call({
-  ...byAccount,
+  ...guarded,
   name: 'updateMember',
   summary: 'Adds a child under 12, or asks somebody of 12 or older; changes a child; asks a child who has become 12.',
   method: 'POST',
@@ -143,7 +143,7 @@ export const updateMember = call({
 
 /** Takes somebody out of the family: a child is forgotten, and of somebody who accepted the right ends at once. */
 export const deleteMember = call({
-  ...byAccount,
+  ...guarded,
   name: 'deleteMember',
   summary: 'Takes a member out of the family; the right to act for them ends at once.',
   method: 'POST',

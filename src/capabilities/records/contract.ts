@@ -19,7 +19,7 @@ import {
 import { agreementVersion } from './rules/agreement.ts';
 import { documents } from './rules/documents.ts';
 import { fieldWords } from './wording/fields.ts';
-import { certifiedProblems } from '#capabilities/certified/contract.ts';
+import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
 import { refusals } from './wording/problems.ts';
 
 const base = '/api/ghealthydoc';
@@ -71,7 +71,7 @@ export const readAgreement = call({
 
 /** Agrees, or withdraws it. */
 export const changeAgreement = call({
-  ...byAccount,
+  ...guarded,
   name: 'changeAgreement',
   summary: 'Agrees to open the record of a member here, by the version of the text that was read; or withdraws it.',
   method: 'POST',
@@ -172,7 +172,7 @@ const own = '/api/records';
 
 /** Links a member to the patient for whom a clinic handed out a code. */
 export const linkRecord = call({
-  ...byAccount,
+  ...guarded,
   name: 'linkRecord',
   summary: 'Links a member to their record by a code that a clinic has handed out, once.',
   method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
 import { call } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
@@ -70,6 +71,7 @@ export const listReportDates = call({
     items: z.array(z.object({ day: z.string(), count: z.int(), level: Level, sentAt: Instant })),
     next: z.optional(z.string()),
   }),
+  problems: certifiedProblems,
 });
 
 /** Reports of a day, the newest first; of no day, the newest one there is. */
@@ -82,6 +84,7 @@ export const readReports = call({
   repeat: 'safe',
   input: z.object({ ...about, date: z.optional(Day) }),
   output: z.object({ items: z.array(WholeEntry) }),
+  problems: certifiedProblems,
 });
 
 /** Sends a report. Several on a day are several entries: the newest counts, none is lost. */
@@ -94,7 +97,7 @@ export const submitReport = call({
   repeat: 'once',
   input: z.object({ ...about, version: Version, answers: AnswersIn }),
   output: Entry,
-  problems: someOf('self-report/newer-template', 'self-report/upper-limit'),
+  problems: { ...certifiedProblems, ...someOf('self-report/newer-template', 'self-report/upper-limit') },
 });
 
 /** What somebody has sent today. */
@@ -113,6 +116,7 @@ export const readToday = call({
     report: z.nullable(Entry),
     assessment: z.nullable(Entry),
   }),
+  problems: certifiedProblems,
 });
 
 export { problem } from './wording/problems.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
-import { certifiedProblems } from '#capabilities/certified/contract.ts';
+import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
 import { states } from './rules/states.ts';
 import { fieldWords } from './wording/fields.ts';
@@ -145,6 +145,7 @@ const application = `${family}/overseas/h5/application`;
 const ApplyNo = z.string().check(z.minLength(1, 'required'), z.maxLength(40, 'too-long'));
 const Revision = z.int().check(z.gte(1), z.lte(2_000_000_000));
 const byOwner = { who: 'traveller', envelope: 'code', problems: refusals.kinds, fieldWords } as const;
+const guarded = { ...byOwner, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
 
 /** Applications for the account and for everybody whom it may act for now, the latest begun first. */
 export const listApplications = call({
@@ -160,7 +161,7 @@ export const listApplications = call({
 
 /** One application. */
 export const readApplication = call({
-  ...byOwner,
+  ...guarded,
   name: 'readApplication',
   summary: 'One vaccine application of the account, with what happened with it.',
   method: 'GET',
@@ -172,8 +173,7 @@ export const readApplication = call({
 
 /** Begins an application, as a draft; `memberId`: for whom, the account itself when absent. */
 export const beginApplication = call({
-  ...byOwner,
-  problems: { ...refusals.kinds, ...certifiedProblems },
+  ...guarded,
   name: 'beginApplication',
   summary: 'Begins a vaccine application with what was typed so far.',
   method: 'POST',
@@ -185,8 +185,7 @@ export const beginApplication = call({
 
 /** Keeps what was typed, while its owner can change it. */
 export const changeApplication = call({
-  ...byOwner,
-  problems: { ...refusals.kinds, ...certifiedProblems },
+  ...guarded,
   name: 'changeApplication',
   summary: 'Replaces the answers of a draft, or of an application about which more information was asked.',
   method: 'PUT',
@@ -198,8 +197,7 @@ export const changeApplication = call({
 
 /** Submits an application, or withdraws it; nothing else (reading 25). */
 export const processApplication = call({
-  ...byOwner,
-  problems: { ...refusals.kinds, ...certifiedProblems },
+  ...guarded,
   name: 'processApplication',
   summary: 'Submits a vaccine application, with the answer when more information was asked; or withdraws it.',
   method: 'PUT',

@@ -10,14 +10,12 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { numberPageWords } from '../wording/number.ts';
 import styles from './account.module.css';
 import { contactOf } from './contact.ts';
-import { useConfirmed } from './use-confirmed.tsx';
 
 /** `/app/account/number`: another phone number for the login, by a code to each of the two. */
 export function NumberScreen() {
   useLoginNeeded();
   const say = useWords(numberPageWords);
   const user = useUser();
-  const { confirmed, sheet } = useConfirmed();
   const [changed, setChanged] = useState('');
   const loading = (
     <Skeleton loading shape={<SkeletonCard lines={2} />}>
@@ -33,7 +31,6 @@ export function NumberScreen() {
             <p>{say.after}</p>
             <Suspense fallback={loading}>
               <NumberForm
-                confirmed={confirmed}
                 onChanged={(mobile) => {
                   setChanged(mobile);
                   void refreshUser();
@@ -49,7 +46,6 @@ export function NumberScreen() {
         <h2>{say.lostTitle}</h2>
         <p>{say.lostText}</p>
       </section>
-      {sheet}
     </Shell>
   );
 }

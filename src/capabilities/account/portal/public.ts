@@ -1,4 +1,4 @@
-export { useConfirmed } from './use-confirmed.tsx';
+export { ConfirmSheet } from './confirm-sheet.tsx';
 export { contactOf } from './contact.ts';
 export { LogOutDialog } from './log-out-dialog.tsx';
 export { Notifications as DeviceNotifications } from './notifications.tsx';

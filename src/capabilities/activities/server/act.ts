@@ -27,7 +27,7 @@ export async function actOn(
   { act, event_id, member_id, text }: InputOf<FamilyCalls['act']>,
   family: Family,
 ): Promise<Acted> {
-  const person = await requirePerson(world, actor.accountId, member_id, world.clock.today());
+  const person = await requirePerson(world, actor, member_id);
   await holdPerson(world.sql, person.id);
   const event = await findEvent(world.sql, event_id, family);
   if (!event) throw refuse('foundation/not-found');

@@ -22,7 +22,7 @@ export async function applyFor(
   family: Family,
 ): Promise<EventCode> {
   const { sql, clock } = world;
-  const person = await requirePerson(world, actor.accountId, member_id, clock.today());
+  const person = await requirePerson(world, actor, member_id);
   await takeOne(world, actor.accountId, 'bookings');
   await holdPerson(sql, person.id);
   const event = await findEvent(sql, event_id, family);

@@ -20,7 +20,7 @@ export async function reportLookedVideoOf(
   { event_id, member_id, version }: InputOf<FamilyCalls['reportLookedVideo']>,
   family: Family,
 ): Promise<OutputOf<FamilyCalls['reportLookedVideo']>> {
-  const person = await requirePerson(world, actor.accountId, member_id, world.clock.today());
+  const person = await requirePerson(world, actor, member_id);
   const event = await findEvent(world.sql, event_id, family);
   if (!event) throw refuse('foundation/not-found');
   if (event.guidance_en === '' || event.guidance_version !== version) throw problem('activities/changed');
@@ -36,7 +36,7 @@ export async function isCreateHcodeFor(
   actor: LoggedIn,
   { member_id }: InputOf<FamilyCalls['isCreateHcode']>,
 ): Promise<OutputOf<FamilyCalls['isCreateHcode']>> {
-  const person = await requirePerson(world, actor.accountId, member_id, world.clock.today());
+  const person = await requirePerson(world, actor, member_id);
   const { state: known, assessedAt } = await healthOf(world, person.id);
   const state = (person.details?.name ?? '').trim() === '' ? 'nameless' : known;
   return {

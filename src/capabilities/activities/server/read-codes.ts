@@ -1,3 +1,4 @@
+import { requireCertifiedFor } from '#capabilities/certified/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { type ActedFor, personsOf } from '#capabilities/members/server/public.ts';
 import { issuer } from '#capabilities/pass/rules/facts.ts';
@@ -18,7 +19,7 @@ import { aroundOf, seenEvent, viewBooking, type ViewWorld } from './view.ts';
 /** Somebody's place, with its event and whose it is. */
 type Held = { row: BookingRow; event: EventRow; person: ActedFor };
 
-/** The places of the family with their codes, or one of them. That others' were looked at is on record. */
+/** The places of the family with their codes, or one of them. For others' the certified password is asked; that they were looked at is on record. */
 export async function readActiveCode(
   world: ViewWorld,
   actor: LoggedIn,
@@ -29,6 +30,7 @@ export async function readActiveCode(
   const held = (await heldBy(world, actor, family)).filter(({ row }) => !booking_id || row.id === booking_id);
   if (booking_id && held.length === 0) throw refuse('foundation/not-found');
   const others = new Set(held.map(({ person }) => person.one).filter((id) => id !== actor.accountId));
+  await requireCertifiedFor(world, actor, [...others]);
   for (const id of others)
     await writeAudit(world.sql, actor, isoInstant(now), {
       act: 'activities/read',

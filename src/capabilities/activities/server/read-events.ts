@@ -39,7 +39,7 @@ export async function readNextEntrance(
   { member_id, event_id }: InputOf<FamilyCalls['nextEntrance']>,
   family: Family,
 ): Promise<OutputOf<FamilyCalls['nextEntrance']>> {
-  const person = await requirePerson(world, actor.accountId, member_id, world.clock.today());
+  const person = await requirePerson(world, actor, member_id);
   const now = world.clock.now();
   const coming = { family, at: isoInstant(now), before: isoInstant(now + listedFor) };
   const event = event_id

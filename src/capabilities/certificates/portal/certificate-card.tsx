@@ -18,7 +18,6 @@ import { nameIn } from '../rules/about.ts';
 import type { CertificateFacts } from '../rules/facts.ts';
 import { stateNow } from '../rules/state-now.ts';
 import { certificateWords } from '../wording/screens.ts';
-import type { Asking } from '#foundation/web/http/use-asking.tsx';
 import { AboutCertificate } from './about-certificate.tsx';
 import styles from './certificates.module.css';
 import type { Held } from './use-certificates.ts';
@@ -26,12 +25,10 @@ import type { Held } from './use-certificates.ts';
 type CertificateCardProps = {
   held: Held;
   facts: CertificateFacts;
-  /** Places calls that the certified password guards. */
-  certified: Asking;
 };
 
 /** A certificate as a card with its code, what can be done with it, and what it says. */
-export function CertificateCard({ held, facts, certified }: CertificateCardProps) {
+export function CertificateCard({ held, facts }: CertificateCardProps) {
   const say = useWords(certificateWords);
   const language = useLanguage();
   const [said, setSaid] = useState<{ tone: 'ok' | 'warn' | 'danger'; title: string }>();
@@ -42,7 +39,7 @@ export function CertificateCard({ held, facts, certified }: CertificateCardProps
     setBusy(true);
     setSaid(undefined);
     try {
-      const { name: file, bytes, type } = await certified(() => place(printCertificate, { id: held.id }));
+      const { name: file, bytes, type } = await place(printCertificate, { id: held.id });
       const outcome = await saveFile(file, new Blob([new Uint8Array(bytes)], { type }));
       if (outcome !== 'cancelled')
         setSaid(outcome === 'failed' ? { tone: 'warn', title: say.notSaved } : { tone: 'ok', title: say.done });

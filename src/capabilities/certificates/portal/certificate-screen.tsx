@@ -1,6 +1,5 @@
 import { type ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
-import { useCertified } from '#capabilities/certified/portal/public.ts';
 import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -32,8 +31,7 @@ export function certificateScreen(kind: keyof typeof addresses): ComponentType {
     const language = useLanguage();
     const [query] = useSearchParams();
     const id = query.get('id');
-    const { certified, sheet } = useCertified();
-    const held = useCertificates(kind, certified);
+    const held = useCertificates(kind);
     const items = held.phase === 'there' ? held.items : [];
     const [only] = items;
     const one = id === null ? (items.length === 1 ? only : undefined) : items.find((item) => item.id === id);
@@ -54,7 +52,7 @@ export function certificateScreen(kind: keyof typeof addresses): ComponentType {
           {held.phase === 'there' && held.keptAt !== undefined && (
             <Notice tone="warn" title={say.offline(formatInstant(held.keptAt, language))} live />
           )}
-          {one?.facts && <CertificateCard key={one.id} held={one} facts={one.facts} certified={certified} />}
+          {one?.facts && <CertificateCard key={one.id} held={one} facts={one.facts} />}
           {one && !one.facts && <Notice tone="danger" title={say.states.unknown} />}
           {held.phase === 'there' && id !== null && !one && (
             <EmptyState
@@ -81,7 +79,6 @@ export function certificateScreen(kind: keyof typeof addresses): ComponentType {
             </ButtonLink>
           </div>
         </div>
-        {sheet}
       </Shell>
     );
   };

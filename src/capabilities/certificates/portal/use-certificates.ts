@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
-import type { Asking } from '#foundation/web/http/use-asking.tsx';
 import { place } from '#foundation/web/http/place.ts';
 import { type Certificate, listCertificates } from '../contract.ts';
 import type { CertificateFacts, Kind } from '../rules/facts.ts';
@@ -20,23 +19,23 @@ export type HeldState =
   | { phase: 'failed'; failure: unknown; retry: () => void; retrying: boolean }
   | { phase: 'there'; items: Held[]; keptAt: Millis | undefined };
 
-/** Asks for the certificates of one kind, by way of `certified`; what this device keeps stands in when there is no answer. */
-export function useCertificates(kind: Kind, certified: Asking): HeldState {
+/** Asks for the certificates of one kind; what this device keeps stands in when there is no answer. */
+export function useCertificates(kind: Kind): HeldState {
   const account = useAccountId();
   const asked = useQuery({
     queryKey: ['certificates', account],
     queryFn: async ({ signal }) => {
-      const { items, at } = await certified(() => place(listCertificates, {}, { signal }));
+      const { items, at } = await place(listCertificates, {}, { signal });
       const certificates = { items, at: parseInstant(at) };
       await keepCertificates(account, certificates);
       return withFacts(certificates);
     },
   });
-  // Without the certified password, what this device keeps is as closed as what the server has.
+  // Without the certified password, what this device keeps, or was shown before, is as closed as what the server has.
   const closed = isProblem(asked.error, 'certified/needed');
   const kept = useKept(account, asked.isError && !closed);
   const shown = asked.data ?? kept;
-  if (shown) {
+  if (shown && !closed) {
     const items = shown.items.filter((one) => one.kind === kind);
     return { phase: 'there', items, keptAt: asked.data ? undefined : shown.at };
   }

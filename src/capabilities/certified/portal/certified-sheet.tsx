@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -26,49 +25,45 @@ export function CertifiedSheet({ onEnd }: { onEnd: (given: boolean) => void }) {
     onError: (thrown) => fields.showRefusal(thrown),
   });
   const failure = checking.isError && fields.errors.length === 0 ? checking.error : undefined;
-  // Not inside the form that may have asked for it, neither for the browser nor for what listens there: it sends itself alone.
-  return createPortal(
-    <div onSubmit={(event) => event.stopPropagation()}>
-      <Sheet open title={say.title} onClose={() => onEnd(checking.isSuccess)}>
-        {(close) => (
-          <Form
-            className={styles.form}
-            onSubmit={() => {
-              const entered = fields.check(checkCertified.input, { password });
-              if (entered && !checking.isPending)
-                checking.mutate(undefined, { onSuccess: () => close(() => onEnd(true)) });
+  return (
+    <Sheet open title={say.title} onClose={() => onEnd(checking.isSuccess)}>
+      {(close) => (
+        <Form
+          className={styles.form}
+          onSubmit={() => {
+            const entered = fields.check(checkCertified.input, { password });
+            if (entered && !checking.isPending)
+              checking.mutate(undefined, { onSuccess: () => close(() => onEnd(true)) });
+          }}
+        >
+          <p>{say.text}</p>
+          {failure !== undefined && (
+            <Notice tone="danger" live>
+              {failureSentence(failure, language)}
+            </Notice>
+          )}
+          <PasswordField
+            id="certified-password"
+            purpose="current"
+            label={say.label}
+            value={password}
+            error={fields.error('password')}
+            readOnly={checking.isPending}
+            data-first-focus
+            onChange={(value) => {
+              fields.changed('password');
+              checking.reset();
+              setPassword(value);
             }}
-          >
-            <p>{say.text}</p>
-            {failure !== undefined && (
-              <Notice tone="danger" live>
-                {failureSentence(failure, language)}
-              </Notice>
-            )}
-            <PasswordField
-              id="certified-password"
-              purpose="current"
-              label={say.label}
-              value={password}
-              error={fields.error('password')}
-              readOnly={checking.isPending}
-              data-first-focus
-              onChange={(value) => {
-                fields.changed('password');
-                checking.reset();
-                setPassword(value);
-              }}
-            />
-            <Button type="submit" busy={checking.isPending}>
-              {say.go}
-            </Button>
-            <ButtonLink look="quiet" to="/app/account/password">
-              {say.forgot}
-            </ButtonLink>
-          </Form>
-        )}
-      </Sheet>
-    </div>,
-    document.body,
+          />
+          <Button type="submit" busy={checking.isPending}>
+            {say.go}
+          </Button>
+          <ButtonLink look="quiet" to="/app/account/password">
+            {say.forgot}
+          </ButtonLink>
+        </Form>
+      )}
+    </Sheet>
   );
 }

@@ -1,2 +1,1 @@
-export { CertifiedSheet } from './certified-sheet.tsx';
 export { PasswordScreen } from './password.screen.tsx';

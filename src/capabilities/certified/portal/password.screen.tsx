@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useConfirmed } from '#capabilities/account/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -23,7 +22,6 @@ export function PasswordScreen() {
   const language = useLanguage();
   const account = useAccountId();
   const queries = useQueryClient();
-  const { confirmed, sheet } = useConfirmed();
   const [said, setSaid] = useState('');
   const key = ['certified', account];
   const standing = useQuery({
@@ -83,7 +81,7 @@ export function PasswordScreen() {
               asks={['password']}
               go={say.reset}
               look="secondary"
-              place={({ password }) => confirmed(() => place(resetCertified, { password }))}
+              place={({ password }) => place(resetCertified, { password })}
               done={saying(say.wasChanged)}
             />
             <PasswordForm
@@ -99,7 +97,6 @@ export function PasswordScreen() {
           </>
         )}
       </div>
-      {sheet}
     </Shell>
   );
 }

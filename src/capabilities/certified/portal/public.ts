@@ -1,1 +1,1 @@
-export { useCertified } from './use-certified.tsx';
+export { CertifiedSheet } from './certified-sheet.tsx';

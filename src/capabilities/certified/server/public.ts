@@ -1,3 +1,3 @@
 export { certifiedData } from './personal-data.ts';
-export { certifiedTraveller, requireCertified } from './require-certified.ts';
+export { certifiedTraveller, requireCertified, requireCertifiedFor } from './require-certified.ts';
 export { certifiedSealed } from './sealed-columns.ts';

@@ -15,6 +15,15 @@ export async function requireCertified(
   if (standing?.until === null) throw problem('certified/needed');
 }
 
+/** The same for whoever acts for these persons: for oneself, nothing is asked. */
+export async function requireCertifiedFor(
+  world: Pick<World, 'sql' | 'clock'>,
+  actor: Pick<Traveller, 'accountId' | 'sessionId'>,
+  persons: readonly string[],
+): Promise<void> {
+  if (persons.some((person) => person !== actor.accountId)) await requireCertified(world, actor);
+}
+
 /** Somebody who is logged in and, where a certified password is set, has entered it lately. */
 export const certifiedTraveller: Guard<Pick<World, 'sql' | 'clock' | 'keys'>, LoggedIn> = {
   who: 'traveller',

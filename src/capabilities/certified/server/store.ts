@@ -70,11 +70,14 @@ export async function putCheck(
     on conflict (session_id) do update set until = excluded.until`.execute(db);
 }
 
-/** Whether an account has a password, and until when a login has entered it; null when it has not, or that is over. */
+/**
+ * Whether an account has a password, and until when a login has entered it; null when it has not, or that is over. `session` is empty where
+ * the server acts for an account itself, as for the demo: no login has entered anything.
+ */
 export async function standingOf(db: Sql, account: string, session: string, at: string) {
   const { rows } = await sql<{ until: string | null }>`
     select c.until from certified_password p
-      left join certified_check c on c.account_id = p.account_id and c.session_id = ${session} and c.until > ${at}
+      left join certified_check c on c.account_id = p.account_id and c.session_id = nullif(${session}, '')::uuid and c.until > ${at}
     where p.account_id = ${account}`.execute(db);
   return rows[0];
 }

@@ -5,7 +5,7 @@ export const certifiedWords = words({
   en: {
     title: 'Certified password',
     lead: 'A password of your own for what nobody else should see when they hold your phone.',
-    guards: ['Your certificates', 'Your health records', 'Choosing a family member, and reading who they are'],
+    guards: ['Your certificates', 'Your health records', 'Your family: who they are, and whatever you do for them'],
     none: 'You have not set one. Everything opens with your login alone.',
     isSet: 'You have set one. It is asked for now and then.',
     setTitle: 'Set a password',
@@ -28,7 +28,11 @@ export const certifiedWords = words({
   ms: {
     title: 'Kata laluan diperakui',
     lead: 'Kata laluan awda sendiri untuk perkara yang tidak patut dilihat orang lain apabila mereka memegang telefon awda.',
-    guards: ['Sijil awda', 'Rekod kesihatan awda', 'Memilih ahli keluarga, dan membaca siapa mereka'],
+    guards: [
+      'Sijil awda',
+      'Rekod kesihatan awda',
+      'Keluarga awda: siapa mereka, dan apa sahaja yang awda lakukan bagi pihak mereka',
+    ],
     none: 'Awda belum menetapkannya. Semuanya terbuka dengan log masuk awda sahaja.',
     isSet: 'Awda telah menetapkannya. Ia diminta dari semasa ke semasa.',
     setTitle: 'Tetapkan kata laluan',

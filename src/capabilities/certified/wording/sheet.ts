@@ -4,14 +4,14 @@ import { words } from '#foundation/language/wording.ts';
 export const sheetWords = words({
   en: {
     title: 'Enter your certified password',
-    text: 'What comes now is only for you.',
+    text: 'It guards certificates, records, and what you do for others.',
     label: 'Certified password',
     go: 'Continue',
     forgot: 'Forgot it?',
   },
   ms: {
     title: 'Masukkan kata laluan diperakui awda',
-    text: 'Yang berikut hanya untuk awda.',
+    text: 'Ia melindungi sijil, rekod, dan apa yang awda lakukan bagi pihak orang lain.',
     label: 'Kata laluan diperakui',
     go: 'Teruskan',
     forgot: 'Terlupa?',

@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import type { OutputOf, RequestOf } from '#foundation/contract/call.ts';
+import { Problem } from '#foundation/contract/problem.ts';
 import { isoInstant, type Millis, minute, systemClock } from '#foundation/time/clock.ts';
 import { newDashedId } from '#foundation/web/http/random-id.ts';
+import { pageLine } from '#foundation/web/http/page-line.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { type Item, openOutbox } from '#foundation/web/outbox/outbox.ts';
 import { sendingOf } from '#foundation/web/outbox/sending.ts';
@@ -20,8 +23,11 @@ export type ScanAct = Pick<Update, 'act' | 'code' | 'person_ids'> & {
 /** One of them, and where it is. */
 export type ScanItem = Item<ScanAct, OutputOf<typeof updateScanPos>>;
 
-/** What was done on this device, sent as soon as it can be. */
+/** What was done on this device, sent as soon as it can be. What wants the certified password is asked for anew by each page. */
 export function useScans(): readonly ScanItem[] {
+  useEffect(() => {
+    for (const item of outbox.items()) if (isWanting(item)) void outbox.retry(item.id);
+  }, []);
   return useOutbox(outbox, useAccountId() || undefined);
 }
 
@@ -33,6 +39,17 @@ export async function addScan(act: Omit<ScanAct, 'scannedAt'>, account: string):
   return id;
 }
 
+/** Whether one wants something before it is sent. */
+export function isWanting(item: ScanItem): boolean {
+  return item.state === 'failed' && item.wanting === true;
+}
+
+/** Sends one that wants something again, which is asked for. */
+export async function sendScan({ id, owner }: ScanItem): Promise<void> {
+  await outbox.retry(id);
+  await outbox.flush(owner);
+}
+
 /** Takes one off the list. */
 export function dropScan(id: string): void {
   outbox.drop(id);
@@ -42,13 +59,29 @@ const outbox = openOutbox<ScanAct, OutputOf<typeof updateScanPos>>({
   // Somebody who logs out leaves nothing of where they were.
   beginning: `${untilLogOut}scan_`,
   storage: onThisDevice,
-  send: ({ act, code, person_ids, scannedAt }, id) => {
-    // Sent at once, the server's clock says when; a device may be wrong about it.
-    const late = systemClock.now() - scannedAt > minute;
-    const at = late ? { at: isoInstant(scannedAt) } : {};
-    return sendingOf(() =>
-      place(updateScanPos, { scan_id: id, act, person_ids, ...(code !== undefined && { code }), ...at }),
-    );
-  },
+  send: (act, id) => sendingOf(() => send(act, id), 'certified/needed'),
   now: systemClock.now,
 });
+
+// Placed anew, not again, once the password was given: by then it may be late, and the time is that of the scan.
+async function send(act: ScanAct, id: string): Promise<OutputOf<typeof updateScanPos>> {
+  const once = () => place(updateScanPos, inputOf(act, id), { asks: false });
+  try {
+    return await once();
+  } catch (thrown) {
+    if (!(thrown instanceof Problem) || !(await pageLine.ask?.(thrown, updateScanPos))) throw thrown;
+    return once();
+  }
+}
+
+function inputOf({ act, code, person_ids, scannedAt }: ScanAct, id: string): Update {
+  // Sent at once, the server's clock says when; a device may be wrong about it.
+  const late = systemClock.now() - scannedAt > minute;
+  return {
+    scan_id: id,
+    act,
+    person_ids,
+    ...(code !== undefined && { code }),
+    ...(late && { at: isoInstant(scannedAt) }),
+  };
+}

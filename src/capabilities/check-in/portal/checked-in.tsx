@@ -6,7 +6,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { checkInWords } from '../wording/screens.ts';
 import styles from './check-in.module.css';
-import type { ScanItem } from './check-in-outbox.ts';
+import { isWanting, type ScanItem, sendScan } from './check-in-outbox.ts';
 import { useMembers } from './use-members.ts';
 
 /** What came of a check-in: done, kept on this phone, or refused. */
@@ -25,7 +25,21 @@ export function CheckedIn({ item, onAgain }: { item: ScanItem; onAgain: () => vo
           {say.keptText}
         </Notice>
       )}
-      {state === 'failed' && (
+      {state === 'failed' && isWanting(item) && (
+        <Notice
+          tone="warn"
+          title={say.wanting}
+          action={
+            <Button look="secondary" size="compact" onClick={() => void sendScan(item)}>
+              {say.sendIt}
+            </Button>
+          }
+          live
+        >
+          {item.why[language]}
+        </Notice>
+      )}
+      {state === 'failed' && !isWanting(item) && (
         <Notice tone="danger" title={say.failed} live>
           {item.why[language]}
         </Notice>

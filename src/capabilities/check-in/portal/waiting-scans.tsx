@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { checkInWords } from '../wording/screens.ts';
 import styles from './check-in.module.css';
-import { dropScan, type ScanItem } from './check-in-outbox.ts';
+import { dropScan, isWanting, type ScanItem, sendScan } from './check-in-outbox.ts';
 
 /** What was done on this phone and has not arrived: it waits for a network, or was refused. */
 export function WaitingScans({ items }: { items: readonly ScanItem[] }) {
@@ -22,16 +22,21 @@ export function WaitingScans({ items }: { items: readonly ScanItem[] }) {
               title={item.act.venue[language]}
               kicker={formatInstant(item.act.scannedAt, language)}
               tag={
-                <StatusTag tone={item.state === 'failed' ? 'danger' : 'info'}>
+                <StatusTag tone={isWanting(item) ? 'warn' : item.state === 'failed' ? 'danger' : 'info'}>
                   {item.act.act === 'in' ? say.waitingIn : say.waitingOut}
                 </StatusTag>
               }
               actions={
-                item.state === 'failed' && (
+                item.state === 'failed' &&
+                (isWanting(item) ? (
+                  <Button look="secondary" size="compact" onClick={() => void sendScan(item)}>
+                    {say.sendIt}
+                  </Button>
+                ) : (
                   <Button look="quiet" size="compact" onClick={() => dropScan(item.id)}>
                     {say.dropIt}
                   </Button>
-                )
+                ))
               }
             >
               <p>{item.state === 'failed' ? item.why[language] : say.keptText}</p>

@@ -1,3 +1,4 @@
+import { requireCertifiedFor } from '#capabilities/certified/server/public.ts';
 import { personsOf } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -44,6 +45,11 @@ export async function removeCheckIn(
   const { of, since } = await familyDays(world, actor.accountId);
   const row = (await presencesOf(world.sql, of, { since, limit: mostKept })).find((one) => one.id === id);
   if (!row) throw refuse('foundation/not-found');
+  await requireCertifiedFor(
+    world,
+    actor,
+    viewPresences([row], of).map(({ person }) => person),
+  );
   await deletePresence(world.sql, row);
   const at = isoInstant(world.clock.now());
   await writeAudit(world.sql, actor, at, { act: 'check-in/remove', subject: { kind: 'check-in', id: 'own' } });

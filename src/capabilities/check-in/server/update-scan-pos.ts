@@ -1,3 +1,4 @@
+import { requireCertifiedFor } from '#capabilities/certified/server/public.ts';
 import { personsOf } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -34,7 +35,7 @@ export async function updateScanPos(
 ): Promise<OutputOf<typeof updateCall>> {
   await takeCode(world, actor.accountId);
   const { person_ids: persons, position } = input;
-  await requireAll(world, actor.accountId, persons);
+  await requireAll(world, actor, persons);
   const scan = scanOf(world.clock.now(), input, actor.accountId);
   const out = input.act === 'out';
   const venue = out ? undefined : await venueOf(world, input, scan.at);
@@ -54,8 +55,9 @@ export async function updateScanPos(
   return { items, in_place: venue && position ? isWithin(venue, position) : null };
 }
 
-async function requireAll(world: CheckInWorld, account: string, persons: readonly string[]): Promise<void> {
-  const may = await personsOf(world, account, world.clock.today());
+async function requireAll(world: CheckInWorld, actor: Traveller, persons: readonly string[]): Promise<void> {
+  await requireCertifiedFor(world, actor, persons);
+  const may = await personsOf(world, actor.accountId, world.clock.today());
   if (persons.some((person) => !may.some(({ id, one }) => id === person && one === person)))
     throw refuse('foundation/not-found');
 }

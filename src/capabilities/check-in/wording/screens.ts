@@ -55,6 +55,8 @@ export const checkInWords = words({
     done: 'Checked in',
     kept: 'Kept on this phone',
     keptText: 'There is no network now. Your check-in is sent by itself, with the time of the scan, once there is one.',
+    wanting: 'Not sent yet',
+    sendIt: 'Send now',
     failed: 'Not checked in',
     already: 'was here already',
     left: (venue: string) => `checked out of ${venue}`,
@@ -149,6 +151,8 @@ export const checkInWords = words({
     kept: 'Disimpan pada telefon ini',
     keptText:
       'Tiada rangkaian sekarang. Daftar masuk awda dihantar sendiri, dengan masa imbasan, apabila ada rangkaian.',
+    wanting: 'Belum dihantar',
+    sendIt: 'Hantar sekarang',
     failed: 'Tidak didaftarkan',
     already: 'sudah berada di sini',
     left: (venue) => `telah daftar keluar dari ${venue}`,

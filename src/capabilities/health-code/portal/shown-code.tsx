@@ -3,7 +3,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { TextCode, useWakeLock } from '#capabilities/pass/portal/public.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { type Millis, minute, parseInstant, second, systemClock, timeInBrunei } from '#foundation/time/clock.ts';
-import type { Kept } from '#foundation/web/http/use-kept.ts';
+import type { Followed, Kept } from '#foundation/web/http/use-kept.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -20,7 +20,7 @@ import { useLiveText } from './use-live-text.ts';
 
 type ShownCodeProps = {
   code: HealthCode & { level: Level };
-  kept: Kept<HealthCode>;
+  kept: Followed<HealthCode>;
   member: string;
   phone: PhoneKey | null;
   now: Millis;
@@ -35,7 +35,7 @@ export function ShownCode({ code, kept, member, phone, now }: ShownCodeProps) {
   const text = useLiveText(code.text, phone);
   const apart = useClockDifference(kept);
   useWakeLock();
-  useAsking(kept);
+  useFollowing(kept);
   const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
   return (
     <>
@@ -137,9 +137,9 @@ function useClockDifference({ data, asking, failure }: Kept<HealthCode>): Millis
 }
 
 // A page that stays open finds out by itself that the level has changed.
-function useAsking({ again }: Kept<HealthCode>): void {
+function useFollowing({ follow }: Followed<HealthCode>): void {
   useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && again(), askEvery);
+    const timer = setInterval(() => document.visibilityState === 'visible' && follow(), askEvery);
     return () => clearInterval(timer);
-  }, [again]);
+  }, [follow]);
 }

@@ -26,7 +26,7 @@ export async function appealHealthCode(
   actor: LoggedIn,
   { member_id, text, files }: InputOf<typeof appealCall>,
 ): Promise<Appeal> {
-  const person = await requirePerson(world, actor.accountId, member_id, world.clock.today());
+  const person = await requirePerson(world, actor, member_id);
   const standing = await standingOf(world, person.id);
   if (standing.state !== 'there' || standing.level === 'green') throw problem('health-code/nothing-to-appeal');
   const budget = { key: `health-code appeals ${actor.accountId}`, window: 'day', limit: appealsPerDay } as const;
@@ -54,7 +54,7 @@ export async function listAppeals(
   actor: LoggedIn,
   { member_id }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
-  const person = await requirePerson(world, actor.accountId, member_id, world.clock.today());
+  const person = await requirePerson(world, actor, member_id);
   const rows = await appealsOf(world.sql, await idsOfPerson(world, person.id));
   if (member_id !== actor.accountId && rows.length > 0)
     await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {

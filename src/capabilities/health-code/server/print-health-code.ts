@@ -25,7 +25,7 @@ export async function printHealthCode(
   actor: LoggedIn,
   { member_id }: InputOf<typeof printCall>,
 ): Promise<FileAnswer> {
-  const person = await requirePerson(world, actor.accountId, member_id, world.clock.today());
+  const person = await requirePerson(world, actor, member_id);
   const standing = await standingOf(world, person.id);
   if (standing.state !== 'there' || !isNamed(person)) throw problem('health-code/no-code');
   const budget = { key: `health-code paper ${actor.accountId}`, window: 'hour', limit: printsPerHour } as const;

@@ -23,7 +23,7 @@ export async function readHealthCode(
   actor: LoggedIn,
   { member_id, key }: InputOf<typeof calls.readHealthCode>,
 ): Promise<HealthCode> {
-  const person = await requirePerson(world, actor.accountId, member_id, world.clock.today());
+  const person = await requirePerson(world, actor, member_id);
   const now = world.clock.now();
   const persons = await idsOfPerson(world, person.id);
   const [standing, appeals] = [await standingOf(world, person.id), await appealsOf(world.sql, persons, 1)];

@@ -5,7 +5,6 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
-import type { Asking } from '#foundation/web/http/use-asking.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
@@ -21,7 +20,6 @@ type NumberCodeProps = {
   to: { regionCode: string; mobile: string };
   /** The number as people read it. */
   shown: string;
-  confirmed: Asking;
   resend: { busy: boolean; send: () => Promise<boolean> };
   news: ReactNode;
   onOther: () => void;
@@ -29,7 +27,7 @@ type NumberCodeProps = {
 };
 
 /** Takes the code of a new number: the sixth digit changes it. */
-export function NumberCode({ to, shown, confirmed, resend, news, onOther, onChanged }: NumberCodeProps) {
+export function NumberCode({ to, shown, resend, news, onOther, onChanged }: NumberCodeProps) {
   const say = useWords(numberWords);
   const language = useLanguage();
   const [code, setCode] = useState('');
@@ -44,7 +42,7 @@ export function NumberCode({ to, shown, confirmed, resend, news, onOther, onChan
     const key = lost.current?.code === digits ? lost.current.key : randomId();
     lost.current = { code: digits, key };
     try {
-      const { mobile } = await confirmed(() => place(changeNumber, { ...to, code: digits }, { key }));
+      const { mobile } = await place(changeNumber, { ...to, code: digits }, { key });
       onChanged(mobile);
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) lost.current = undefined;

@@ -4,7 +4,6 @@ import { suggested } from '#capabilities/places/rules/country-pack.ts';
 import { formatPhone, homeRegion, normalizePhone } from '#capabilities/places/rules/phone.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import type { Asking } from '#foundation/web/http/use-asking.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CaptchaGate } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -22,18 +21,16 @@ import { SendFailure } from './send-failure.tsx';
 import { useSendCode } from './use-send-code.ts';
 
 export type NumberFormProps = {
-  /** Places calls for which the present number or address has to confirm first. */
-  confirmed: Asking;
   /** The account has another number, E.164. */
   onChanged: (mobile: string) => void;
 };
 
 /** Changes the phone number of the login: the new number, then the code that was sent to it. */
-export function NumberForm({ confirmed, onChanged }: NumberFormProps) {
+export function NumberForm({ onChanged }: NumberFormProps) {
   const say = useWords(numberWords);
   const regions = useDialRegions();
   const user = useUser();
-  const sending = useSendCode(confirmed);
+  const sending = useSendCode();
   const fields = useFields({
     words: { ...memberFieldWords, ...numberFieldWords },
     focus: 'field',
@@ -68,7 +65,6 @@ export function NumberForm({ confirmed, onChanged }: NumberFormProps) {
       <NumberCode
         to={sentTo}
         shown={dial ? formatPhone(dial, sentTo.mobile) : sentTo.mobile}
-        confirmed={confirmed}
         resend={{ busy: sending.busy, send }}
         news={news}
         onOther={() => setSentTo(undefined)}

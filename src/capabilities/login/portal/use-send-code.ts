@@ -7,7 +7,6 @@ import { randomId } from '#foundation/web/http/random-id.ts';
 import type { CaptchaState } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
 import { sendEmailCode, sendSmsCode } from '../contract.ts';
 import type { sendNumberCode } from '../contract-number.ts';
-import type { Asking } from '#foundation/web/http/use-asking.tsx';
 import { checkOf, getProof } from './get-proof.ts';
 
 /** Where a code goes, as the calls want it; `call`: the one that sends it, where that is not the login's. */
@@ -26,10 +25,9 @@ export type Sending = {
 };
 
 /**
- * Sends codes. A send whose answer was lost is the same request when it is asked for again: one message (spec §7). `asking` places the
- * call where something has to be shown first.
+ * Sends codes. A send whose answer was lost is the same request when it is asked for again: one message (spec §7).
  */
-export function useSendCode(asking: Asking = (act) => act()): Sending {
+export function useSendCode(): Sending {
   const [state, setState] = useState<{ busy: boolean; captcha: CaptchaState; failure: unknown }>(idle);
   const lost = useRef<{ to: string; key: string; proof: string | undefined }>(undefined);
   const running = useRef(false);
@@ -54,7 +52,7 @@ export function useSendCode(asking: Asking = (act) => act()): Sending {
       }
       lost.current = attempt;
       const { key, proof } = attempt;
-      await asking(() => place(to.call ?? sendSmsCode, to.input, { key, captcha: proof }));
+      await place(to.call ?? sendSmsCode, to.input, { key, captcha: proof });
     }
     lost.current = undefined;
     setState({ ...idle, captcha: 'idle' });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useCertified } from '#capabilities/certified/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -58,10 +57,9 @@ function ChangeChild({ family, member }: { family: Family; member: FamilyMember 
   const say = useWords(familyWords);
   const language = useLanguage();
   const account = useAccountId();
-  const { certified, sheet } = useCertified();
   const read = useQuery({
     queryKey: ['members', account, 'details', member._id, member.revision],
-    queryFn: ({ signal }) => certified(() => place(readMember, { member_id: member._id }, { signal })),
+    queryFn: ({ signal }) => place(readMember, { member_id: member._id }, { signal }),
   });
   if (read.data?.details)
     return <AddForm kind="child" family={family} member={member} start={typedDetails(read.data.details)} />;
@@ -77,7 +75,6 @@ function ChangeChild({ family, member }: { family: Family; member: FamilyMember 
           {null}
         </Skeleton>
       )}
-      {sheet}
     </Shell>
   );
 }

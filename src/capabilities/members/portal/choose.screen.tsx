@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useCertified } from '#capabilities/certified/portal/public.ts';
 import { refreshUser } from '#capabilities/login/portal/public.ts';
 import { safeCallback } from '#capabilities/login/rules/callback.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -40,9 +39,8 @@ function Choose({ family, from }: { family: Family; from: string }) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(family.current);
   const name = family.members.find(({ _id }) => _id === chosen)?.name ?? say.you;
-  const { certified, sheet } = useCertified();
   const choosing = useMutation({
-    mutationFn: () => certified(() => place(changeCurrentMember, { member_id: chosen })),
+    mutationFn: () => place(changeCurrentMember, { member_id: chosen }),
     onSuccess: async () => {
       await refreshUser();
       await navigate(from, saying(say.chosen(name)));
@@ -58,7 +56,6 @@ function Choose({ family, from }: { family: Family; from: string }) {
           {say.goOn}
         </Button>
       </Form>
-      {sheet}
     </Shell>
   );
 }

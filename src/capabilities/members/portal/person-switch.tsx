@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useCertified } from '#capabilities/certified/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { type Details, readMember } from '../contract.ts';
@@ -25,11 +24,10 @@ export type PersonSwitchProps = {
 export function PersonSwitch({ id, value, onChange, onKnown }: PersonSwitchProps) {
   const account = useAccountId();
   const member = value || account;
-  const { certified, sheet } = useCertified();
   const family = useFamily().data;
   const other = useQuery({
     queryKey: ['members', account, 'details', member],
-    queryFn: ({ signal }) => certified(() => place(readMember, { member_id: member }, { signal })),
+    queryFn: ({ signal }) => place(readMember, { member_id: member }, { signal }),
     enabled: member !== account,
   }).data;
   const tell = useRef(onKnown);
@@ -41,10 +39,5 @@ export function PersonSwitch({ id, value, onChange, onKnown }: PersonSwitchProps
     const isNamed = (name: string) => details === undefined || sameName(name, details.name);
     tell.current({ id: member, details, isNamed });
   }, [member, account, family, other]);
-  return (
-    <>
-      {onChange && <WhoFor id={id} value={value} onChange={onChange} />}
-      {sheet}
-    </>
-  );
+  return onChange && <WhoFor id={id} value={value} onChange={onChange} />;
 }

@@ -1,3 +1,4 @@
+import { requireCertifiedFor } from '#capabilities/certified/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -22,6 +23,7 @@ export async function deleteMember(
     const inside = { ...world, sql };
     await holdFamily(sql, actor.accountId);
     await takeChange(inside, actor.accountId);
+    await requireCertifiedFor(inside, actor, [id]);
     // Requests before persons, as an answer takes them: neither waits for the other.
     if ((await findPerson(sql, id))?.guardian_id === actor.accountId) await withdrawAbout(sql, id);
     const child = await findPerson(sql, id, { hold: true });

@@ -4,8 +4,11 @@ import { logIn } from '#capabilities/login/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { openTestWorld } from '#foundation/server/test-world.ts';
+import { child } from '../rules/test-details.ts';
+import { deleteMember } from './delete-member.ts';
 import { changeCurrentMember, readFamily, readMember } from './own-members.ts';
 import { relative } from './test-world.ts';
+import { updateMember } from './update-member.ts';
 
 const world = { ...(await openTestWorld()), settings: { certifiedMinutes: 10 } };
 const needed = { problem: 'certified/needed', status: 403, data: undefined };
@@ -25,6 +28,30 @@ test('reading and choosing somebody else want the certified password where one i
   await checkCertified(world, next(late), { password: goodPassword });
   expect(await read(child)).toMatchObject({ relationship: 'child' });
   expect(await choose(child)).toEqual({ current_member: child.member_id });
+});
+
+test('without a login, as when the demo is loaded, nobody can be asked: where none is set one acts, where one is set one is refused', async () => {
+  const [parent, guarded] = [await relative(world), await relative(world)];
+  const read = async ({ who, addChild }: typeof parent) =>
+    outcome(readMember(world, { ...next(who), sessionId: '' }, { member_id: await addChild() }));
+  expect(await read(parent)).toMatchObject({ relationship: 'child' });
+  const child = await guarded.addChild();
+  await setCertified(world, next(guarded.who), { password: goodPassword });
+  const nobody = { ...next(guarded.who), sessionId: '' };
+  expect(await outcome(readMember(world, nobody, { member_id: child }))).toEqual(needed);
+});
+
+test('changing and taking out a member want it too; adding one does not', async () => {
+  const parent = await relative(world);
+  const id = await parent.addChild();
+  await setCertified(world, next(parent.who), { password: goodPassword });
+  const late = await logIn(world, { mobile: parent.mobile });
+  const input = { ...child, parent_ic_number: parent.ic, revision: 1, relationship: 'child', email: '' } as const;
+  expect(await outcome(updateMember(world, next(late), { ...input, member_id: id }))).toEqual(needed);
+  expect(await outcome(deleteMember(world, next(late), { member_id: id }))).toEqual(needed);
+  expect((await readFamily(world, next(late))).members).toHaveLength(1);
+  const more = { ...input, birth_certificate_id: 'BC777777', name: 'Nur Aisyah' };
+  expect((await updateMember(world, next(late), more)).members).toHaveLength(2);
 });
 
 test('somebody who is not in the family is answered alike, whether the password was entered or not', async () => {

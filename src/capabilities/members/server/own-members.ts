@@ -1,4 +1,3 @@
-import { requireCertified } from '#capabilities/certified/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import type { readProfile as profileCall } from '#capabilities/login/contract.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -51,13 +50,7 @@ export async function readMember(
   actor: LoggedIn,
   { member_id: id }: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> {
-  if (id !== actor.accountId) await requireCertified(world, actor);
-  const { relationship, details, revision, verifiedAt } = await requirePerson(
-    world,
-    actor.accountId,
-    id,
-    world.clock.today(),
-  );
+  const { relationship, details, revision, verifiedAt } = await requirePerson(world, actor, id);
   if (id !== actor.accountId)
     await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
       act: 'members/read',
@@ -74,8 +67,7 @@ export async function changeCurrentMember(
   { member_id: id }: InputOf<typeof currentCall>,
 ): Promise<OutputOf<typeof currentCall>> {
   await takeChange(world, actor.accountId);
-  if (id !== actor.accountId) await requireCertified(world, actor);
-  await requirePerson(world, actor.accountId, id, world.clock.today());
+  await requirePerson(world, actor, id);
   await putCurrent(world.sql, actor.accountId, id);
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
     act: 'members/choose',

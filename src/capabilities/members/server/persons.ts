@@ -1,4 +1,6 @@
+import { requireCertifiedFor } from '#capabilities/certified/server/public.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Details } from '../contract.ts';
@@ -65,8 +67,22 @@ export async function personsOf(world: PersonsWorld, account: string, today: Loc
   return persons;
 }
 
-/** Somebody for whom an account may act now. Anybody else is answered as somebody who is not there: 404. */
+/**
+ * Whom a call names, for whom its account may act now; anybody else is answered as somebody who is not there: 404. The one door to
+ * acting for others: where the account has set a certified password, this login has entered it lately (reading 31).
+ */
 export async function requirePerson(
+  world: PersonsWorld & Pick<World, 'clock'>,
+  actor: Pick<Traveller, 'accountId' | 'sessionId'>,
+  id: string,
+): Promise<ActedFor> {
+  // First, so that who is in the family and who is not are answered alike.
+  await requireCertifiedFor(world, actor, [id]);
+  return requireInFamily(world, actor.accountId, id, world.clock.today());
+}
+
+/** The same where nobody is there to be asked for a password: in jobs, and for a ticket that was given to a login that was asked. */
+export async function requireInFamily(
   world: PersonsWorld,
   account: string,
   id: string,

@@ -13,6 +13,7 @@ export {
   ownerOf,
   personsOf,
   relationshipTo,
+  requireInFamily,
   requirePerson,
 } from './persons.ts';
 export { loadDemoFamily, loadDemoPerson } from './load-demo.ts';

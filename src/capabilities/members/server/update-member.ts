@@ -1,3 +1,4 @@
+import { requireCertifiedFor } from '#capabilities/certified/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -32,6 +33,7 @@ export async function updateMember(
     const inside = { ...world, sql };
     await holdFamily(sql, actor.accountId);
     await takeChange(inside, actor.accountId);
+    if (input.member_id !== undefined) await requireCertifiedFor(inside, actor, [input.member_id]);
     if (input.member_id !== undefined) await change(inside, actor, input, input.member_id);
     else {
       await requireRoom(inside, actor.accountId);

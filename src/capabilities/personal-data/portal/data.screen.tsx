@@ -1,5 +1,3 @@
-import { useConfirmed } from '#capabilities/account/portal/public.ts';
-import type { Asking } from '#foundation/web/http/use-asking.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchFile } from '#foundation/web/host/save-file.ts';
@@ -19,25 +17,23 @@ import styles from './personal-data.module.css';
 /** `/account/data`: everything that is stored as a file, and erasure. */
 export function DataScreen() {
   const say = useWords(dataWords).data;
-  const { confirmed, sheet } = useConfirmed();
   return (
     <Shell title={say.title} back={{ to: '/account' }}>
       <PageTitle>{say.title}</PageTitle>
-      <DownloadSection confirmed={confirmed} />
-      <EraseSection confirmed={confirmed} />
-      {sheet}
+      <DownloadSection />
+      <EraseSection />
     </Shell>
   );
 }
 
-function DownloadSection({ confirmed }: { confirmed: Asking }) {
+function DownloadSection() {
   const say = useWords(dataWords).data;
   const language = useLanguage();
   const [asked, setAsked] = useState<DataForm>();
   const download = useMutation({
     mutationFn: async (form: DataForm) => {
       setAsked(form);
-      const { ticket } = await confirmed(() => place(issueDataTicket, { form }));
+      const { ticket } = await place(issueDataTicket, { form });
       fetchFile(`${downloadData.path}?${new URLSearchParams({ ticket })}`);
     },
   });

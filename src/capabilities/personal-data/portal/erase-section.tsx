@@ -1,4 +1,3 @@
-import type { Asking } from '#foundation/web/http/use-asking.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,7 +22,7 @@ import { dataWords } from '../wording/screens.ts';
 import styles from './personal-data.module.css';
 
 /** What an erasure deletes and what stays, and the way to it: a word to type, then a fresh code. */
-export function EraseSection({ confirmed }: { confirmed: Asking }) {
+export function EraseSection() {
   const say = useWords(dataWords).data;
   const language = useLanguage();
   const account = useAccountId();
@@ -44,7 +43,7 @@ export function EraseSection({ confirmed }: { confirmed: Asking }) {
           {plan.data && (
             <>
               <Plan plan={plan.data} />
-              <EraseForm confirmed={confirmed} />
+              <EraseForm />
             </>
           )}
         </Skeleton>
@@ -80,14 +79,14 @@ function Plan({ plan }: { plan: OutputOf<typeof readErasure> }) {
   );
 }
 
-function EraseForm({ confirmed }: { confirmed: Asking }) {
+function EraseForm() {
   const say = useWords(dataWords).data;
   const language = useLanguage();
   const navigate = useNavigate();
   const [word, setWord] = useState('');
   const fields = useFields({ words: fieldWords, focus: 'field', id: () => 'erase-word' });
   const erase = useMutation({
-    mutationFn: (input: { word: string }) => confirmed(() => place(eraseData, input)),
+    mutationFn: (input: { word: string }) => place(eraseData, input),
     onSuccess: async () => {
       // What is personal on this device goes with the session.
       await logOut();

@@ -11,7 +11,6 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { downloadRecord, issueRecordTicket } from '../contract.ts';
 import type { DocumentKind } from '../rules/documents.ts';
 import { recordWords } from '../wording/screens.ts';
-import { useOpening } from './opening.ts';
 
 type DocumentButtonProps = {
   member: string;
@@ -27,9 +26,8 @@ type DocumentButtonProps = {
 export function DocumentButton({ member, document, id, what, children }: DocumentButtonProps) {
   const say = useWords(recordWords).download;
   const language = useLanguage();
-  const opening = useOpening();
   const open = useMutation({
-    mutationFn: () => opening(() => place(issueRecordTicket, { member_id: member, document, ...(id && { id }) })),
+    mutationFn: () => place(issueRecordTicket, { member_id: member, document, ...(id && { id }) }),
     onSuccess: ({ ticket }) => fetchFile(`${downloadRecord.path}?${new URLSearchParams({ ticket })}`),
   });
   const Icon = document === 'ics' ? CalendarPlus : Download;

@@ -4,7 +4,6 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { listRecordMembers } from '../contract.ts';
-import { useOpening } from './opening.ts';
 
 /** Everything of this capability that is kept in the page begins with this name; nothing of it is kept on the device. */
 export const recordsKey = 'records';
@@ -36,14 +35,11 @@ type ListCall = AnyCall & { output: { _zod: { output: { items: unknown[]; next?:
 /** A list of the record of a member, a page at a time. */
 export function useList<C extends ListCall>(call: C, member: string) {
   const account = useAccountId();
-  const opening = useOpening();
   return useInfiniteQuery({
     queryKey: [recordsKey, account, member, call.name],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      opening(() =>
-        place(call, { member_id: member, ...(pageParam && { cursor: pageParam }) } as RequestOf<C>, { signal }),
-      ),
+      place(call, { member_id: member, ...(pageParam && { cursor: pageParam }) } as RequestOf<C>, { signal }),
     getNextPageParam: (page) => (page as { next?: string | undefined }).next,
     ...readOnce,
   });
@@ -52,13 +48,10 @@ export function useList<C extends ListCall>(call: C, member: string) {
 /** One part of the record of a member. */
 export function useOne<C extends AnyCall>(call: C, member: string, id: string) {
   const account = useAccountId();
-  const opening = useOpening();
   return useQuery({
     queryKey: [recordsKey, account, member, call.name, id],
     queryFn: ({ signal }) =>
-      opening(() => place(call, { member_id: member, ...(id && { id }) } as RequestOf<C>, { signal })) as Promise<
-        OutputOf<C>
-      >,
+      place(call, { member_id: member, ...(id && { id }) } as RequestOf<C>, { signal }) as Promise<OutputOf<C>>,
     ...readOnce,
   });
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useCertified } from '#capabilities/certified/portal/public.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -11,7 +10,6 @@ import type { RecordMember } from '../contract.ts';
 import { recordWords } from '../wording/screens.ts';
 import { AgreementForm } from './agreement-form.tsx';
 import { NotLinked } from './not-linked.tsx';
-import { Opening } from './opening.ts';
 import { useMember } from './queries.ts';
 import styles from './records.module.css';
 
@@ -30,7 +28,6 @@ export function RecordFrame({ heading, lead, back, opens = true, children }: Rec
   const say = useWords(recordWords);
   const language = useLanguage();
   const { member, members } = useMember();
-  const { certified, sheet } = useCertified();
   const ready = member && (!opens || (member.agreed && member.linked));
   return (
     <ResidentShell title={say.title} back={back === undefined ? undefined : { to: back }}>
@@ -44,11 +41,10 @@ export function RecordFrame({ heading, lead, back, opens = true, children }: Rec
           <Skeleton loading={!member} shape={<SkeletonCard lines={5} />}>
             {member && opens && !member.agreed && <AgreementForm key={member.member_id} member={member} />}
             {member && opens && member.agreed && !member.linked && <NotLinked />}
-            {ready && <Opening value={certified}>{children(member)}</Opening>}
+            {ready && children(member)}
           </Skeleton>
         )}
       </div>
-      {sheet}
     </ResidentShell>
   );
 }

@@ -25,7 +25,7 @@ export async function linkRecord(
   { member_id: member, code }: InputOf<typeof calls.linkRecord>,
 ): Promise<OutputOf<typeof calls.linkRecord>> {
   const { sql, clock } = world;
-  await requirePerson(world, actor.accountId, member, clock.today());
+  await requirePerson(world, actor, member);
   const tries = { key: `records link ${actor.accountId}`, window: 'day', limit: triesPerDay } as const;
   const taken = await takeBudget(sql, [tries], clock);
   if (!taken.ok) throw problem('records/too-many', { retryAfter: taken.retryAfter });

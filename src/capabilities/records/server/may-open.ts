@@ -1,5 +1,5 @@
 import { requireCertified } from '#capabilities/certified/server/public.ts';
-import { idsOfPerson, requirePerson } from '#capabilities/members/server/public.ts';
+import { idsOfPerson, requireInFamily } from '#capabilities/members/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -21,7 +21,7 @@ export async function openableRecord(
   account: string,
   member: string,
 ): Promise<Opened> {
-  await requirePerson(world, account, member, world.clock.today());
+  await requireInFamily(world, account, member, world.clock.today());
   const agreements = await agreementsOf(world.sql, account);
   if (!isInForce(agreements.find(({ person_id: id }) => id === member))) throw problem('records/agreement-needed');
   const link = await linkOf(world, member);

@@ -36,7 +36,7 @@ export async function readAgreement(
   actor: Traveller,
   { member_id: member }: InputOf<typeof calls.readAgreement>,
 ): Promise<OutputOf<typeof calls.readAgreement>> {
-  await requirePerson(world, actor.accountId, member, world.clock.today());
+  await requirePerson(world, actor, member);
   const row = (await agreementsOf(world.sql, actor.accountId)).find(({ person_id: id }) => id === member);
   const agreed = isInForce(row);
   return { version: agreementVersion, agreed, agreedAt: agreed && row ? row.agreed_at : null };
@@ -49,7 +49,7 @@ export async function changeAgreement(
   { member_id: member, agree, version, language }: InputOf<typeof calls.changeAgreement>,
 ): Promise<OutputOf<typeof calls.changeAgreement>> {
   const { sql, clock } = world;
-  await requirePerson(world, actor.accountId, member, clock.today());
+  await requirePerson(world, actor, member);
   const at = isoInstant(clock.now());
   const { accountId: account } = actor;
   if (agree) await putAgreement(sql, { account_id: account, person_id: member, version, language, agreed_at: at });

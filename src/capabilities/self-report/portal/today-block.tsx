@@ -20,7 +20,7 @@ export function TodayBlock() {
 
 function Today({ member }: { member: string }) {
   const say = useWords(todayWords);
-  const kept = useKept(readToday, { member_id: member });
+  const kept = useKept(readToday, { member_id: member }, { waits: true });
   return (
     <Block title={say.title} kept={kept} all={{ to: addresses.history(member), label: say.all }}>
       {({ report, assessment }) => (

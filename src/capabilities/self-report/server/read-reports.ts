@@ -74,7 +74,7 @@ export async function readToday(
   { member_id }: InputOf<typeof calls.readToday>,
 ): Promise<OutputOf<typeof calls.readToday>> {
   const day = world.clock.today();
-  const person = await requirePerson(world, actor.accountId, member_id, day);
+  const person = await requirePerson(world, actor, member_id);
   const persons = await idsOfPerson(world, member_id);
   const newest = async (kind: TemplateKind): Promise<Entry | null> => {
     const row = await newestEntryOn(world.sql, { persons, kind }, day);
@@ -90,7 +90,7 @@ export async function readToday(
 }
 
 async function idsOf(world: ReadWorld, actor: LoggedIn, member: string): Promise<readonly string[]> {
-  const person = await requirePerson(world, actor.accountId, member, world.clock.today());
+  const person = await requirePerson(world, actor, member);
   return idsOfPerson(world, person.id);
 }
 

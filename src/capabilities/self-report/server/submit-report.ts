@@ -34,7 +34,7 @@ type Input = InputOf<typeof submitCall>;
  */
 export async function submitReport(world: SubmitWorld, actor: LoggedIn, input: Input): Promise<Entry> {
   const today = world.clock.today();
-  const person = await requirePerson(world, actor.accountId, input.member_id, today);
+  const person = await requirePerson(world, actor, input.member_id);
   await takeSubmission(world, actor.accountId);
   const template = await answerable(world, input);
   const { name: knownName, birth_certificate_id: certificate = '' } = person.details ?? {};

@@ -50,7 +50,7 @@ export function CheckPage({ typing, applyNo }: { typing: OpenTyping; applyNo: st
       const name = JSON.stringify(input);
       if (lost.current?.name !== name) lost.current = { name, key: randomId() };
       const { key } = lost.current;
-      await typing.certified(() => place(processApplication, input, { key }));
+      await place(processApplication, input, { key });
       await queries.invalidateQueries({ queryKey: ['vaccination'] });
       await navigate(addresses.detail(applyNo), { replace: true });
     } catch (thrown) {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useCertified } from '#capabilities/certified/portal/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
@@ -24,8 +23,7 @@ export function FormFrame({ back, children }: FrameProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const applyNo = query.get('applyNo') ?? '';
-  const { certified, sheet } = useCertified();
-  const typing = useTyping(applyNo, certified);
+  const typing = useTyping(applyNo);
   const leaving = useLeaveGuard(typing.phase === 'open' && typing.keeping === 'nowhere');
   const failure = typing.phase === 'open' ? typing.failure : undefined;
   return (
@@ -61,7 +59,6 @@ export function FormFrame({ back, children }: FrameProps) {
           <p className={styles.small}>{say.keeping[typing.keeping]}</p>
         )}
       </div>
-      {sheet}
       <Dialog
         open={leaving.asking}
         title={say.leave.title}

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import { FileLinks } from '#capabilities/files/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { useCertified } from '#capabilities/certified/portal/public.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -130,14 +129,12 @@ function Withdraw({ application: { applyNo, revision } }: { application: Applica
   const language = useLanguage();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const { certified, sheet } = useCertified();
   const withdraw = useMutation({
-    mutationFn: () => certified(() => place(processApplication, { applyNo, revision, action: 'withdraw' })),
+    mutationFn: () => place(processApplication, { applyNo, revision, action: 'withdraw' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['vaccination'] }),
   });
   return (
     <>
-      {sheet}
       {withdraw.isError && <Notice tone="danger" title={failureSentence(withdraw.error, language)} live />}
       <Button look="quiet" busy={withdraw.isPending} onClick={() => setAsking(true)}>
         {say.withdraw}

@@ -6,8 +6,11 @@ import { type Application, beginApplication, changeApplication, type Content } f
 /** Where an application is at the server: its number is empty until it is begun there. */
 export type SavedAs = { applyNo: string; revision: number };
 
-/** Saves one application, one save after the other. `memberId`: for whom it is begun, oneself when empty. */
-export type Saver = { save: (content: Content, memberId: string) => Promise<Application> };
+/**
+ * Saves one application, one save after the other. `memberId`: for whom it is begun, oneself when empty. `asks`: false where nobody waits
+ * for it, and so is not asked for a password.
+ */
+export type Saver = { save: (content: Content, memberId: string, asks?: false) => Promise<Application> };
 
 /**
  * A saver that begins where `at` says. A save of which no answer came is placed again as the same request before the next one, so that
@@ -16,28 +19,29 @@ export type Saver = { save: (content: Content, memberId: string) => Promise<Appl
 export function openSaver(at: SavedAs): Saver {
   let [now, last] = [at, Promise.resolve<unknown>(undefined)];
   let lost: { key: string; content: Content; memberId: string } | undefined;
-  const once = async (content: Content, memberId: string): Promise<Application> => {
+  const once = async (content: Content, memberId: string, asks?: false): Promise<Application> => {
     const sent = lost ?? { key: randomId(), content, memberId };
     lost = sent;
+    const options = { key: sent.key, ...(asks === false && { asks }) };
     try {
       const saved = await (now.applyNo === ''
         ? place(
             beginApplication,
             { ...sent.content, ...(sent.memberId !== '' && { memberId: sent.memberId }) },
-            { key: sent.key },
+            options,
           )
-        : place(changeApplication, { ...now, ...sent.content }, { key: sent.key }));
+        : place(changeApplication, { ...now, ...sent.content }, options));
       lost = undefined;
       now = { applyNo: saved.applyNo, revision: saved.revision };
-      return sent.content === content ? saved : await once(content, memberId);
+      return sent.content === content ? saved : await once(content, memberId, asks);
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) lost = undefined;
       throw thrown;
     }
   };
   return {
-    save: (content, memberId) => {
-      const saving = last.then(() => once(content, memberId));
+    save: (content, memberId, asks) => {
+      const saving = last.then(() => once(content, memberId, asks));
       last = saving.catch(() => undefined);
       return saving;
     },

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { useKeeping } from '#foundation/web/form/use-keeping.ts';
-import type { Asking } from '#foundation/web/http/use-asking.tsx';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { type Application, type Content, problem, readApplication } from '../contract.ts';
@@ -31,8 +30,6 @@ export type OpenTyping = {
   choose: (memberId: string) => void;
   /** Saves at the server now. `offline`: it is on this device only; undefined when it was refused, and why is in `failure`. */
   save: () => Promise<Application | 'offline' | undefined>;
-  /** Places what the certified password guards; the page around the form asks for it. */
-  certified: Asking;
   /** Reads the newest from the server, in place of what was typed. */
   reopen: () => void;
 };
@@ -48,9 +45,9 @@ type State = {
 
 /**
  * Follows what is typed: on this device a moment after the last key, sealed, and at the server soon after. `applyNo` is empty for an
- * application that is not begun there; `certified` begins one for somebody else.
+ * application that is not begun there.
  */
-export function useTyping(applyNo: string, certified: Asking): Typing {
+export function useTyping(applyNo: string): Typing {
   const account = useAccountId();
   const [state, setState] = useState<State>();
   const [failure, setFailure] = useState<unknown>();
@@ -58,8 +55,6 @@ export function useTyping(applyNo: string, certified: Asking): Typing {
   const newest = useRef<State>(undefined);
   const saver = useRef<Saver>(undefined);
   newest.current = state;
-  const asking = useRef(certified);
-  asking.current = certified;
   useEffect(() => {
     if (account === '') return;
     let here = true;
@@ -93,45 +88,50 @@ export function useTyping(applyNo: string, certified: Asking): Typing {
     );
   }, [account, applyNo]);
 
-  const save = useCallback(async () => {
-    const now = newest.current;
-    const by = saver.current;
-    if (!now || !by) return undefined;
-    if (now.application && now.keeping === 'nothing-yet') return now.application;
-    try {
-      const saved = await asking.current(() => by.save(now.content, now.memberId));
-      const same = newest.current?.content === now.content;
-      if (same) forgetTyping(account, applyNo);
-      const { revision } = saved;
-      const put = (then: State): State => ({
-        ...then,
-        application: saved,
-        revision,
-        failure: undefined,
-        keeping: then.content === now.content ? 'saved' : then.keeping,
-      });
-      if (newest.current) newest.current = put(newest.current);
-      setState((then) => then && put(then));
-      return saved;
-    } catch (thrown) {
-      setState((then) => then && { ...then, failure: thrown });
-      return isNetworkFailure(thrown) ? 'offline' : undefined;
-    }
-  }, [account, applyNo]);
+  const saveWith = useCallback(
+    async (asks?: false) => {
+      const now = newest.current;
+      const by = saver.current;
+      if (!now || !by) return undefined;
+      if (now.application && now.keeping === 'nothing-yet') return now.application;
+      try {
+        const saved = await by.save(now.content, now.memberId, asks);
+        const same = newest.current?.content === now.content;
+        if (same) forgetTyping(account, applyNo);
+        const { revision } = saved;
+        const put = (then: State): State => ({
+          ...then,
+          application: saved,
+          revision,
+          failure: undefined,
+          keeping: then.content === now.content ? 'saved' : then.keeping,
+        });
+        if (newest.current) newest.current = put(newest.current);
+        setState((then) => then && put(then));
+        return saved;
+      } catch (thrown) {
+        setState((then) => then && { ...then, failure: thrown });
+        return isNetworkFailure(thrown) ? 'offline' : undefined;
+      }
+    },
+    [account, applyNo],
+  );
+  const save = useCallback(() => saveWith(), [saveWith]);
 
   useKeeping(state?.keeping === 'typing' ? state.content : undefined, keep);
   // At the server too, once it is begun there; what another window did since is told, not overwritten.
   const unsaved = state?.keeping === 'device' && applyNo !== '' && !isStale(state.failure) ? state.content : undefined;
   useEffect(() => {
     if (!unsaved) return;
-    const timer = setTimeout(() => void save(), pauseBeforeSaving);
-    const whenBack = () => void save();
+    // By itself, it asks nobody for a password: what is typed is on the device, and whoever goes on is asked.
+    const timer = setTimeout(() => void saveWith(false), pauseBeforeSaving);
+    const whenBack = () => void saveWith(false);
     window.addEventListener('online', whenBack);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', whenBack);
     };
-  }, [unsaved, save]);
+  }, [unsaved, saveWith]);
 
   if (failure !== undefined) return { phase: 'failed', failure, retry: () => setRound((count) => count + 1) };
   if (!state) return { phase: 'opening' };
@@ -145,7 +145,6 @@ export function useTyping(applyNo: string, certified: Asking): Typing {
     change: (update) => setState((now) => now && { ...now, content: update(now.content), keeping: 'typing' }),
     choose: (memberId) => setState((now) => now && { ...now, memberId, keeping: 'typing' }),
     save,
-    certified,
     reopen: () => {
       newest.current = undefined;
       forgetTyping(account, applyNo);

@@ -1,4 +1,3 @@
-import { requireCertified } from '#capabilities/certified/server/public.ts';
 import { idsOfPerson, requirePerson } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -29,8 +28,7 @@ export async function beginApplication(
   const content = { ...typed, certFiles: [...new Set(typed.certFiles)] };
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
-    if (person !== actor.accountId) await requireCertified(inside, actor);
-    await requirePerson(inside, actor.accountId, person, world.clock.today());
+    await requirePerson(inside, actor, person);
     // Of two that come at once, the second counts the first.
     await holdPerson(sql, person);
     const counts = await countOwn(sql, await idsOfPerson(inside, person));

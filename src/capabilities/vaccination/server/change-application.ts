@@ -8,7 +8,7 @@ import { type changeApplication as changeCall, problem } from '../contract.ts';
 import { limits } from '../rules/limits.ts';
 import { isChangeable } from '../rules/states.ts';
 import { attach } from './attach.ts';
-import { requireChangeable } from './require-application.ts';
+import { requireOwn } from './require-application.ts';
 import { sealContent } from './sealing.ts';
 import { updateApplication } from './store.ts';
 import { viewApplication } from './view.ts';
@@ -24,7 +24,7 @@ export async function changeApplication(
   const content = { ...typed, certFiles: [...new Set(typed.certFiles)] };
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
-    const row = await requireChangeable(inside, actor, applyNo);
+    const row = await requireOwn(inside, actor, applyNo, { lock: true });
     if (!isChangeable(row.state)) throw problem('vaccination/closed');
     if (row.revision !== revision) throw problem('vaccination/changed-elsewhere', { data: { revision: row.revision } });
     const key = `vaccination save ${actor.accountId}`;

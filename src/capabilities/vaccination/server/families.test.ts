@@ -64,7 +64,7 @@ describe('an application', () => {
     expect(await begin({ who: late }, child)).toMatchObject({ memberId: child, relationship: 'child' });
   });
 
-  test('for a child is changed, sent and withdrawn by the certified password where one is set; read without it', async () => {
+  test('for a child is read, changed, sent and withdrawn by the certified password where one is set; listed without it', async () => {
     const guarded = { ...world, settings: { ...world.settings, certifiedMinutes: 10 } };
     const parent = await relative(world);
     const made = await begin(parent, await parent.addChild({ name: gabriele.name }));
@@ -76,11 +76,14 @@ describe('an application', () => {
     const withdraw = ({ applyNo, revision }: typeof made) =>
       processApplication(world, next(who), { applyNo, revision, action: 'withdraw', answer: '' });
     const needed = { problem: 'certified/needed', status: 403 };
-    for (const act of [change, withdraw, (one: typeof made) => submit({ who }, one)])
+    const read = (one: typeof made) => readApplication(world, next(who), one);
+    for (const act of [read, change, withdraw, (one: typeof made) => submit({ who }, one)])
       expect(await outcome(act(made))).toMatchObject(needed);
-    expect(await readApplication(world, next(who), made)).toMatchObject({ state: 'draft', revision: made.revision });
+    expect(await seen({ who })).toEqual([made.applyNo, own.applyNo].toSorted());
+    expect(await read(own)).toMatchObject({ state: 'draft' });
     expect(await change(own)).toMatchObject({ revision: own.revision + 1 });
     await checkCertified(guarded, next(who), { password: goodPassword });
+    expect(await read(made)).toMatchObject({ state: 'draft', revision: made.revision });
     expect(await withdraw(await change(made))).toMatchObject({ state: 'withdrawn' });
   });
 

@@ -12,7 +12,7 @@ import { normalizeContent } from '../rules/content.ts';
 import { dosesOf, knownDoses } from '../rules/proof.ts';
 import { after, isOver } from '../rules/states.ts';
 import { tellOwner } from './messages.ts';
-import { requireChangeable } from './require-application.ts';
+import { requireOwn } from './require-application.ts';
 import { openContent, sealContent } from './sealing.ts';
 import { type ApplicationRow, othersOf, updateApplication } from './store.ts';
 import { viewApplication } from './view.ts';
@@ -28,7 +28,7 @@ export async function processApplication(
 ): Promise<OutputOf<typeof processCall>> {
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
-    const row = await requireChangeable(inside, actor, applyNo);
+    const row = await requireOwn(inside, actor, applyNo, { lock: true });
     const state = after(row.state, action);
     if (state === undefined) throw problem('vaccination/closed');
     if (row.revision !== revision) throw problem('vaccination/changed-elsewhere', { data: { revision: row.revision } });

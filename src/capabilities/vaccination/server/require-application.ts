@@ -1,5 +1,5 @@
 import { normalReference } from '#capabilities/border/rules/reference.ts';
-import { requireCertified } from '#capabilities/certified/server/public.ts';
+import { requireCertifiedFor } from '#capabilities/certified/server/public.ts';
 import { ownerOf, personsOf } from '#capabilities/members/server/public.ts';
 import { accountDestination } from '#capabilities/login/server/public.ts';
 import { machineReadableName } from '#capabilities/places/rules/machine-name.ts';
@@ -10,38 +10,23 @@ import { problem } from '../contract.ts';
 import { openContent } from './sealing.ts';
 import { type ApplicationRow, findOwn, findSubmitted } from './store.ts';
 
-/** An application for somebody whom the account may act for now; any other is answered as one that there is not. */
+/**
+ * An application for somebody whom the account may act for now; any other is answered as one that there is not. For somebody else only
+ * where the certified password, if there is one, was entered lately. `lock`: held, to be changed.
+ */
 export async function requireOwn(
-  world: Pick<World, 'sql' | 'keys' | 'clock'>,
-  { accountId: account }: Traveller,
-  applyNo: string,
-): Promise<ApplicationRow> {
-  return (await findFor(world, account, applyNo)).row;
-}
-
-/** The same to be changed: held, and for somebody else only where the certified password, if there is one, was entered lately. */
-export async function requireChangeable(
   world: Pick<World, 'sql' | 'keys' | 'clock'>,
   actor: Traveller,
   applyNo: string,
-): Promise<ApplicationRow> {
-  const { row, one } = await findFor(world, actor.accountId, applyNo, { lock: true });
-  if (one !== actor.accountId) await requireCertified(world, actor);
-  return row;
-}
-
-async function findFor(
-  world: Pick<World, 'sql' | 'keys' | 'clock'>,
-  account: string,
-  applyNo: string,
   { lock = false } = {},
-): Promise<{ row: ApplicationRow; one: string }> {
-  const persons = await personsOf(world, account, world.clock.today());
+): Promise<ApplicationRow> {
+  const persons = await personsOf(world, actor.accountId, world.clock.today());
   const ids = persons.map(({ id }) => id);
   const row = await findOwn(world.sql, { persons: ids, applyNo: normalReference(applyNo) }, { lock });
   const whose = persons.find(({ id }) => id === row?.person_id);
   if (!row || !whose) throw problem('vaccination/not-found');
-  return { row, one: whose.one };
+  await requireCertifiedFor(world, actor, [whose.one]);
+  return row;
 }
 
 /**

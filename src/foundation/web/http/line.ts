@@ -1,3 +1,5 @@
+import type { AnyCall } from '#foundation/contract/call.ts';
+import type { Problem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import type { HttpEntry } from './client-log.ts';
 
@@ -19,9 +21,17 @@ export type Line = {
   /** Whether the server could be reached, told after every call that is not quiet. */
   onReach: (reached: boolean) => void;
   record: (entry: HttpEntry) => void;
+  /** Asks whoever is at the page for what a call was refused for want of; nobody where it is not there. */
+  ask?: Ask;
   /** Carries a request; `fetch` when not said. */
   send?: (address: string, request: RequestInit) => Promise<Response>;
 } & Speaker;
+
+/**
+ * Asks somebody for what a call was refused for want of, such as a password. Whether they gave it, and the call can be placed again;
+ * false for any other refusal. `told`: before they are asked.
+ */
+export type Ask = (failure: Problem, call: AnyCall, told?: () => void) => Promise<boolean>;
 
 /** Who speaks on a line, and hears how the session fares. */
 export type Speaker = {

@@ -2,7 +2,7 @@ import { readLanguage } from '../session/app-language.ts';
 import { session } from '../session/page-session.ts';
 import { recordHttp } from './client-log.ts';
 import { noticeReach } from './connection.ts';
-import { type AppInfo, type Line, patienceOfSpec, type Speaker } from './line.ts';
+import { type AppInfo, type Ask, type Line, patienceOfSpec, type Speaker } from './line.ts';
 
 /** The line of this page: to the server that it came from, with the session of this browser, or whoever the page says speaks. */
 export const pageLine: Line = {
@@ -20,6 +20,11 @@ export const pageLine: Line = {
 /** Says what the app info headers carry, once the host is known. */
 export function describeApp(info: AppInfo): void {
   app = info;
+}
+
+/** Says what asks whoever is at the page: once, before its first call. */
+export function askBy(ask: Ask): void {
+  pageLine.ask = ask;
 }
 
 /** Says who speaks on this page in place of the traveller's session: once, before its first call. */

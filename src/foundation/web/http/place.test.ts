@@ -344,3 +344,41 @@ describe('a refusal', () => {
     expect((await failed(placeOn(line, read, { id: '1' }))).sentence('en')).toBe('System error');
   });
 });
+
+describe('a call that is refused for want of something', () => {
+  const wanted = json(403, failure('code', 403, 'Tidak.', { problem: 'thing/password', requestId: 'r' }));
+
+  test('is placed again once it was given, as the same request', async () => {
+    const { line, seen } = await serving(wanted, named);
+    const asked: string[] = [];
+    const ask: Line['ask'] = async ({ code }, { name }) => asked.push(`${code} ${name}`) > 0;
+    expect(await placeOn({ ...line, ask }, read, { id: '7' })).toEqual({ name: 'Siti' });
+    expect(asked).toEqual(['thing/password readThing']);
+    expect(new Set(seen.map(({ headers }) => headers['request-id'])).size).toBe(1);
+    expect(seen).toHaveLength(2);
+  });
+
+  test('is refused when it was not given, and when its caller says that nobody is to be asked', async () => {
+    const { line, seen } = await serving(wanted);
+    let asked = 0;
+    const ask: Line['ask'] = async () => {
+      asked += 1;
+      return false;
+    };
+    expect((await failed(placeOn({ ...line, ask }, read, { id: '7' }))).code).toBe('thing/password');
+    expect((await failed(placeOn({ ...line, ask }, read, { id: '7' }, { asks: false }))).code).toBe('thing/password');
+    expect((await failed(placeOn(line, read, { id: '7' }))).code).toBe('thing/password');
+    expect([asked, seen.length]).toEqual([1, 3]);
+  });
+
+  test('tells its caller before anybody is asked', async () => {
+    const { line } = await serving(wanted, named);
+    const order: string[] = [];
+    const ask: Line['ask'] = async (_failure, _call, told) => {
+      told?.();
+      return order.push('asked') > 0;
+    };
+    await placeOn({ ...line, ask }, read, { id: '7' }, { asks: () => void order.push('told') });
+    expect(order).toEqual(['told', 'asked']);
+  });
+});

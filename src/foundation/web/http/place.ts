@@ -16,6 +16,9 @@ import { addressed, headersFor, type PlaceOptions } from './request.ts';
  *
  * Given up after 20 s, tried again twice at 500 ms when no answer came or a server in between said 502, 503 or 504. The
  * request-id stays the same over the tries, so an act that did happen is not done again.
+ *
+ * Refused for want of something that can be asked for, such as the certified password, it is asked for over the page; given, the call is
+ * placed again.
  */
 export function place<C extends AnyCall>(call: C, input: RequestOf<C>, options?: PlaceOptions): Promise<OutputOf<C>> {
   return placeOn(pageLine, call, input, options);
@@ -51,9 +54,8 @@ export async function placeOn<C extends AnyCall>(
     const wait = unnamed ? 0 : attempt < line.retries ? pauseBefore(failure, line.pause) : undefined;
     if (wait === undefined) {
       if (needsLogin(call) && endsSession(call, failure)) line.onUnauthorised(token);
-      throw failure;
-    }
-    await pause(wait, signal);
+      if (options.asks === false || !(await line.ask?.(failure, call, options.asks))) throw failure;
+    } else await pause(wait, signal);
   }
 }
 

@@ -3,11 +3,11 @@ import type { ComponentType } from 'react';
 import { onForget } from './forget.ts';
 
 /** The screen with what the server said before: kept for the life of the page, forgotten when somebody leaves. */
-export function queried(Screen: ComponentType): ComponentType {
-  return function QueriedScreen() {
+export function queried<P extends object>(Screen: ComponentType<P>): ComponentType<P> {
+  return function QueriedScreen(props: P) {
     return (
       <QueryClientProvider client={queries}>
-        <Screen />
+        <Screen {...props} />
       </QueryClientProvider>
     );
   };

@@ -13,6 +13,10 @@ export type PlaceOptions = {
   token?: string;
   /** A check in the background: its failures are told to nobody but the caller. */
   quiet?: boolean;
+  /**
+   * False: nobody is asked for what the call is refused for want of, because nobody waits for it. A function is told before they are.
+   */
+  asks?: false | (() => void);
   /** Goes on when the page is left; the body at most 60 kB. */
   keepalive?: boolean;
 };

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { call } from '#foundation/contract/call.ts';
 import { session } from '../session/page-session.ts';
 import { onThisDevice, untilLogOut } from '../session/sealed-storage.ts';
+import { askBy } from './page-line.ts';
 import { useKept } from './use-kept.ts';
 
 const readToday = call({
@@ -21,11 +22,14 @@ const readToday = call({
 });
 
 let answer: () => void;
+let refuse: (status: number, code: string) => void;
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     answer = () => resolve(Response.json({ errno: 0, errmsg: '', data: { level: 'ok' } }));
+    refuse = (status, code) =>
+      resolve(Response.json({ errno: status, errmsg: 'No.', problem: code, requestId: 'r' }, { status }));
     asked += 1;
     return promise;
   });
@@ -77,4 +81,56 @@ test('an answer that comes after its page was left is not kept', async () => {
   await ask('four');
   act(() => answer());
   await waitFor(() => expect(onThisDevice.names(untilLogOut)).toEqual([expect.stringContaining('four')]));
+});
+
+test('what the server refuses to say is not drawn either, whether it was said before or not', async () => {
+  const first = await ask('five');
+  act(() => answer());
+  await waitFor(() => expect(first.result.current.data).toEqual({ level: 'ok' }));
+  act(() => first.result.current.follow());
+  await waitFor(() => expect(asked).toBe(2));
+  expect(first.result.current.data).toEqual({ level: 'ok' });
+  act(() => refuse(403, 'thing/password'));
+  await waitFor(() => expect(first.result.current.failure).toMatchObject({ code: 'thing/password' }));
+  expect(first.result.current).toMatchObject({ data: undefined, keptAt: undefined, asking: false });
+});
+
+test('a password is asked for when somebody wants to know, and then nothing is drawn; never by a page that follows by itself', async () => {
+  const sheets: (() => void)[] = [];
+  askBy(async (_failure, _call, told) => {
+    told?.();
+    await new Promise<void>((give) => sheets.push(give));
+    return true;
+  });
+  const { result } = await ask('six');
+  act(() => answer());
+  await waitFor(() => expect(result.current.data).toEqual({ level: 'ok' }));
+  act(() => result.current.follow());
+  await waitFor(() => expect(asked).toBe(2));
+  act(() => refuse(403, 'thing/password'));
+  await waitFor(() => expect(result.current.asking).toBe(false));
+  expect(sheets).toHaveLength(0);
+  act(() => result.current.again());
+  await waitFor(() => expect(asked).toBe(3));
+  act(() => refuse(403, 'thing/password'));
+  await waitFor(() => expect(sheets).toHaveLength(1));
+  expect(result.current.data).toBeUndefined();
+  sheets[0]?.();
+  await waitFor(() => expect(asked).toBe(4));
+  act(() => answer());
+  await waitFor(() => expect(result.current.data).toEqual({ level: 'ok' }));
+});
+
+test('what waits asks for nothing before somebody presses its button', async () => {
+  let sheets = 0;
+  askBy(async () => (sheets += 1) === 0);
+  const { result } = renderHook(() => useKept(readToday, { member: 'seven' }, { waits: true }));
+  await waitFor(() => expect(asked).toBe(1));
+  act(() => refuse(403, 'thing/password'));
+  await waitFor(() => expect(result.current.failure).toMatchObject({ code: 'thing/password' }));
+  expect(sheets).toBe(0);
+  act(() => result.current.again());
+  await waitFor(() => expect(asked).toBe(2));
+  act(() => refuse(403, 'thing/password'));
+  await waitFor(() => expect(sheets).toBe(1));
 });

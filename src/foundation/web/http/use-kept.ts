@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
+import { Problem } from '#foundation/contract/problem.ts';
 import { type Millis, systemClock } from '#foundation/time/clock.ts';
 import { onForget } from './forget.ts';
 import { keepAnswer, type KeptAnswer, placeOfAnswer, readKeptAnswer } from './kept-answers.ts';
@@ -14,57 +15,75 @@ export type Kept<T> = {
   /** Why it could not be asked now. */
   failure: unknown;
   asking: boolean;
+  /** Asks again, because somebody wants to know. */
   again: () => void;
 };
 
+/** The same, on a page that stays open. `follow`: asks again by itself, and so asks nobody for a password. */
+export type Followed<T> = Kept<T> & { follow: () => void };
+
 /**
  * Asks a call that changes nothing, each time it is drawn, and keeps its answer on this device, sealed; where it is somebody's own, until
- * they log out. What was said last is drawn at once, and stays with its time where there is no network. For blocks and pages that are
+ * they log out. What was said last is drawn at once, and stays with its time where there is no network; where the server refuses to say
+ * it, it is not drawn either. `waits`: for a part of a page that asks nobody for a password before they press its button. For blocks and pages that are
  * to be read anywhere, and for first pages, which do without the library of queries; what must not stay on a device is asked by a query.
  */
-export function useKept<C extends AnyCall>(call: C, input: RequestOf<C>): Kept<OutputOf<C>> {
+export function useKept<C extends AnyCall>(
+  call: C,
+  input: RequestOf<C>,
+  { waits = false }: { waits?: boolean } = {},
+): Followed<OutputOf<C>> {
   const name = placeOfAnswer(call, input);
   const [state, setState] = useState<State>(() => before(name));
   const current = state.name === name ? state : before(name);
   const latest = useRef(input);
   latest.current = input;
   const wanted = useRef('');
-  const ask = useCallback(async () => {
-    wanted.current = name;
-    const say = (change: Partial<State>) => {
-      if (wanted.current === name) setState((was) => ({ ...(was.name === name ? was : before(name)), ...change }));
-    };
-    say({ asking: true });
-    const kept = said.has(name) ? undefined : readKeptAnswer(call, latest.current);
-    void kept?.then((answer) => {
-      if (answer && wanted.current === name) setState((was) => (was.answer ? was : { ...was, answer }));
-    });
-    try {
-      const answer = { data: await place(call, latest.current), at: systemClock.now() };
-      // Whoever asked has left, perhaps by logging out: nothing of theirs is kept any more.
-      if (wanted.current !== name) return;
-      said.set(name, answer);
-      void keepAnswer(call, latest.current, answer);
-      say({ answer, failure: undefined, asking: false });
-    } catch (failure) {
-      await kept;
-      say({ failure, asking: false });
-    }
-  }, [call, name]);
+  const ask = useCallback(
+    async (byItself: boolean) => {
+      wanted.current = name;
+      const say = (change: Partial<State>) => {
+        if (wanted.current === name) setState((was) => ({ ...(was.name === name ? was : before(name)), ...change }));
+      };
+      say({ asking: true });
+      const kept = said.has(name) ? undefined : readKeptAnswer(call, latest.current);
+      void kept?.then((answer) => {
+        if (answer && wanted.current === name) setState((was) => (was.answer ? was : { ...was, answer }));
+      });
+      try {
+        const asks = byItself ? false : () => say({ answer: undefined });
+        const answer = { data: await place(call, latest.current, { asks }), at: systemClock.now() };
+        // Whoever asked has left, perhaps by logging out: nothing of theirs is kept any more.
+        if (wanted.current !== name) return;
+        said.set(name, answer);
+        void keepAnswer(call, latest.current, answer);
+        say({ answer, failure: undefined, asking: false });
+      } catch (failure) {
+        await kept;
+        say({ failure, asking: false, ...(isRefused(failure) && { answer: undefined }) });
+      }
+    },
+    [call, name],
+  );
   useEffect(() => {
-    void ask();
+    void ask(waits);
     return () => {
       wanted.current = '';
     };
-  }, [ask]);
+  }, [ask, waits]);
   const { answer, failure, asking } = current;
   return {
     data: answer?.data as OutputOf<C> | undefined,
     keptAt: failure === undefined ? undefined : answer?.at,
     failure,
     asking,
-    again: () => void ask(),
+    again: () => void ask(false),
+    follow: () => void ask(true),
   };
+}
+
+function isRefused(failure: unknown): boolean {
+  return failure instanceof Problem && [403, 404].includes(failure.kind.status);
 }
 
 type State = { name: string; answer: KeptAnswer<unknown> | undefined; failure: unknown; asking: boolean };

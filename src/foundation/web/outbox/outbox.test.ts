@@ -117,6 +117,21 @@ describe('an act', () => {
     ]);
   });
 
+  test('that wants something stays, and is not sent over and over; the next page sends it again', async () => {
+    const { storage } = device();
+    const before = page(storage, [{ kind: 'refused', why, wanting: true }]);
+    await before.outbox.add('a', act, 'me');
+    await before.outbox.flush('me');
+    await before.outbox.flush('me');
+    expect(before.sent).toEqual(['a']);
+    expect(before.outbox.items()[0]).toMatchObject({ state: 'failed', why, wanting: true });
+    const after = page(storage);
+    await after.outbox.open();
+    expect(after.states()).toEqual([['a', 'waiting']]);
+    await after.outbox.flush('me');
+    expect(after.states()).toEqual([['a', 'sent']]);
+  });
+
   test('of somebody else is not sent in one’s own name; without a session it waits', async () => {
     const { storage } = device();
     const { outbox, sent, states } = page(storage, [{ kind: 'logged-out' }]);

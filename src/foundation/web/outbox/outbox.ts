@@ -4,11 +4,12 @@ import type { SealedStorage } from '../session/sealed-storage.ts';
 
 /**
  * Something that was done on this device, and where it is. `failed` is one that the server refused, with its sentence: it stays until
- * somebody has read it. `owner`: who did it, in whose name alone it is sent.
+ * somebody has read it. `wanting`: nothing is wrong with it, but somebody has to give something first; the next page sends it again.
+ * `owner`: who did it, in whose name alone it is sent.
  */
 export type Item<Act, Answer> = { id: string; act: Act; owner: string; at: Millis } & (
   | { state: 'waiting' | 'sending' }
-  | { state: 'failed'; why: Both }
+  | { state: 'failed'; why: Both; wanting?: boolean }
   | { state: 'sent'; answer: Answer }
 );
 
@@ -17,7 +18,7 @@ export type Sending<Answer> =
   | { kind: 'sent'; answer: Answer }
   | { kind: 'unreachable' }
   | { kind: 'logged-out' }
-  | { kind: 'refused'; why: Both };
+  | { kind: 'refused'; why: Both; wanting?: boolean };
 
 /** What an outbox needs from outside. `beginning`: of the names under which its items are on the device. */
 export type OutboxWorld<Act, Answer> = {
@@ -57,8 +58,10 @@ export function openOutbox<Act, Answer>(world: OutboxWorld<Act, Answer>): Outbox
   const without = (id: string) => items.filter((item) => item.id !== id);
   const put = async (item: One) => {
     tell([...without(item.id), item]);
-    // What is being sent is kept as waiting: a page that is closed meanwhile sends it again, and it is the same act.
-    const kept = item.state === 'sending' ? { ...item, state: 'waiting' } : item;
+    // What is being sent is kept as waiting: a page that is closed meanwhile sends it again, and it is the same act. So is what wants
+    // something.
+    const again = item.state === 'sending' || (item.state === 'failed' && item.wanting);
+    const kept = again ? { ...item, state: 'waiting' } : item;
     return storage.keep(beginning + item.id, kept);
   };
   const drop = (id: string) => {
@@ -70,7 +73,8 @@ export function openOutbox<Act, Answer>(world: OutboxWorld<Act, Answer>): Outbox
     await put({ ...rest, state: 'sending' });
     const outcome = await send(act, id);
     if (outcome.kind === 'sent') await put({ ...rest, state: 'sent', answer: outcome.answer });
-    else if (outcome.kind === 'refused') await put({ ...rest, state: 'failed', why: outcome.why });
+    else if (outcome.kind === 'refused')
+      await put({ ...rest, state: 'failed', why: outcome.why, wanting: outcome.wanting === true });
     else await put({ ...rest, state: 'waiting' });
     return outcome.kind === 'sent' || outcome.kind === 'refused';
   };

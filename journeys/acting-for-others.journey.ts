@@ -1,0 +1,129 @@
+import { changeCurrentMember } from '#capabilities/members/contract.ts';
+import { submitReport } from '#capabilities/self-report/contract.ts';
+import { wellAssessment } from '#capabilities/self-report/server/test-template.ts';
+import { minute } from '#foundation/time/clock.ts';
+import { planEvent } from './events.ts';
+import { chooseRadio } from './form.ts';
+import { enterPassword, guard, sheetOf } from './guarded.ts';
+import { logIn, open } from './login.ts';
+import { asked, fillContact, fillHome, ofChild, onTo, withChild } from './reports.ts';
+import { button, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test.use({ country: 'acting-for-others' });
+
+test('with a certified password a mother acts for her child once she has entered it, and is asked no more often than that', async ({
+  page,
+  context,
+  world,
+}) => {
+  test.setTimeout(300_000);
+  world.expectNoise(/status of 40[03]/);
+  await page.setViewportSize({ width: 375, height: 812 });
+  const siti = visitorAt(page, 'en');
+  const { say } = siti;
+  const words = asked.en;
+  const sheet = sheetOf(siti);
+  const name = page.getByLabel('Full name', { exact: true });
+  const event = await planEvent(world, { place: 'Masjid Ujian', capacity: 10, opensIn: 4 });
+  await logIn(siti, world);
+  const { self, child } = await withChild(siti, world);
+  for (const member of [self, child])
+    await world.askServer(context, submitReport, {
+      kind: 'assessment',
+      member_id: member,
+      version: 1,
+      answers: wellAssessment,
+    });
+  await guard(siti, world);
+
+  await test.step('for herself nothing is asked', async () => {
+    await open(siti, '/app/report');
+    await expect(name).toHaveValue(/Siti/);
+    await open(siti, '/app/code');
+    await expect(page.getByRole('img', { name: /Siti/ })).toBeVisible();
+    await expect(sheet).toHaveCount(0);
+  });
+
+  await test.step('for the child it is, once for all that the page wants to know; a wrong one is told', async () => {
+    await open(siti, '/app/report');
+    await chooseRadio(siti, say.family.whoFor.legend, ofChild);
+    await expect(sheet).toHaveCount(1);
+    await sheet.getByRole('textbox', { name: say.certified.sheet.label }).fill('kerbau di sungai');
+    await sheet.getByRole('button', { name: say.certified.sheet.go }).click();
+    await expect(sheet.getByText(say.certifiedFault('password-wrong'))).toBeVisible();
+    await enterPassword(siti);
+    await expect(name).toHaveValue(ofChild);
+  });
+
+  await test.step('ten minutes run out in the middle of the form: it is asked over the last page, and nothing typed is lost', async () => {
+    await onTo(siti, 1);
+    await page.getByLabel(words.ic, { exact: true }).fill('01-234567');
+    await page.getByLabel(words.phone, { exact: false }).fill('7123456');
+    await onTo(siti, 2);
+    await fillHome(siti);
+    await onTo(siti, 3);
+    await chooseRadio(siti, words.entered, words.no);
+    await onTo(siti, 4);
+    await page.getByRole('checkbox', { name: words.none }).check();
+    await onTo(siti, 5);
+    await fillContact(siti);
+    await onTo(siti, 6);
+    await world.clock.pass(11 * minute);
+    await button(siti, say.report.submit).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: say.report.submit, exact: true }).click();
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(page.getByText('Please enter your certified password.')).toBeVisible();
+    await expect(page.getByText('No. 7, Simpang 12')).toBeVisible();
+    await button(siti, say.report.submit).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: say.report.submit, exact: true }).click();
+    await enterPassword(siti);
+    await expect(title(siti)).toHaveText(say.report.done.title);
+  });
+
+  await test.step('the child’s place is booked without being asked again', async () => {
+    await open(siti, `/app/activities/${event}`);
+    await chooseRadio(siti, say.activities.event.forWhom, ofChild);
+    await button(siti, say.activities.event.get).click();
+    await expect(page.getByRole('heading', { level: 2, name: say.activities.code.states.valid })).toBeVisible();
+    await expect(sheet).toHaveCount(0);
+  });
+
+  await test.step('the child’s code is closed until it is entered: the page says why, and asks again by its button alone', async () => {
+    await world.askServer(context, changeCurrentMember, { member_id: child });
+    await world.clock.pass(11 * minute);
+    await open(siti, '/app');
+    await expect(page.getByRole('region', { name: say.report.today.title })).toContainText(
+      'Please enter your certified password.',
+    );
+    await expect(sheet).toHaveCount(0);
+    await open(siti, '/app/code');
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    const drawing = page.getByRole('img', { name: new RegExp(ofChild) });
+    await expect(drawing).toHaveCount(0);
+    await expect(page.getByText('Please enter your certified password.')).toBeVisible();
+    await button(siti, say.ui.tryAgain).click();
+    await enterPassword(siti);
+    await expect(drawing).toBeVisible();
+  });
+
+  await test.step('what the phone keeps of it is shown where there is no network; back on it, the page asks', async () => {
+    const drawing = page.getByRole('img', { name: new RegExp(ofChild) });
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await world.clock.pass(11 * minute);
+    await world.cutNetwork(context);
+    await page.reload();
+    await expect(drawing).toBeVisible();
+    await expect(page.getByText(say.code.savedCopyText)).toBeVisible();
+    await world.restoreNetwork(context);
+    await button(siti, say.code.refresh).click();
+    await expect(sheet).toBeVisible();
+    await expect(drawing).toHaveCount(0);
+    await enterPassword(siti);
+    await expect(drawing).toBeVisible();
+  });
+});

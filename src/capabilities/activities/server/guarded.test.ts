@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { checkCertified, goodPassword, setCertified } from '#capabilities/certified/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/test-public.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { outcome } from '#foundation/server/test-parts.ts';
+import { readActiveCode, readHomepageEntrance } from './read-codes.ts';
+import { comer, openActivitiesWorld, planned } from './test-world.ts';
+
+test('codes of somebody else want the certified password where one is set; one’s own code, and the home page, do not', async () => {
+  const world = await openActivitiesWorld();
+  const guarded = { ...world, settings: { certifiedMinutes: 10 } };
+  const mother = await comer(world);
+  const child = await mother.addChild();
+  const event = await planned(world);
+  for (const member of [mother.self, child]) await mother.assess({}, { member });
+  const own = await mother.apply(event);
+  const childs = await mother.apply(event, { member: child });
+  await setCertified(guarded, next(mother.who), { password: goodPassword });
+  const late = await logIn(world, { mobile: mother.mobile });
+  const codes = (booking?: { id: string }) =>
+    outcome(readActiveCode(world, next(late), booking ? { booking_id: booking.id } : {}, 'mosque'));
+  const needed = { problem: 'certified/needed', status: 403 };
+  expect(await codes()).toMatchObject(needed);
+  expect(await codes(childs)).toMatchObject(needed);
+  expect(await codes(own)).toMatchObject({ items: [{ id: own.id }] });
+  expect(await readHomepageEntrance(world, next(late), {}, 'mosque')).toMatchObject({
+    place: { id: expect.any(String) },
+  });
+  await checkCertified(guarded, next(late), { password: goodPassword });
+  expect(await codes(childs)).toMatchObject({ items: [{ id: childs.id }] });
+  expect(await codes()).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ id: own.id })]) });
+});

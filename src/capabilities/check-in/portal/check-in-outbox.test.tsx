@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isoInstant, type Millis, minute, systemClock } from '#foundation/time/clock.ts';
+import { askBy } from '#foundation/web/http/page-line.ts';
+import { session } from '#foundation/web/session/page-session.ts';
+import { addScan, dropScan, isWanting, sendScan, useScans } from './check-in-outbox.ts';
+
+const account = 'account-1';
+const scan = { act: 'in' as const, code: 'poster', person_ids: ['child'], venue: { en: 'Market', ms: 'Pasar' } };
+
+let sent: Record<string, unknown>[] = [];
+let given = false;
+let asked = 0;
+let ahead: Millis = 0;
+
+beforeEach(async () => {
+  [sent, given, asked, ahead] = [[], false, 0, 0];
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const now = systemClock.now();
+  vi.spyOn(systemClock, 'now').mockImplementation(() => now + ahead);
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body) as Record<string, unknown>);
+    return given
+      ? Response.json({ errno: 0, errmsg: '', data: { items: [], in_place: null } })
+      : Response.json({ errno: 403, errmsg: 'No.', problem: 'certified/needed', requestId: 'r' }, { status: 403 });
+  });
+  localStorage.clear();
+  await session.open();
+  await session.logIn('token-1', { name: 'Siti', id: account });
+});
+afterEach(() => {
+  cleanup();
+  session.end();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('a check-in that is refused for want of the password waits for it, is placed anew, and keeps the time of its scan', async () => {
+  const { result } = renderHook(() => useScans());
+  const scannedAt = systemClock.now();
+  askBy(async () => {
+    asked += 1;
+    ahead += 5 * minute;
+    given = asked > 1;
+    return given;
+  });
+  let id = '';
+  await act(async () => void (id = await addScan(scan, account)));
+  const item = () => result.current.find((one) => one.id === id);
+  await waitFor(() => expect(item()?.state).toBe('failed'));
+  const wanting = item();
+  if (!wanting) throw new Error('the check-in was lost');
+  expect(isWanting(wanting)).toBe(true);
+  expect([asked, sent.length, sent[0]?.['at']]).toEqual([1, 1, undefined]);
+
+  await act(() => sendScan(wanting));
+  await waitFor(() => expect(item()?.state).toBe('sent'));
+  expect(asked).toBe(2);
+  expect(sent.at(-1)).toMatchObject({ scan_id: id, person_ids: ['child'], at: isoInstant(scannedAt) });
+  dropScan(id);
+});
