@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { elapsed } from '#foundation/time/clock.ts';
 import { bestOf, cardDiffers, printedNumber, readCard } from './read-card.ts';
 
 const front = ['NEGARA BRUNEI DARUSSALAM', 'KAD PENGENALAN', 'No. Kad Pengenalan'];
@@ -69,10 +70,10 @@ test('whatever was read, a number is eight digits and a name capitals', () => {
 });
 
 test('a hundred thousand letters are read in no time', () => {
-  const began = performance.now();
+  const began = elapsed();
   for (const part of ['0', '01-', 'O1-23456 ', 'A B', 'BIN ', 'Nama '])
     readCard(Array.from({ length: 400 }, () => part.repeat(100_000 / part.length)));
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(elapsed() - began).toBeLessThan(1000);
 });
 
 describe('beside the details', () => {

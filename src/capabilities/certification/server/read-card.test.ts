@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { jpegOf, pngOf, removeFile, sent } from '#capabilities/files/server/test-public.ts';
-import type { Grey } from '#capabilities/passports/reader/grey.ts';
-import type { Conditions } from '#capabilities/passports/reader/test-photo.ts';
+import type { Conditions, Grey } from '#capabilities/passports/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { greyPng } from '#foundation/server/grey-png.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';

@@ -1,8 +1,12 @@
 import { type PDFPage, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import type { Grey } from '#capabilities/passports/reader/grey.ts';
-import { clear, type Conditions, photograph } from '#capabilities/passports/reader/test-photo.ts';
-import { randomFrom } from '#capabilities/passports/reader/test-random.ts';
+import {
+  clear,
+  type Conditions,
+  type Grey,
+  photograph,
+  randomFrom,
+} from '#capabilities/passports/server/test-public.ts';
 
 /** What stands on a card, and how it is printed. */
 export type Card = { number: string; name: string; hand?: Hand };

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
-import type { GreyPicture } from './text-reader.ts';
+
+/** A picture in shades of grey, a byte a pixel, row by row. */
+export type GreyPicture = { width: number; height: number; data: Uint8Array };
 
 /** Reads the lines on a picture. */
 export type Engine = (picture: GreyPicture) => string[];

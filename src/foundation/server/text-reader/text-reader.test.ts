@@ -2,7 +2,8 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { expect, test } from 'vitest';
 import { closeAfterwards } from '../test-world.ts';
-import { type GreyPicture, mostReadPixels, openTextReader, type TextReaderOptions } from './text-reader.ts';
+import type { GreyPicture } from './engine.ts';
+import { mostReadPixels, openTextReader, type TextReaderOptions } from './text-reader.ts';
 
 function open(options?: TextReaderOptions) {
   const reader = openTextReader(options);

@@ -1,8 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import type { GreyPicture } from './engine.ts';
 import type { TextAnswer } from './text-worker.ts';
-
-/** A picture in shades of grey, a byte a pixel, row by row. */
-export type GreyPicture = { width: number; height: number; data: Uint8Array };
 
 /** Reads the printed letters off pictures, in a thread of its own, one picture at a time. */
 export type TextReader = {

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Engine, loadEngine } from './engine.ts';
-import type { GreyPicture } from './text-reader.ts';
+import { type Engine, type GreyPicture, loadEngine } from './engine.ts';
 
 /** What the thread answers to a picture; no lines at all when the engine failed. */
 export type TextAnswer = { lines: string[] | undefined };
