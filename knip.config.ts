@@ -8,8 +8,9 @@ export default {
     'src/**/*-worker.ts',
     'bench/programs/*.ts',
     'tools/*.ts',
+    'tools/cluster/started/*.ts',
   ],
-  project: ['src/**/*.{ts,tsx,css}', 'tools/**/*.{ts,js}', 'bench/**/*.ts', 'journeys/**/*.ts'],
+  project: ['src/**/*.{ts,tsx,css}', 'tools/**/*.{ts,js}', 'bench/**/*.ts', 'drills/**/*.ts', 'journeys/**/*.ts'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreDependencies: [
     // Fonts, whose files the printer of the PDF finds by name.

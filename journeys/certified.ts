@@ -3,7 +3,7 @@ import type { Language } from '#foundation/language/wording.ts';
 import { partsOf } from '#foundation/time/local-date.ts';
 import { open } from './login.ts';
 import { firstByPassword, memberBy } from './staff.ts';
-import { button, type Visitor } from './visitor.ts';
+import { button, rows, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
 /** Whom a recovery is about, and for which number it is recorded. */
@@ -46,13 +46,9 @@ export async function recordRecovery(recorder: Visitor, who: Recovered): Promise
 }
 
 /** Opens somebody in a table of the desk: others are at work on the same server. */
-export async function openOne({ page }: Visitor, name: string): Promise<void> {
-  await page
-    .getByRole('table')
-    .getByRole('button', { name: initialsOf(name), exact: true })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+export async function openOne(visitor: Visitor, name: string): Promise<void> {
+  await rows(visitor, initialsOf(name)).first().click();
+  await expect(visitor.page.getByRole('dialog')).toBeVisible();
 }
 
 /** Certifies the recovery of somebody. */

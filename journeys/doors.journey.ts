@@ -7,7 +7,7 @@ import { cameraArgs, showToCamera } from './camera.ts';
 import { open } from './login.ts';
 import { addSeries, assessNow, book, openEvent, planEvent, somebody, type Somebody, talk } from './organisers.ts';
 import { firstByPassword, memberBy } from './staff.ts';
-import { button, link, title } from './visitor.ts';
+import { button, link, rows, title } from './visitor.ts';
 import { expect, test, type World } from './world.ts';
 
 // A browser of its own, with a camera; and a country of its own, where nobody else plans events.
@@ -168,7 +168,7 @@ test('an organiser plans an event; a door lets people in without a network, once
     const about = { event_id, member_id: rosnah.self };
     await world.askServer(rosnah.phone, activityCalls.act, { ...about, act: 'appeal', text: 'I was in hospital.' });
     await open(officer, '/staff/activity-appeals');
-    await officer.page.getByRole('table').getByRole('button', { name: 'RA', exact: true }).click();
+    await rows(officer, 'RA').click();
     const sheet = officer.page.getByRole('dialog');
     await expect(sheet).toContainText('I was in hospital.');
     await expect(sheet).toContainText(appeals.reasons.assessment);

@@ -163,6 +163,8 @@ test('who signs up because somebody asked them finds the request at once', async
   await logIn(siti, world);
   await open(siti, '/app/sign-up?callback=/app/me');
   await signUp(siti, { name: 'Siti Aminah binti Haji Ahmad', ic: '00123456' });
+  await expect(title(siti)).toHaveText(siti.say.family.signedUp);
+  await link(siti, siti.say.family.goOn).click();
   await expect(page).toHaveURL(/\/app\/me\?/);
   const number = world.newNumber();
   await askByPhone(siti, { name: 'Bapa', number });

@@ -9,7 +9,7 @@ import { openPdf } from './pdf.ts';
 import { readCode } from './read-code.ts';
 import { ofChild, withChild } from './reports.ts';
 import { firstByPassword, memberBy } from './staff.ts';
-import { button, link, title, visitorAt } from './visitor.ts';
+import { button, link, rows, title, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
 test.use({ country: 'health-code' });
@@ -153,7 +153,7 @@ test('a live code that a door reads without a network, a picture of it that it r
   await test.step('a health officer takes it, sees what the level stands on, and accepts it', async () => {
     const { codeAppeals: words } = desk.say;
     await open(desk, '/staff/code-appeals');
-    await desk.page.getByRole('table').getByRole('button', { name: 'SA', exact: true }).click();
+    await rows(desk, 'SA').click();
     const sheet = desk.page.getByRole('dialog');
     await expect(sheet.getByText('Ujian saya negatif semalam.')).toBeVisible();
     await expect(sheet.getByText('Fever, No contact with a case', { exact: false })).toBeVisible();

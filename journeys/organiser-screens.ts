@@ -7,7 +7,7 @@ import { open } from './login.ts';
 import { addSeries, book, openEvent, openSeries, planEvent, somebody, talk } from './organisers.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import type { StaffScene } from './staff-screens.ts';
-import { button, type Visitor } from './visitor.ts';
+import { button, rows, type Visitor } from './visitor.ts';
 import { expect, test, type World } from './world.ts';
 
 /** Walks through every state of the desk, of a door, and of the worklist of appeals. */
@@ -97,7 +97,7 @@ async function eventAppealScenes(world: World): Promise<StaffScene[]> {
   await world.clock.pass(minute);
   const read = async (visitor: Visitor) => {
     await open(visitor, '/staff/activity-appeals');
-    await visitor.page.getByRole('table').getByRole('button', { name: 'RA', exact: true }).click();
+    await rows(visitor, 'RA').click();
     await expect(visitor.page.getByRole('dialog')).toContainText('I was in hospital.');
   };
   return [

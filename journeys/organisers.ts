@@ -9,7 +9,7 @@ import { hour, type Millis } from '#foundation/time/clock.ts';
 import { writeLocalTime } from '#foundation/time/local-time.ts';
 import { chooseRadio } from './form.ts';
 import { logIn, open } from './login.ts';
-import { button, type Visitor, visitorAt } from './visitor.ts';
+import { button, rows, type Visitor, visitorAt } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
 /** A series of a story, of which each event is planned by hand. */
@@ -47,7 +47,7 @@ export async function openSeries(staff: Visitor, { nameEn, nameMs } = talk): Pro
   const { page, language } = staff;
   await open(staff, '/staff/activities/series');
   const name = language === 'ms' ? nameMs : nameEn;
-  await page.getByRole('table').getByRole('button', { name, exact: true }).first().click();
+  await rows(staff, name).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
@@ -81,8 +81,8 @@ export async function openEvent(
   const { page, language } = staff;
   await open(staff, '/staff/activities');
   const name = language === 'ms' ? nameMs : nameEn;
-  const rows = page.getByRole('table').getByRole('button', { name, exact: true });
-  await (which === 'first' ? rows.first() : rows.last()).click();
+  const named = rows(staff, name);
+  await (which === 'first' ? named.first() : named.last()).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 

@@ -39,6 +39,8 @@ test('a resident comes in, looks at the app in the dark, guards what is theirs, 
     await button(siti, say.login.next).click();
     await enterCode(siti, await world.inbox.codeFor(`+673${number}`));
     await signUp(siti, { name: 'Siti Aminah binti Haji Ahmad', ic: '00123456' });
+    await expect(title(siti)).toHaveText(siti.say.family.signedUp);
+    await link(siti, siti.say.family.goOn).click();
     await expect(page).toHaveURL(/\/app\/me\?/);
     await expect(link(siti, 'Siti Aminah binti Haji Ahmad')).toBeVisible();
   });
@@ -153,7 +155,7 @@ test('a report goes to the help desk, which answers it without knowing whose it 
       name: 'Dayang Noraini',
     });
     const say = desk.say.feedbackDesk;
-    await desk.page.getByRole('link', { name: 'Feedback and reports' }).click();
+    await desk.page.getByRole('navigation').getByRole('link', { name: 'Feedback and reports' }).click();
     await desk.page.getByRole('row').filter({ hasText: reference }).getByRole('button').click();
     const sheet = desk.page.getByRole('dialog', { name: reference });
     await expect(sheet.getByText(text)).toBeVisible();

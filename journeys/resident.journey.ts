@@ -7,7 +7,7 @@ import { logIn, open } from './login.ts';
 import { readCode } from './read-code.ts';
 import { asked, fillContact, fillHome, onTo, sendReport } from './reports.ts';
 import { firstByPassword, memberBy } from './staff.ts';
-import { button, link, type Visitor, visitorAt } from './visitor.ts';
+import { button, link, rows, title, type Visitor, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
 test.use({ country: 'resident' });
@@ -47,9 +47,12 @@ test('a resident: a family, a child’s report, codes, Friday prayers, a place l
   await logIn(siti, world);
 
   await test.step('she signs up, adds her child, and her father says yes on his own phone', async () => {
-    await open(siti, '/app/sign-up');
+    await open(siti, '/app/sign-up?callback=/app');
     await signUp(siti, { name: mother, ic: '00123456' });
-    await expect(page.getByText(say.signedUp)).toBeVisible();
+    await expect(title(siti)).toHaveText(say.signedUp);
+    await expect(title(siti)).toBeFocused();
+    await link(siti, say.goOn).click();
+    await expect(page).toHaveURL(/\/app\?/);
     await addChild(siti, { name: child, parentIc: '00123456' });
     await nextPage(siti, say.form.titles.contact);
     await nextPage(siti, say.form.titles.check);
@@ -147,7 +150,7 @@ test('a resident: a family, a child’s report, codes, Friday prayers, a place l
     await expect(page.getByText(activities.appeal.open)).toBeVisible();
     const { appeals } = officer.say.organisers;
     await open(officer, '/staff/activity-appeals');
-    await officer.page.getByRole('table').getByRole('button', { name: 'SA', exact: true }).click();
+    await rows(officer, 'SA').click();
     await expect(officer.page.getByRole('dialog')).toContainText('Telefon saya rosak semalam.');
     await button(officer, appeals.one.accept).click();
     await officer.page.getByLabel(appeals.one.reason, { exact: true }).fill('Telefonnya memang rosak.');

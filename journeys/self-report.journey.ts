@@ -44,7 +44,7 @@ test('a child’s report half without a network, the next day’s, an assessment
   });
 
   await test.step('without a network it goes on, also over a reload', async () => {
-    await expect(page.getByText(siti.say.family.whoFor.forWhom(ofChild))).toBeVisible();
+    await expect(page.getByText(siti.say.family.whoFor.answering(ofChild))).toBeVisible();
     await page.getByLabel(words.ic, { exact: true }).fill('01-234567');
     await page.getByLabel(words.phone, { exact: false }).fill('712345');
     await button(siti, say.next).click();

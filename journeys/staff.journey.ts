@@ -98,7 +98,7 @@ test('an administrator is made by two, once there are two', async ({ page, world
 
   await world.clock.pass(11 * 60_000);
   await open(second, '/staff/');
-  await second.page.getByRole('link', { name: pages.home.changes(1) }).click();
+  await second.page.getByRole('main').getByRole('link', { name: pages.changes.title, exact: true }).click();
   await button(second, pages.changes.approve).click();
   const sheet = second.page.getByRole('dialog', { name: session.stepUp.title });
   await sheet.getByRole('textbox', { name: entrance.password, exact: true }).fill(factors.password);

@@ -4,7 +4,7 @@ import { countryPack } from '#capabilities/places/rules/country-pack.ts';
 import { chooseRadio } from './form.ts';
 import { open } from './login.ts';
 import { openPdf } from './pdf.ts';
-import { button, type Visitor } from './visitor.ts';
+import { button, rows, type Visitor } from './visitor.ts';
 import { expect } from './world.ts';
 
 /** A venue of a story. */
@@ -45,7 +45,7 @@ export async function openVenue(staff: Visitor, { nameEn, nameMs }: VenueFacts):
   const { page, language } = staff;
   await open(staff, '/staff/venues');
   const name = language === 'ms' ? nameMs : nameEn;
-  await page.getByRole('table').getByRole('button', { name, exact: true }).first().click();
+  await rows(staff, name).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
@@ -80,6 +80,6 @@ export async function openExposure(staff: Visitor, { nameEn, nameMs }: VenueFact
   const { page, language } = staff;
   await open(staff, '/staff/exposures');
   const name = language === 'ms' ? nameMs : nameEn;
-  await page.getByRole('table').getByRole('button', { name, exact: true }).first().click();
+  await rows(staff, name).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }

@@ -16,6 +16,11 @@ export function button({ page }: Visitor, name: string) {
   return page.getByRole('button', { name: startingWith(name) });
 }
 
+/** What opens the rows of a table that begin with this name; what tells them apart may come after it. */
+export function rows({ page }: Visitor, name: string) {
+  return page.getByRole('table').getByRole('button', { name: startingWith(name) });
+}
+
 /** The link with this name; words for screen readers after it do not count. */
 export function link({ page }: Visitor, name: string) {
   return page.getByRole('link', { name: startingWith(name) });

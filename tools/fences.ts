@@ -8,7 +8,7 @@ export type Finding = { path: string; line?: number; message: string };
 
 /** Fences that read names, sizes and words rather than syntax. `root` is the repository. */
 export function fences(root: string, order: readonly string[] = readingOrder): Finding[] {
-  const files = ['src', 'journeys', 'bench', 'tools', 'database', 'docs', 'deploy'].flatMap((top) =>
+  const files = ['src', 'journeys', 'bench', 'drills', 'tools', 'database', 'docs', 'deploy'].flatMap((top) =>
     filesUnder(root, top),
   );
   const alone = ['README.md', 'package.json', '.ci/run'].filter((path) => existsSync(join(root, path)));

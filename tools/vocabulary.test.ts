@@ -19,6 +19,7 @@ const folders = [
   'database/**/*.sql',
   'journeys/**/*.ts',
   'bench/**/*.ts',
+  'drills/**/*.ts',
   'tools/**/*.ts',
 ];
 const sources = globSync(folders, { cwd: root })

@@ -27,11 +27,6 @@ export async function visit(browser: BenchBrowser, url: string): Promise<Visit> 
   });
   if (!run || run.lhr.runtimeError) throw new Error(`${url}: ${run?.lhr.runtimeError?.message ?? 'not measured'}`);
   const { lhr } = run;
-  if (process.env['XDEBUG']) {
-    // XDEBUG
-    const { writeFileSync } = await import('node:fs');
-    writeFileSync('/tmp/lhr-' + new URL(url).pathname.replaceAll('/', '_') + '.json', JSON.stringify(lhr));
-  }
   const shown = new URL(lhr.finalDisplayedUrl).pathname;
   if (shown !== new URL(url).pathname) throw new Error(`${url} led to ${shown}`);
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;

@@ -30,6 +30,15 @@ export function contradictions(values: Values): string[] {
       'SMS_VENDORS and MAIL_VENDORS: the local inbox is not for production',
     ],
     [
+      Boolean(values.DATABASE_POOLER_URL) && !values.DATABASE_URL,
+      'DATABASE_POOLER_URL: stands before a DATABASE_URL, which is missing',
+    ],
+    [
+      Boolean(values.DATABASE_STANDBY_URL) && !values.DATABASE_URL,
+      'DATABASE_STANDBY_URL: follows a DATABASE_URL, which is missing',
+    ],
+    [Boolean(values.SANDBOX_URL) !== Boolean(values.SANDBOX_SECRET), 'SANDBOX_URL and SANDBOX_SECRET: both or neither'],
+    [
       Boolean(values.VAPID_PUBLIC_KEY) !== Boolean(values.VAPID_PRIVATE_KEY),
       'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: both or neither',
     ],

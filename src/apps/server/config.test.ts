@@ -41,6 +41,8 @@ test.each([
   [{ CLOCK: 'movable' }, ['system clock']],
   [{ MAIL_VENDORS: 'smtp' }, ['SMTP_URL']],
   [{ VAPID_PUBLIC_KEY: 'x' }, ['VAPID_PUBLIC_KEY: 65 bytes']],
+  [{ DATABASE_POOLER_URL: 'postgres://pooler/sihat' }, ['DATABASE_POOLER_URL: stands before a DATABASE_URL']],
+  [{ SANDBOX_URL: 'http://127.0.0.1:1' }, ['SANDBOX_URL and SANDBOX_SECRET: both']],
   [{ VAPID_PRIVATE_KEY: 'A'.repeat(43) }, ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: both']],
   [{ PUSH_SERVICES: 'http://127.0.0.1:9' }, ['PUSH_SERVICES']],
   [{ EXIT_FEE_CENTS: '0' }, ['PAYMENT_PROVIDER: the sandbox is not for production']],

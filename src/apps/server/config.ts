@@ -36,7 +36,15 @@ function compose(values: Values) {
     origin,
     secure,
     trustProxy: readTrust(values.TRUST_PROXY),
-    database: { url: values.DATABASE_URL, migrationUrl: values.DATABASE_MIGRATION_URL, poolSize: values.POOL_SIZE },
+    database: {
+      url: values.DATABASE_URL,
+      migrationUrl: values.DATABASE_MIGRATION_URL,
+      poolerUrl: values.DATABASE_POOLER_URL,
+      standbyUrl: values.DATABASE_STANDBY_URL,
+      namedStatements: values.DATABASE_STATEMENTS === 'named',
+      poolSize: values.POOL_SIZE,
+    },
+    runsJobs: values.JOBS === 'run',
     maxConcurrent: values.MAX_CONCURRENT,
     keys: { ring: values.KEYS, lookup: values.LOOKUP_KEY },
     passKeys: values.PASS_KEYS,
@@ -80,6 +88,7 @@ function compose(values: Values) {
     },
     payment: {
       provider: values.PAYMENT_PROVIDER,
+      sandbox: values.SANDBOX_URL ? { url: values.SANDBOX_URL, secret: values.SANDBOX_SECRET } : undefined,
       stripe: { key: values.STRIPE_KEY, noticeSecret: values.STRIPE_NOTICE_SECRET, url: values.STRIPE_URL },
     },
     push: {

@@ -19,12 +19,13 @@ export async function openPayments(
   const onPaid = applicationPaid;
   if (payment.provider === 'stripe')
     return { payments: { port: stripeCheckout(payment.stripe), onPaid }, sandbox: undefined };
-  const secret = newToken();
-  // In production nobody is charged by it: there are no fees (config-faults.ts), and no process.
-  const sandbox = production
-    ? undefined
-    : await startSandboxProcess({ port: sandboxPort, file: join(data, 'sandbox.json'), secret });
+  const secret = payment.sandbox?.secret ?? newToken();
+  // In production nobody is charged by it: there are no fees (config-faults.ts), and no process. Several servers share another's.
+  const sandbox =
+    production || payment.sandbox
+      ? undefined
+      : await startSandboxProcess({ port: sandboxPort, file: join(data, 'sandbox.json'), secret });
   const noticeTo = () => `${portal()}${takePaymentNotice.path.replace(':provider', 'sandbox')}`;
-  const url = sandbox?.url ?? `http://127.0.0.1:${sandboxPort}`;
+  const url = payment.sandbox?.url ?? sandbox?.url ?? `http://127.0.0.1:${sandboxPort}`;
   return { payments: { port: sandboxCheckout({ url, secret, noticeTo }), onPaid }, sandbox };
 }

@@ -33,9 +33,10 @@ import { recordsRoutes } from '#capabilities/records/server/routes.ts';
 import { releasesRoutes } from '#capabilities/releases/server/routes.ts';
 import { selfReportRoutes } from '#capabilities/self-report/server/routes.ts';
 import { serviceStatusRoutes } from '#capabilities/service-status/server/routes.ts';
-import { staffRoutes } from '#capabilities/staff/server/routes.ts';
+import { staffRoutes, waitingRoutes } from '#capabilities/staff/server/routes.ts';
 import { usageRoutes } from '#capabilities/usage/server/routes.ts';
 import { vaccinationRoutes } from '#capabilities/vaccination/server/routes.ts';
+import { worklists } from './worklists.ts';
 
 /** Every route of the server, in the order of the product. */
 export const allRoutes = [
@@ -50,6 +51,7 @@ export const allRoutes = [
   ...notificationsRoutes,
   ...membersRoutes,
   ...staffRoutes,
+  ...waitingRoutes(worklists),
   ...filesRoutes,
   ...outbreakRoutes,
   ...nearbyRoutes,

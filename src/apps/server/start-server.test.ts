@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testPosterKeyText } from '#capabilities/check-in/server/test-public.ts';
 import { testCertificateKeyText } from '#capabilities/certificates/server/test-public.ts';
@@ -163,4 +164,18 @@ test('told to stop, the process answers what is under way, ends well, and lets n
   expect(answered.join('')).toMatch(/^HTTP\/1\.1 404 /);
   expect(answered.join('').toLowerCase()).toContain('connection: close');
   expect(server.said.filter((line) => line.includes('"level"'))).toEqual([]);
+});
+
+test('statements of calls go to the pooler, as the same role', async () => {
+  const pooler = new URL(database.url);
+  const [port, name] = [pooler.port, pooler.pathname];
+  const running = await started({
+    DATABASE_POOLER_URL: `postgres://localhost:${port}${name}?application_name=pooled`,
+    DATABASE_STATEMENTS: 'unnamed',
+  });
+  const { rows } = await sql<{ user: string; name: string }>`
+    select current_user "user", current_setting('application_name') "name" from (select count(*) from pg_prepared_statements) s
+    where s.count = 0`.execute(running.world.sql);
+  expect(rows).toEqual([{ user: decodeURIComponent(pooler.username), name: 'pooled' }]);
+  await running.stop();
 });

@@ -77,10 +77,15 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     const moved: MovableClock | undefined = config.movableClock ? movableClock() : undefined;
     const clock = moved?.clock ?? systemClock;
     const keys = readKeys(config);
-    const { url, close } = await openPreparedDatabase(config, keys, log);
+    const { url, poolerUrl, standbyUrl, close } = await openPreparedDatabase(config, keys, log);
     undo.push(close);
-    const database = openDatabase({ url, poolSize: config.database.poolSize, applicationName: 'sihat server' });
+    const { poolSize, namedStatements } = config.database;
+    const database = openDatabase({ url: poolerUrl, poolSize, namedStatements, applicationName: 'sihat server' });
     undo.push(database.close);
+    const standby = standbyUrl
+      ? openDatabase({ url: standbyUrl, poolSize, namedStatements, applicationName: 'sihat reader' })
+      : undefined;
+    if (standby) undo.push(standby.close);
     const ruleSets = await openRuleSets({ sql: database.sql, log });
     undo.push(ruleSets.close);
     const live = await openLive({ sql: database.sql, clock, log }, config.settings);
@@ -144,7 +149,13 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     undo.push(outbox.close);
     const work = allJobs(world, { outbox, busy });
     for (const { name } of work) metrics.count(failures, { job: name }, 0);
-    const jobs = openJobs({ url, jobs: work, log, onFailure: (job) => metrics.count(failures, { job }) });
+    const jobs = openJobs({
+      url,
+      jobs: work,
+      log,
+      run: config.runsJobs,
+      onFailure: (job) => metrics.count(failures, { job }),
+    });
     surveyAll(world);
     await jobs.start();
     undo.push(() => jobs.stop());
@@ -152,7 +163,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     undo.push(startSealer(world, config.auditHead).stop);
     const looking = setInterval(() => void status.look(), 5000);
     undo.push(async () => clearInterval(looking));
-    const app = await openPortal(config, world, load);
+    const app = await openPortal(config, world, { load, standby: standby?.sql });
     undo.push(() => app.close());
     portal = addressOf(app.server.address());
     const metricsServer = await serveMetrics(metrics, config.host, config.metricsPort);
@@ -195,11 +206,19 @@ async function openPreparedDatabase({ database, data }: Config, keys: AppWorld['
       ...(database.migrationUrl && database.url && { appUrl: database.url }),
     });
     if (!prepared.separate) log.warn({}, 'the application has no database role of its own');
-    return { url: prepared.appUrl, close: async () => local?.stop() };
+    const poolerUrl = database.poolerUrl ? atHost(prepared.appUrl, database.poolerUrl) : prepared.appUrl;
+    const standbyUrl = database.standbyUrl && atHost(prepared.appUrl, database.standbyUrl);
+    return { url: prepared.appUrl, poolerUrl, standbyUrl, close: async () => local?.stop() };
   } catch (thrown) {
     await local?.stop();
     throw thrown;
   }
+}
+
+/** The same role at another place. */
+function atHost(appUrl: string, place: string): string {
+  const { username, password } = new URL(appUrl);
+  return Object.assign(new URL(place), { username, password }).href;
 }
 
 async function openLocalInbox(config: Config, clock: Clock): Promise<LocalInbox | undefined> {
@@ -213,7 +232,11 @@ async function openLocalInbox(config: Config, clock: Clock): Promise<LocalInbox 
   });
 }
 
-async function openPortal(config: Config, world: AppWorld, load: { calls: number }): Promise<FastifyInstance> {
+async function openPortal(
+  config: Config,
+  world: AppWorld,
+  { load, standby }: { load: { calls: number }; standby: AppWorld['sql'] | undefined },
+): Promise<FastifyInstance> {
   const app = await openWebServer({
     log: world.log,
     metrics: world.metrics,
@@ -224,7 +247,7 @@ async function openPortal(config: Config, world: AppWorld, load: { calls: number
     load,
     pages: builtPages(),
   });
-  mount(app, world, allRoutes, { secure: config.secure });
+  mount(app, world, allRoutes, { secure: config.secure, standby });
   mountHealth(app, world);
   const calls = allRoutes.map((route) => route.call);
   mountCarrierDocs(app, world, calls, { origin: config.origin, keyed: config.production });

@@ -24,6 +24,7 @@ const administrator: Person = {
 
 // The server on the far side of the wire: it knows who is there, and nothing else is asked of it.
 let there: Person | undefined;
+let waiting: { to: string; count: number }[] = [];
 const sent: { path: string; headers: Headers }[] = [];
 
 beforeEach(() => {
@@ -39,13 +40,14 @@ afterEach(() => {
   cleanup();
   staffSession.close(false);
   sent.length = 0;
+  waiting = [];
   vi.unstubAllGlobals();
 });
 
 function answerTo(path: string): Response {
   const json = (status: number, body: unknown) => Response.json(body, { status });
   if (path === '/api/staff/entrance') return json(200, success('errno', { directory: null }));
-  if (path === '/api/staff/changes') return json(200, success('errno', { items: [] }));
+  if (path === '/api/staff/waiting') return json(200, success('errno', { items: waiting }));
   if (path !== '/api/staff/me' || !there) {
     return json(401, failure('errno', 401, 'Log in.', { problem: 'foundation/session-ended', requestId: 'r' }));
   }
@@ -118,4 +120,19 @@ test('no call of the console carries the token of a traveller who is logged in b
   await screen.findByRole('heading', { level: 1, name: 'Home' }, { timeout: 5000 });
   expect(sent.length).toBeGreaterThan(0);
   expect(sent.filter(({ headers }) => headers.has('sms-token'))).toEqual([]);
+});
+
+test('the first page leads to what waits, on pages that the person may open', async () => {
+  waiting = [
+    { to: '/staff/arrivals', count: 3 },
+    { to: '/staff/people/waiting', count: 1 },
+  ];
+  await open('/staff/', officer);
+  const row = await screen.findByRole('link', { name: 'Arrivals', description: '3 waiting' }, { timeout: 5000 });
+  expect(row.getAttribute('href')).toContain('/staff/arrivals');
+  expect(screen.queryByRole('link', { name: 'Changes' })).toBeNull();
+  cleanup();
+  waiting = [];
+  await open('/staff/', officer);
+  expect(await screen.findByText('Nothing is waiting for you.', undefined, { timeout: 5000 })).toBeTruthy();
 });

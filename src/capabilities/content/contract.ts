@@ -6,7 +6,14 @@ import { Body } from './contract-texts.ts';
 import { categoryNames, kinds } from './rules/kinds.ts';
 import { longest } from './rules/limits.ts';
 
-const publicCall = { who: 'anyone', method: 'GET', envelope: 'errno', repeat: 'safe', cacheable: true } as const;
+const publicCall = {
+  mayBeOld: true,
+  who: 'anyone',
+  method: 'GET',
+  envelope: 'errno',
+  repeat: 'safe',
+  cacheable: true,
+} as const;
 
 const Category = z.enum(categoryNames);
 const Bilingual = <T extends z.ZodMiniType>(one: T) => z.object({ en: z.nullable(one), ms: z.nullable(one) });

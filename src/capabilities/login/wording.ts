@@ -14,7 +14,7 @@ export const wording = words({
     next: 'Next',
     phone: {
       heading: 'Log in with your phone number',
-      lead: 'We will send a 6-digit code by SMS.',
+      lead: 'We will send a 6-digit code by SMS. New here? It signs you up too.',
       label: 'Phone number',
       useEmail: 'Use e-mail instead',
       privacy: 'We use your number only to log you in.',
@@ -68,7 +68,7 @@ export const wording = words({
     next: 'Seterusnya',
     phone: {
       heading: 'Log masuk dengan nombor telefon awda',
-      lead: 'Kami akan menghantar kod 6 digit melalui SMS.',
+      lead: 'Kami akan menghantar kod 6 digit melalui SMS. Baharu di sini? Kod itu juga untuk mendaftar.',
       label: 'Nombor telefon',
       useEmail: 'Guna e-mel',
       privacy: 'Kami menggunakan nombor awda hanya untuk log masuk.',

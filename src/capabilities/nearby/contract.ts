@@ -34,7 +34,14 @@ export const districtCodes = countryPack.districts.map(({ code }) => code) as [s
 // No more than a hundred metres or so: what is finer is refused, so that nobody sends it by mistake.
 const Degrees = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,3})?$/, 'position'));
 
-const figures = { method: 'GET', who: 'anyone', envelope: 'errno', repeat: 'safe', cacheable: true } as const;
+const figures = {
+  mayBeOld: true,
+  method: 'GET',
+  who: 'anyone',
+  envelope: 'errno',
+  repeat: 'safe',
+  cacheable: true,
+} as const;
 
 /** Facilities, the nearest first where a position is said. */
 export const nearbyHealthcare = call({

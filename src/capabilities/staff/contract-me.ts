@@ -50,6 +50,21 @@ export const Me = z.object({
 });
 export type Me = z.output<typeof Me>;
 
+/** As many as are counted of what waits on a page. */
+export const mostWaiting = 1000;
+
+/** How much waits on the pages of one's own work, by their addresses; what nobody waits for is left out. */
+export const readWaiting = call({
+  ...staffCall,
+  name: 'readWaiting',
+  summary: 'How much waits on each page of one’s own work: numbers alone.',
+  method: 'GET',
+  path: '/api/staff/waiting',
+  repeat: 'safe',
+  input: Nothing,
+  output: z.object({ items: z.array(z.object({ to: z.string(), count: z.int() })) }),
+});
+
 /** Who I am. Asking counts as use: it keeps the session from ending for want of it. */
 export const readMe = call({
   ...staffCall,

@@ -49,6 +49,8 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   signedBy?: readonly string[];
   /** May be answered from a cache after revalidation (ETag). */
   cacheable?: boolean;
+  /** What it reads may be a second old: it is asked of a standby, where there is one. Only of a call that changes nothing. */
+  mayBeOld?: true;
   /** Begins or ends the session of the browser: what proves it goes into a cookie that no script can read, never into the answer. */
   setsSession?: true;
 };

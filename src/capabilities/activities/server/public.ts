@@ -15,6 +15,7 @@ export { type EventCodeKeys, localEventCodeKeys, openEventCodeKeys } from './eve
 export { loadDemoActivities } from './load-demo.ts';
 export { activitiesData } from './personal-data.ts';
 export { activitiesSealed } from './sealed-columns.ts';
+export { activitiesWaiting } from './store-waiting.ts';
 
 type JobsWorld = OldWorld & Parameters<typeof remindToAssess>[0];
 

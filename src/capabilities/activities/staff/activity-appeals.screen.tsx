@@ -44,9 +44,21 @@ function useColumns(): Column<EventAppealRow>[] {
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   return [
     { id: 'who', title: columns.who, cell: ({ initials }) => initials, sort: ({ initials }) => initials },
-    { id: 'event', title: columns.event, cell: ({ name }) => name[language], sort: ({ name }) => name[language] },
+    {
+      id: 'event',
+      names: true,
+      title: columns.event,
+      cell: ({ name }) => name[language],
+      sort: ({ name }) => name[language],
+    },
     { id: 'when', title: columns.when, cell: ({ admitsAt }) => when(admitsAt), sort: ({ admitsAt }) => admitsAt },
-    { id: 'opened', title: columns.opened, cell: ({ openedAt }) => when(openedAt), sort: ({ openedAt }) => openedAt },
+    {
+      id: 'opened',
+      title: columns.opened,
+      names: true,
+      cell: ({ openedAt }) => when(openedAt),
+      sort: ({ openedAt }) => openedAt,
+    },
     {
       id: 'state',
       title: columns.state,

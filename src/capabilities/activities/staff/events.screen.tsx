@@ -59,6 +59,7 @@ function useColumns(): Column<DeskEvent>[] {
     {
       id: 'when',
       title: columns.when,
+      names: true,
       short: true,
       cell: ({ admitsAt }) => formatInstant(parseInstant(admitsAt), language),
       sort: ({ admitsAt }) => admitsAt,

@@ -52,7 +52,7 @@ function useColumns(): Column<DeskSeries>[] {
     countryPack.districts.find(({ code }) => code === district)?.name ?? '';
   return [
     { id: 'name', title: say.columns.name, cell: nameOf, under: ({ family }) => words.families[family], sort: nameOf },
-    { id: 'where', title: say.columns.where, cell: placeOf, under: districtOf, sort: placeOf },
+    { id: 'where', names: true, title: say.columns.where, cell: placeOf, under: districtOf, sort: placeOf },
     {
       id: 'when',
       title: say.columns.when,

@@ -7,6 +7,7 @@ import { countDecisions, deleteDecisions, listDecisionsOn, listReferred } from '
 export { decidedJob } from './decide-arrival.ts';
 export { borderData, referredOf } from './personal-data.ts';
 export { borderSealed } from './sealed-columns.ts';
+export { arrivalsWaiting } from './waiting.ts';
 
 /** A traveller whom an officer sent to a health officer. `receivedAt`: when it came to the server, maybe long after it was decided. */
 export type Referral = {

@@ -56,7 +56,7 @@ function useColumns(): Column<IssuedRow>[] {
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   return [
     { id: 'who', title: columns.who, cell: ({ initials }) => initials, under: ({ kind }) => say.kinds[kind] },
-    { id: 'issued', title: columns.issued, short: true, cell: ({ issuedAt }) => when(issuedAt) },
+    { id: 'issued', title: columns.issued, names: true, short: true, cell: ({ issuedAt }) => when(issuedAt) },
     { id: 'ends', title: columns.ends, short: true, cell: ({ endsAt }) => when(endsAt), sort: ({ endsAt }) => endsAt },
     {
       id: 'state',

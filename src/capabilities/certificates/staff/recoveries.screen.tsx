@@ -56,6 +56,7 @@ function useColumns(): Column<RecoveryRow>[] {
     {
       id: 'test',
       title: columns.test,
+      names: true,
       short: true,
       cell: ({ firstPositive }) => formatDate(firstPositive, language),
       sort: ({ firstPositive }) => firstPositive,

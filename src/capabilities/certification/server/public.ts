@@ -2,3 +2,4 @@ export { loadDemoCertification } from './demo.ts';
 export { certificationJobs, countOldPictures } from './jobs.ts';
 export { cardsReadData, certificationData, certificationIdsOf } from './personal-data.ts';
 export { certificationSealed } from './sealed-columns.ts';
+export { certificationWaiting } from './store-waiting.ts';

@@ -46,7 +46,7 @@ function useColumns(list: List): Column<ReviewRow>[] {
   const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
   return [
     { id: 'document', title: say.document, cell: ({ document }) => documents[document] },
-    { id: 'submitted', title: say.submitted, short: true, cell: ({ submittedAt }) => when(submittedAt) },
+    { id: 'submitted', title: say.submitted, names: true, short: true, cell: ({ submittedAt }) => when(submittedAt) },
     ...(list === 'decided'
       ? ([
           { id: 'state', title: say.state, short: true, cell: ({ state }: ReviewRow) => states[state] },

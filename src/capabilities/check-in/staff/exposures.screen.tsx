@@ -56,6 +56,7 @@ function useColumns(): Column<Exposure>[] {
     {
       id: 'when',
       title: say.columns.when,
+      names: true,
       cell: ({ from }) => formatInstant(parseInstant(from), language),
       sort: ({ from }) => from,
     },

@@ -26,6 +26,7 @@ export {
   type SubmittedVersion,
   versionsOf,
 } from './for-staff.ts';
+export { undecidedOn } from './store-arrivals.ts';
 export { arrivalsOn, markDecided, travellersIn } from './arrivals.ts';
 export { passesByBirth } from './passes-by-birth.ts';
 export { beginDraft, type BeginDraftWorld, forgetDrafts, isDeclared, queueConfirmation } from './for-assistance.ts';

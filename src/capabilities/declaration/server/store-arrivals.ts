@@ -24,6 +24,13 @@ export async function countArrivals(db: Sql, day: LocalDate): Promise<CountRow[]
   return rows;
 }
 
+/** How many travellers of a day nobody has decided about. */
+export async function undecidedOn(db: Sql, day: LocalDate): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int count from declaration_traveller where entry_date = ${day} and decided_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** What the versions in force of some applications hold, sealed. */
 export async function contentsInForce(db: Sql, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; version_id: string; content: Buffer }>`

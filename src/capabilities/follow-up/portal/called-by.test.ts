@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { questionWords } from '../wording/question.ts';
-import { calledBy } from './called-by.ts';
+import { answeredFor, calledBy } from './called-by.ts';
 
 const called = (whose: 'travellers' | 'one', name: string) =>
   calledBy({ whose, travellers: [{ number: 1, called: name, dayNumber: 1, answer: null }] }, 1, questionWords.en);
@@ -15,4 +15,16 @@ test.each([
   ['one', '', 'You'],
 ] as const)('of %s, %j is called %j', (whose, name, expected) => {
   expect(called(whose, name)).toBe(expected);
+});
+
+test.each([
+  ['one', 'Muhammad Danish', 'Siti Nur', 'Muhammad Danish'],
+  ['one', 'Siti Nur', 'Siti Nur', ''],
+  ['one', '', 'Siti Nur', ''],
+  // By the link of a message there are letters alone, and nobody is known.
+  ['one', 'MD', undefined, ''],
+  ['travellers', 'Muhammad Danish', 'Siti Nur', ''],
+] as const)('of %s, %j is answered for by %j as %j', (whose, name, own, expected) => {
+  const travellers = [{ number: 1, called: name, dayNumber: 1, answer: null }];
+  expect(answeredFor({ whose, travellers }, own)).toBe(expected);
 });

@@ -14,3 +14,12 @@ export function calledBy(
   if (whose === 'one') return called || say.you;
   return called === '' ? say.traveller(number) : `${say.traveller(number)} (${called})`;
 }
+
+/** Whom somebody answers for who reported for them from home; nothing when it is oneself, or when the page does not know who answers. */
+export function answeredFor(
+  { travellers: [one], whose }: Pick<Question, 'travellers' | 'whose'>,
+  ownName: string | undefined,
+): string {
+  if (whose !== 'one' || ownName === undefined || one?.called === ownName) return '';
+  return one?.called ?? '';
+}

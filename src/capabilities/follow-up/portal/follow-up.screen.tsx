@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useUser } from '#capabilities/login/portal/public.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { session, useSession } from '#foundation/web/session/page-session.ts';
@@ -72,6 +73,7 @@ function OwnQuestions() {
   const say = useWords(questionWords);
   const language = useLanguage();
   const { phase } = useSession();
+  const user = useUser();
   useEffect(() => {
     if (phase === 'logged-out') session.refused(undefined);
   }, [phase]);
@@ -102,6 +104,7 @@ function OwnQuestions() {
                 reference={data.items.length > 1 ? question.reference : undefined}
                 ask={askAsAccount(question)}
                 first={at === 0}
+                ownName={user?.name}
               />
             ))}
           </div>

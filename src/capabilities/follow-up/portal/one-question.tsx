@@ -9,11 +9,12 @@ import type { Question } from '../contract-traveller.ts';
 import { questionWords } from '../wording/question.ts';
 import { AnswerForm } from './answer-form.tsx';
 import type { Ask } from './ask.ts';
+import { answeredFor } from './called-by.ts';
 import styles from './follow-up.module.css';
 import { LeftForm } from './left-form.tsx';
 
-/** The question of one group: to answer, or as it was answered. `first` brings the page's heading. */
-export function OneQuestion({ question: given, reference, ask, first }: OneQuestionProps) {
+/** The question of one group: to answer, or as it was answered. `first` brings the page's heading; `ownName`: of who answers. */
+export function OneQuestion({ question: given, reference, ask, first, ownName }: OneQuestionProps) {
   const say = useWords(questionWords);
   const language = useLanguage();
   const [answered, setAnswered] = useState<Question>();
@@ -26,11 +27,13 @@ export function OneQuestion({ question: given, reference, ask, first }: OneQuest
   const done = complete && !correcting;
   const ill = travellers.some(({ answer }) => answer && !answer.well);
   const heading = done ? say.doneTitle : travellers.length > 1 ? say.heading : say.headingOne;
+  const somebody = answeredFor(question, ownName);
   const lead = say.lead(formatDate(day, language), formatDate(endsOn, language));
   return (
     <section className={styles.form} data-question={done ? 'answered' : 'open'}>
       {first ? <PageTitle lead={lead}>{heading}</PageTitle> : <h2>{heading}</h2>}
       {reference !== undefined && question.whose === 'travellers' && <p>{say.reference(reference)}</p>}
+      {somebody !== '' && <p>{say.answering(somebody)}</p>}
       {left && <Notice tone="ok">{say.left.done}</Notice>}
       {travellers.length > 0 && asked.length === 0 && <p>{say.begins}</p>}
       {done && ill && <CareCard title={say.stay} items={say.stayItems} urgent={say.urgent} />}
@@ -70,4 +73,10 @@ export function OneQuestion({ question: given, reference, ask, first }: OneQuest
   );
 }
 
-type OneQuestionProps = { question: Question; reference?: string | undefined; ask: Ask; first: boolean };
+type OneQuestionProps = {
+  question: Question;
+  reference?: string | undefined;
+  ask: Ask;
+  first: boolean;
+  ownName?: string | undefined;
+};

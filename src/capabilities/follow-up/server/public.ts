@@ -14,6 +14,7 @@ export { caseLines } from './case-lines.ts';
 export { bandCorrected } from './band-corrected.ts';
 export { followedOf, followUpData } from './personal-data.ts';
 export { followUpSealed } from './sealed-columns.ts';
+export { casesWaiting } from './waiting.ts';
 
 /** How far the health desk is with what each of some persons reported from home; without those of whom it has nothing to do. */
 export async function caseStatesOf({ sql }: { sql: Sql }, people: People): Promise<Map<string, LiveReported['state']>> {

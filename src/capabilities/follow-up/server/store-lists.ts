@@ -54,6 +54,11 @@ export async function countLists(db: Sql, staff: string, today: LocalDate): Prom
   return rows[0] ?? { new: 0, mine: 0, followed: 0, silent: 0, ended: 0 };
 }
 
+/** Cases in which somebody of the desk has something to do: new ones, and their own that are open. What follows a `from`. */
+export function casesToDo(staff: string, today: LocalDate) {
+  return sql`follow_up_case c where ${inList('new', staff, today)} or (c.state = 'open' and ${inList('mine', staff, today)})`;
+}
+
 /** Calls that nobody took since the last answer of a case. */
 export async function countCalls(db: Sql, id: string): Promise<number> {
   const { rows } = await sql<{ calls: number }>`select ${calls} calls from follow_up_case c where c.id = ${id}`.execute(

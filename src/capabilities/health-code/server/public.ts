@@ -20,6 +20,7 @@ export { healthCodeData } from './personal-data.ts';
 export { levelWords } from '../wording/levels.ts';
 export { type Standing, standingsOf } from './standing.ts';
 export { healthCodeSealed } from './sealed-columns.ts';
+export { healthCodeWaiting } from './store-waiting.ts';
 
 /** What this capability does by itself. */
 export function healthCodeJobs(world: Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'kick'>): Job[] {

@@ -52,7 +52,13 @@ function useColumns(): Column<AppealRow>[] {
       cell: ({ level }) => levels[level].word,
       sort: ({ level }) => levels[level].word,
     },
-    { id: 'opened', title: columns.opened, cell: ({ openedAt }) => when(openedAt), sort: ({ openedAt }) => openedAt },
+    {
+      id: 'opened',
+      title: columns.opened,
+      names: true,
+      cell: ({ openedAt }) => when(openedAt),
+      sort: ({ openedAt }) => openedAt,
+    },
     { id: 'taken', title: columns.taken, cell: ({ takenBy }) => takenBy, sort: ({ takenBy }) => takenBy },
     {
       id: 'state',

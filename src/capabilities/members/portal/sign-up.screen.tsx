@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useUser } from '#capabilities/login/portal/public.ts';
 import { safeCallback } from '#capabilities/login/rules/callback.ts';
@@ -11,6 +12,7 @@ import { addresses } from './addresses.ts';
 import { FamilyForm } from './family-form.tsx';
 import { FamilyFrame } from './family-frame.tsx';
 import { saying } from './said.ts';
+import { SignedUp } from './signed-up.tsx';
 
 /**
  * `/app/sign-up`: who the account's own person is; filled in, or changed. It leads on to
@@ -25,6 +27,8 @@ export function SignUpScreen() {
   const request = query.get('request');
   const wanted = safeCallback(query.get('callback'));
   const then = request === null ? (wanted ?? addresses.family) : addresses.request(request);
+  const [signedUp, setSignedUp] = useState(false);
+  if (signedUp) return <SignedUp then={then} />;
   return (
     <FamilyFrame title={say.signUp} back={then}>
       {({ own }) => (
@@ -42,7 +46,11 @@ export function SignUpScreen() {
           done={(_, { received }) => {
             // Who was asked to say yes, and has come for it, finds it at once.
             const asked = request === null && received.length > 0;
-            void navigate(asked ? addresses.family : then, saying(say.signedUp));
+            const to = asked ? addresses.family : then;
+            // The family's page and that of a request say what was done before them; no other page does.
+            if (own || request !== null || to === addresses.family)
+              void navigate(to, saying(own ? say.changed : say.signedUp));
+            else setSignedUp(true);
           }}
         />
       )}

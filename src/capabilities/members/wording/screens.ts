@@ -40,6 +40,7 @@ export const familyWords = words({
     notAdded: 'Failed to add',
     changed: 'The details were changed.',
     signedUp: 'Sign-up Successful',
+    signedUpLead: 'You can add your family now, or later under Me.',
     notSent: 'fail to submit',
     sent: 'What you asked',
     sentTo: {
@@ -140,7 +141,8 @@ export const familyWords = words({
       phoneHint: '7 digits',
       bn: 'BN number (optional)',
       bnLabel: 'BN number',
-      bnHint: 'A BN number is required for booking.',
+      bnHint:
+        'The patient number of the health record in Brunei. A BN number is required for booking. Leave it empty if there is none.',
       askName: 'Name',
       askNameHint: 'So that you know whom you asked. They fill in their own details.',
       way: 'Where do we send the request?',
@@ -207,6 +209,7 @@ export const familyWords = words({
     notAdded: 'Gagal ditambah',
     changed: 'Butiran telah diubah.',
     signedUp: 'Pendaftaran berjaya',
+    signedUpLead: 'Awda boleh menambah keluarga sekarang, atau kemudian di bawah Saya.',
     notSent: 'Gagal dihantar',
     sent: 'Permintaan awda',
     sentTo: {
@@ -308,7 +311,8 @@ export const familyWords = words({
       phoneHint: '7 digit',
       bn: 'Nombor BN (pilihan)',
       bnLabel: 'Nombor BN',
-      bnHint: 'Nombor BN diperlukan untuk tempahan.',
+      bnHint:
+        'Nombor pesakit bagi rekod kesihatan di Brunei. Nombor BN diperlukan untuk tempahan. Biarkan kosong jika tiada.',
       askName: 'Nama',
       askNameHint: 'Supaya awda tahu siapa yang diminta. Mereka mengisi butiran mereka sendiri.',
       way: 'Ke mana permintaan ini dihantar?',

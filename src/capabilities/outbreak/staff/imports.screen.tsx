@@ -78,6 +78,7 @@ function useColumns(): Column<Import>[] {
     {
       id: 'when',
       title: say.when,
+      names: true,
       short: true,
       cell: ({ askedAt }) => formatInstant(parseInstant(askedAt), language),
     },

@@ -12,6 +12,7 @@ import { exportsJob, makeExports } from './make-exports.ts';
 import { deleteExports, eraseExpired } from './store-exports.ts';
 
 export { oversightSealed } from './sealed-columns.ts';
+export { exportsWaiting } from './store-waiting.ts';
 
 type JobWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> &
   FindWorld & { metrics: Pick<Metrics, 'count'>; auditChain: AuditChain };

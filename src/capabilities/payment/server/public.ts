@@ -4,4 +4,5 @@ export { paymentJobs } from './jobs.ts';
 export { payStatus } from './pay-status.ts';
 export { paymentReadings } from './read-books.ts';
 export { chargedData } from './personal-data.ts';
+export { refundsWaiting } from './store-waiting.ts';
 export type { Payments, PaymentWorld } from './payments.ts';

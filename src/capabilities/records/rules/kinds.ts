@@ -24,3 +24,15 @@ export const shownKinds = Object.keys(listOfKind) as ShownKind[];
 
 /** What a bundle may hold: the patients, and what is shown of them. */
 export const importedKinds = ['Patient', ...shownKinds] as const;
+
+/** "results (Observation) 3, conditions (Condition) 1": kinds of resources with how many, `words` before FHIR's name where there are any. */
+export function countedKinds(
+  kinds: Readonly<Record<string, number>>,
+  words: Readonly<Record<(typeof importedKinds)[number], string>>,
+): string {
+  const named = (kind: string) =>
+    Object.hasOwn(words, kind) ? `${words[kind as keyof typeof words]} (${kind})` : kind;
+  return Object.entries(kinds)
+    .map(([kind, count]) => `${named(kind)} ${count}`)
+    .join(', ');
+}

@@ -4,4 +4,5 @@ export { recordsJobs } from './jobs.ts';
 export { loadDemoRecords } from './load-demo.ts';
 export { recordsData, recordSubjectsOf } from './personal-data.ts';
 export { recordsSealed } from './sealed-columns.ts';
+export { importsWaiting } from './store-waiting.ts';
 export type { RecordSource } from './source.ts';

@@ -12,6 +12,7 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { decideImport, type ImportRow, revertImport } from '../contract-console.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { consoleWords } from '../wording/console.ts';
+import { countedKinds } from '../rules/kinds.ts';
 import { ImportPatients } from './import-patients.tsx';
 
 /** An import: what it changes, who wanted it, and what can be done about it. `onEnd`: closed, with what was done. */
@@ -97,10 +98,7 @@ function OneImport({ row, onDone }: { row: ImportRow; onDone: (said: string) => 
 function useRows({ counts, reason, ...row }: ImportRow) {
   const { one: say, imports } = useWords(consoleWords);
   const language = useLanguage();
-  const listed = (kinds: Record<string, number>) =>
-    Object.entries(kinds)
-      .map(([kind, count]) => `${kind} ${count}`)
-      .join(', ') || say.none;
+  const listed = (kinds: Record<string, number>) => countedKinds(kinds, say.kinds) || say.none;
   const step = (label: string, who: string | null, at: string | null) =>
     at === null ? [] : [{ label, value: say.byAt(who ?? '', formatInstant(parseInstant(at), language)) }];
   return [

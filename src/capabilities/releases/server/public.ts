@@ -8,6 +8,7 @@ import { undoJob, type UndoRulesWorld, undoRules } from './undo-rules.ts';
 
 export { releasesData } from './personal-data.ts';
 export { releasesSealed } from './sealed-columns.ts';
+export { rulesWaiting } from './store-waiting.ts';
 
 /** What this capability does by itself. */
 export function releasesJobs(world: UndoRulesWorld): Job[] {

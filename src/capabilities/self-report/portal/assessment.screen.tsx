@@ -129,7 +129,7 @@ function OneQuestion({
         }
         above={
           <Suspense>
-            <ForWhom member={member} />
+            <ForWhom member={member} asked />
           </Suspense>
         }
         go={next ? words.next : words.see}

@@ -61,7 +61,7 @@ function QuestionPage({
         <>
           {at > 0 && (
             <Suspense>
-              <ForWhom member={member} />
+              <ForWhom member={member} asked />
             </Suspense>
           )}
           {/* Also where it is not seen: it says who the person is. */}

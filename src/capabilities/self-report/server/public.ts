@@ -15,6 +15,7 @@ import { countBefore, deleteBefore, newestOfEach, personsSince } from './store.t
 export { loadDemoReports } from './load-demo.ts';
 export { selfReportData } from './personal-data.ts';
 export { selfReportSealed } from './sealed-columns.ts';
+export { templatesWaiting } from './store-waiting.ts';
 
 /** What somebody said last: when, what it came to, and the facts of it. */
 export type Said = { id: string; day: LocalDate; at: Millis; level: Level; facts: HealthFacts };

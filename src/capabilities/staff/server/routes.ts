@@ -14,6 +14,7 @@ import { logOutStaff, logOutStaffEverywhere, logOutStaffSession } from './log-ou
 import { addPasskey, beginAddPasskey, removePasskey } from './own-passkeys.ts';
 import { readMe } from './read-me.ts';
 import { staff } from './session-guard.ts';
+import { tellWaiting, type Worklist } from './worklist.ts';
 import { beginStepUp, stepUpWithPasskey, stepUpWithPassword } from './step-up.ts';
 
 const manager = staff('staff:manage');
@@ -53,3 +54,8 @@ export const staffRoutes = [
   serve(people.approveStaffChange, staff('staff:manage', { steppedUp: true }), approveStaffChange),
   serve(people.refuseStaffChange, manager, refuseStaffChange),
 ];
+
+/** The call that tells each what waits for them, of the lists that capabilities offer. */
+export function waitingRoutes(worklists: readonly Worklist[]) {
+  return [serve(mine.readWaiting, staff(), tellWaiting(worklists))];
+}

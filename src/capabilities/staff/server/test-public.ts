@@ -11,6 +11,7 @@ import { beginSession } from './sessions.ts';
 import { insertAccount, replaceRoles, setStatus } from './store.ts';
 
 export { type Role, roleNames, roles, scopesOf } from '../rules/roles.ts';
+export { tellWaiting as waitingFor } from './worklist.ts';
 
 /** A member of staff with these roles, logged in just now, in a browser of their own. `staffToken` is the cookie of their session. */
 export async function logInStaff(

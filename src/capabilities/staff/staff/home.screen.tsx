@@ -3,31 +3,28 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { useEntries } from '#foundation/web/ui/console-shell/entries-context.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
-import UsersRound from 'lucide-react/icons/users-round';
-import { listStaffChanges } from '../contract-people.ts';
+import { mostWaiting, readWaiting } from '../contract-me.ts';
 import { roles, scopes } from '../rules/roles.ts';
 import { consoleWords } from '../wording/console.ts';
-import { useKnownMe, useMay } from './page-staff.ts';
+import { useKnownMe } from './page-staff.ts';
 import styles from './staff.module.css';
 
-/** `/staff/`: what waits for an administrator, and what whoever is logged in may do. What waits at a desk stands on the desk's page. */
+/** `/staff/`: how much waits on the pages of one's own work, and what one may do. */
 export function HomeScreen() {
   const say = useWords(consoleWords).home;
   const language = useLanguage();
   const me = useKnownMe();
-  const may = useMay();
   return (
     <ConsolePage title={say.title} lead={me && say.hello(me.name)} phone>
-      {may('staff:manage') && (
-        <section className={layout.section}>
-          <h2>{say.open}</h2>
-          <OpenChanges />
-        </section>
-      )}
+      <section className={layout.section}>
+        <h2>{say.open}</h2>
+        <Waiting />
+      </section>
       <section className={layout.section}>
         <h2>{say.may}</h2>
         {me?.roles.map((role) => (
@@ -45,30 +42,38 @@ export function HomeScreen() {
   );
 }
 
-function OpenChanges() {
+function Waiting() {
   const say = useWords(consoleWords).home;
   const language = useLanguage();
-  const changes = useQuery({
-    queryKey: ['staff', 'changes'],
-    queryFn: ({ signal }) => place(listStaffChanges, {}, { signal }),
+  const entryOf = useEntries();
+  const waiting = useQuery({
+    queryKey: ['staff', 'waiting'],
+    queryFn: ({ signal }) => place(readWaiting, {}, { signal }),
+    // What was done on another page in the meantime counts.
+    staleTime: 0,
   });
-  const count = changes.data?.items.filter(({ mine }) => !mine).length ?? 0;
-  if (changes.isError) {
+  if (waiting.isError) {
     return (
-      <ErrorPanel level={3} onRetry={() => void changes.refetch()} retrying={changes.isFetching}>
-        {failureSentence(changes.error, language)}
+      <ErrorPanel level={3} onRetry={() => void waiting.refetch()} retrying={waiting.isFetching}>
+        {failureSentence(waiting.error, language)}
       </ErrorPanel>
     );
   }
+  const rows = (waiting.data?.items ?? []).flatMap(({ to, count }) => {
+    const entry = entryOf(to);
+    return entry ? [{ ...entry, count }] : [];
+  });
   return (
-    <Skeleton loading={changes.isPending} shape={<SkeletonCard lines={1} />}>
-      {count === 0 ? (
+    <Skeleton loading={waiting.isPending} shape={<SkeletonCard lines={2} />}>
+      {rows.length === 0 ? (
         <p>{say.nothingOpen}</p>
       ) : (
         <TaskList>
-          <TaskRow to="/staff/people/waiting" icon={<UsersRound />} hint={say.look}>
-            {say.changes(count)}
-          </TaskRow>
+          {rows.map(({ to, label, icon, count }) => (
+            <TaskRow key={to} to={to} icon={icon} hint={count < mostWaiting ? say.waits(count) : say.many}>
+              {label}
+            </TaskRow>
+          ))}
         </TaskList>
       )}
     </Skeleton>

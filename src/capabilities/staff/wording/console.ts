@@ -10,9 +10,8 @@ export const consoleWords = words({
       may: 'What you may do',
       open: 'Waiting for you',
       nothingOpen: 'Nothing is waiting for you.',
-      changes: (count: number) =>
-        count === 1 ? '1 change waits for a second administrator' : `${count} changes wait for a second administrator`,
-      look: 'Look at it',
+      waits: (count: number) => `${count} waiting`,
+      many: '1000 or more waiting',
     },
     me: {
       title: 'My account',
@@ -132,8 +131,8 @@ export const consoleWords = words({
       may: 'Apa yang awda boleh buat',
       open: 'Menunggu awda',
       nothingOpen: 'Tiada apa-apa yang menunggu awda.',
-      changes: (count) => `${count} perubahan menunggu pentadbir kedua`,
-      look: 'Lihat',
+      waits: (count) => `${count} menunggu`,
+      many: '1000 atau lebih menunggu',
     },
     me: {
       title: 'Akaun saya',

@@ -12,6 +12,7 @@ export { vaccineRegistration } from './brands.ts';
 export { vaccinationLines } from './lines.ts';
 export { vaccinationData, vaccinationIdsOf } from './personal-data.ts';
 export { vaccinationSealed } from './sealed-columns.ts';
+export { vaccinationWaiting } from './store-waiting.ts';
 
 type OldWorld = Pick<World, 'sql' | 'clock'> & { settings: { keepDraftDays: number } };
 

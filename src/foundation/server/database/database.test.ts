@@ -176,6 +176,13 @@ describe('a database that fails', () => {
 });
 
 describe('a statement', () => {
+  test('has no name where a pooler stands between that knows none', async () => {
+    const one = openDatabase({ url: database.ownerUrl, poolSize: 1, applicationName: 'test', namedStatements: false });
+    for (const value of [1, 2, 3]) await sql`select ${value}::int as unnamed`.execute(one.sql);
+    expect((await sql`select from pg_prepared_statements`.execute(one.sql)).rows).toEqual([]);
+    await one.close();
+  });
+
   test('is prepared once a connection, and planned without its values', async () => {
     const one = openDatabase({ url: database.ownerUrl, poolSize: 1, applicationName: 'test' });
     for (const value of [1, 2, 3]) await sql`select ${value}::int as prepared`.execute(one.sql);

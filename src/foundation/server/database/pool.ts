@@ -11,6 +11,8 @@ export type DatabaseOptions = {
   statementTimeoutMs?: number;
   /** Milliseconds to wait for a connection. */
   poolWaitMs?: number;
+  /** False where a pooler stands between that does not know prepared statements. */
+  namedStatements?: boolean;
   applicationName: string;
 };
 
@@ -20,7 +22,7 @@ export type Database = { sql: Kysely<unknown>; pool: pg.Pool; close(): Promise<v
  * Opens a pool on a PostgreSQL database. Connections are made when needed, so this also works while the server is away.
  * Whatever runs through `sql` throws the problem `foundation/unavailable` when the database, and not the statement, failed.
  * Every statement is prepared once a connection and planned without looking at its values: planning anew takes longer than
- * most statements do. A pooler in transaction mode may stand between if it knows prepared statements.
+ * most statements do. A pooler in transaction mode may stand between; one that does not know prepared statements must be said.
  */
 export function openDatabase(options: DatabaseOptions): Database {
   const statementTimeoutMs = options.statementTimeoutMs ?? 5000;
@@ -41,27 +43,31 @@ export function openDatabase(options: DatabaseOptions): Database {
   // An idle connection that breaks leaves the pool by itself; one in use fails its query. Neither may end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const sql = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: speaking(pool) }) });
+  const sql = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: speaking(pool, options.namedStatements ?? true) }),
+  });
   return { sql, pool, close: () => pool.end() };
 }
 
 /** The pool, with failures of the database said as the problem they are. */
-function speaking(pool: pg.Pool): PostgresPool {
+function speaking(pool: pg.Pool, named: boolean): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: () => pool.connect().then(speakingClient, refuse),
+    connect: () => pool.connect().then((client) => speakingClient(client, named), refuse),
   };
 }
 
-function speakingClient(client: pg.PoolClient): PostgresPoolClient {
+function speakingClient(client: pg.PoolClient, named: boolean): PostgresPoolClient {
   let broken = false;
   const query = (text: string, values: readonly unknown[]) =>
-    client.query({ name: nameOf(text), text, values: values as unknown[] }).catch((thrown: unknown) => {
-      broken ||= isBroken(thrown);
-      if (isOutdatedPlan(thrown)) names.clear();
-      return refuse(thrown);
-    });
+    client
+      .query({ ...(named && { name: nameOf(text) }), text, values: values as unknown[] })
+      .catch((thrown: unknown) => {
+        broken ||= isBroken(thrown);
+        if (isOutdatedPlan(thrown)) names.clear();
+        return refuse(thrown);
+      });
   // The other form of `query` is for cursors, which this dialect was given none of.
   const statements = query as unknown as PostgresPoolClient['query'];
   return { query: statements, release: (destroy) => client.release(destroy === true || broken) };

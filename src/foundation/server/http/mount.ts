@@ -11,7 +11,7 @@ import { repeatable } from '../idempotency/repeatable.ts';
 import { kickingAfter } from '../kicks.ts';
 import { fault } from '../logs/log.ts';
 import { openRoom, type Room } from '../room.ts';
-import type { World } from '../world.ts';
+import type { Sql, World } from '../world.ts';
 import { refuse } from './answer.ts';
 import type { Route } from './route.ts';
 import { type Patience, waitFor, whileWanted } from './patience.ts';
@@ -21,17 +21,21 @@ import { type Actor, readVisit, staffCookie, type Visit } from './visit.ts';
 /**
  * Mounts a capability's routes on the server. `deadline`: milliseconds after which a call is given up with 503. `secure`: whether
  * people reach us by https, so that cookies are marked so. `uploadBytes`: how much of uploaded files is in memory at a time, whole
- * files as they are announced; who comes when there is no room waits.
+ * files as they are announced; who comes when there is no room waits. `standby`: a database that follows closely, for calls that say
+ * that what they read may be old.
  */
 export function mount<W extends World>(
   app: FastifyInstance,
   world: W,
   routes: readonly Route<W>[],
-  { deadline = 14_000, secure = false, uploadBytes = 128 * 1024 * 1024 } = {},
+  { deadline = 14_000, secure = false, uploadBytes = 128 * 1024 * 1024, standby }: MountOptions = {},
 ): void {
   const room = openRoom(uploadBytes);
   for (const route of routes) {
     const { method, path: url, bodyLimit, upload, signedBy } = route.call;
+    if (route.call.mayBeOld && route.call.repeat !== 'safe')
+      throw new Error(`${route.call.name} changes what may not be old`);
+    const asked = route.call.mayBeOld && standby ? { ...world, sql: standby } : world;
     const uploadWithin = upload && upload.seconds * second;
     const mounted = { deadline: deadline + (uploadWithin ?? 0), secure, room };
     app.route({
@@ -39,10 +43,12 @@ export function mount<W extends World>(
       url,
       ...(bodyLimit && { bodyLimit }),
       config: { ...(uploadWithin && { uploadWithin }), asItCame: signedBy !== undefined },
-      handler: (request, reply) => handle(world, route, request, reply, mounted),
+      handler: (request, reply) => handle(asked, route, request, reply, mounted),
     });
   }
 }
+
+type MountOptions = { deadline?: number; secure?: boolean; uploadBytes?: number; standby?: Sql | undefined };
 
 type Mounted = { deadline: number; secure: boolean; room: Room };
 

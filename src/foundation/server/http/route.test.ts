@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { call, Done, Nothing, type SessionChange } from '#foundation/contract/call.ts';
 import { testParts } from '../test-parts.ts';
-import type { World } from '../world.ts';
+import { openTestDatabase } from '../test-world.ts';
+import type { Sql, World } from '../world.ts';
 import { mount } from './mount.ts';
 import { anyone, type Guard, serve, serveSession } from './route.ts';
 import { openTestServer } from './test-routes.ts';
@@ -80,4 +82,44 @@ describe('a route is refused', () => {
   ])('%s', (_what, make, why) => expect(make).toThrow(why));
 
   test('unless both say the same', () => expect(serve(closed, guard('things:read'), act).call).toBe(closed));
+});
+
+describe('what may be a second old', () => {
+  const read = call({
+    ...described,
+    name: 'read',
+    method: 'GET',
+    path: '/api/test/read',
+    who: 'anyone',
+    repeat: 'safe',
+    output: Done,
+  });
+  const old = { ...read, name: 'readOld', path: '/api/test/read-old', mayBeOld: true } as const;
+  const asked = async (given: { primary: Sql; standby?: Sql }) => {
+    const app = await openTestServer();
+    const seen: string[] = [];
+    const act = async (world: Pick<World, 'sql'>) => {
+      const { rows } = await sql<{ name: string }>`select current_database() "name"`.execute(world.sql);
+      seen.push(rows[0]?.name ?? '');
+      return {};
+    };
+    mount(app, testParts(given.primary), [serve(read, anyone, act), serve(old, anyone, act)], {
+      standby: given.standby,
+    });
+    for (const { path } of [read, old]) await app.inject({ method: 'GET', url: path });
+    return seen;
+  };
+
+  test('is asked of the standby, and nothing else is', async () => {
+    const [primary, standby] = [await openTestDatabase(), await openTestDatabase()];
+    const nameOf = ({ url }: { url: string }) => new URL(url).pathname.slice(1);
+    expect(await asked({ primary: primary.sql, standby: standby.sql })).toEqual([nameOf(primary), nameOf(standby)]);
+    expect(await asked({ primary: primary.sql })).toEqual([nameOf(primary), nameOf(primary)]);
+  });
+
+  test('cannot be said of a call that changes something', async () => {
+    const app = await openTestServer();
+    const changes = { ...old, repeat: 'once' } as const;
+    expect(() => mount(app, testParts({} as Sql), [serve(changes, anyone, () => ({}))])).toThrow('readOld');
+  });
 });

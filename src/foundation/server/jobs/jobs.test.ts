@@ -44,6 +44,20 @@ test('many kicks become few runs, soon; a kick during a run makes another run', 
   expect(runs).toBe(2);
 });
 
+test('a process that leaves jobs to others asks for them all the same', async () => {
+  const done: string[] = [];
+  const job = (by: string): Job => ({ name: 'test/left', work: async () => void done.push(by) });
+  await started(job('one that runs them'));
+  const leaving = openJobs({ url: database.url, jobs: [job('one that leaves them')], log, run: false });
+  closeAfterwards(() => leaving.stop());
+  await leaving.start();
+  for (let n = 1; n <= 3; n++) {
+    leaving.kick('test/left');
+    await expect.poll(() => done.length, { timeout: 10_000 }).toBe(n);
+  }
+  expect(new Set(done)).toEqual(new Set(['one that runs them']));
+});
+
 test('of many that are due at once a few are under way at a time, and all have their turn', async () => {
   let [under, most, done] = [0, 0, 0];
   const names = Array.from({ length: 12 }, (_, at) => `test/due-${at}`);

@@ -29,6 +29,8 @@ export type JobOptions = {
   url: string;
   jobs: readonly Job[];
   log: Log;
+  /** False: this process asks for jobs, and leaves them to others. */
+  run?: boolean;
   /** Told of each run that failed. */
   onFailure?: (job: string) => unknown;
 };
@@ -37,7 +39,7 @@ export type JobOptions = {
  * Jobs on PostgreSQL, shared by all processes. A job that throws is tried again with growing pauses; one whose process was
  * killed is taken over by another, about 20 s later.
  */
-export function openJobs({ url, jobs, log, onFailure }: JobOptions): Jobs {
+export function openJobs({ url, jobs, log, run = true, onFailure }: JobOptions): Jobs {
   const boss = new PgBoss({
     connectionString: url,
     schema: jobSchema,
@@ -48,6 +50,8 @@ export function openJobs({ url, jobs, log, onFailure }: JobOptions): Jobs {
     useListenNotify: true,
     // Rebuilding indexes is the owner's business.
     reindex: false,
+    supervise: run,
+    schedule: run,
     superviseIntervalSeconds: lookSeconds,
     monitorIntervalSeconds: lookSeconds,
     warningQueueSize: 10_000,
@@ -68,7 +72,7 @@ export function openJobs({ url, jobs, log, onFailure }: JobOptions): Jobs {
   return {
     async start() {
       await boss.start();
-      for (const job of jobs) await begin(boss, { ...job, work: () => few(job.work) }, log, onFailure);
+      for (const job of run ? jobs : []) await begin(boss, { ...job, work: () => few(job.work) }, log, onFailure);
       working = true;
     },
     async stop(graceMs = 10_000) {

@@ -13,6 +13,7 @@ import { useWide } from '../shell/use-wide.ts';
 import { consoleWording } from '../console-wording.ts';
 import { uiWording } from '../wording.ts';
 import styles from './console-shell.module.css';
+import { EntriesContext } from './entries-context.ts';
 import { Navigation, type NavigationGroup } from './navigation.tsx';
 
 export type ConsoleShellProps = {
@@ -67,7 +68,7 @@ export function ConsoleShell({ groups, person, onLogOut, banner, news, children 
         <main id="main" tabIndex={-1} className={styles.main}>
           <div className={styles.banner}>{banner}</div>
           {news && <div className={styles.news}>{news}</div>}
-          {children}
+          <EntriesContext.Provider value={groups.flatMap(({ entries }) => entries)}>{children}</EntriesContext.Provider>
         </main>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { consoleWording } from '../console-wording.ts';
 import styles from './card-list.module.css';
 import type { Drawn } from './table-props.ts';
 import { RowName } from './row-name.tsx';
-import type { Order } from './table-view.ts';
+import { cellId, naming, type Order } from './table-view.ts';
 
 /** The rows of a table as cards, for a window that has no room for columns; the order is chosen from a list. */
 export function CardList<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }: Drawn<Row>) {
@@ -40,7 +40,11 @@ export function CardList<Row>({ id, caption, columns, view, onView, shown, keyOf
         {shown.map((row) => (
           <li key={keyOf(row)} className={styles.card}>
             {first && (
-              <RowName under={first.under?.(row)} onOpen={onOpen && (() => onOpen(row))}>
+              <RowName
+                under={first.under?.(row)}
+                also={naming(columns, id, keyOf(row))}
+                onOpen={onOpen && (() => onOpen(row))}
+              >
                 {first.cell(row)}
               </RowName>
             )}
@@ -48,7 +52,7 @@ export function CardList<Row>({ id, caption, columns, view, onView, shown, keyOf
               {rest.map((column) => (
                 <div key={column.id}>
                   <dt>{column.title}</dt>
-                  <dd>{column.cell(row)}</dd>
+                  <dd id={cellId(column, id, keyOf(row))}>{column.cell(row)}</dd>
                 </div>
               ))}
             </dl>

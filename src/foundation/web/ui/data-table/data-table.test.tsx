@@ -33,14 +33,16 @@ function wide(matches: boolean) {
   }));
 }
 
-function People({ onOpen = () => undefined, person = 'a' }: { onOpen?: (row: Person) => void; person?: string }) {
+type PeopleProps = { onOpen?: (row: Person) => void; person?: string; columns?: Column<Person>[] };
+
+function People({ onOpen = () => undefined, person = 'a', columns: given = columns }: PeopleProps) {
   const [view, setView] = useState(wholeTable);
   return (
     <DataTable
       id="people"
       person={person}
       caption="People"
-      columns={columns}
+      columns={given}
       filters={filters}
       view={view}
       onView={setView}
@@ -125,3 +127,20 @@ test('in a narrow window every row is a card, and the order is chosen from a lis
   const cards = within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem');
   expect(cards.map((card) => within(card).getByRole('button').textContent)).toEqual(['Bah', 'Siti', 'Ahmad']);
 });
+
+test.each([true, false])(
+  'what else names a row is heard where it is opened, in a window with room for columns: %s',
+  (roomy) => {
+    wide(roomy);
+    const [name, age] = columns as [Column<Person>, Column<Person>];
+    draw(
+      <People
+        columns={[
+          { ...name, under: () => 'Kampong Ayer' },
+          { ...age, names: true },
+        ]}
+      />,
+    );
+    expect(screen.getByRole('button', { name: 'Siti Kampong Ayer 41' }).textContent).toBe('Siti');
+  },
+);

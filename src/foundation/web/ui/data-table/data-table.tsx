@@ -14,7 +14,7 @@ import { CardList } from './card-list.tsx';
 import styles from './data-table.module.css';
 import { RowName } from './row-name.tsx';
 import { useSavedViews } from './saved-views.ts';
-import { arrange, type Column, nextOrder, type Order } from './table-view.ts';
+import { arrange, cellId, type Column, naming, nextOrder, type Order } from './table-view.ts';
 import type { DataTableProps, Drawn } from './table-props.ts';
 import { ViewBar } from './view-bar.tsx';
 
@@ -99,12 +99,16 @@ function Table<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }
             {columns.map((column, at) =>
               at === 0 ? (
                 <th key={column.id} scope="row">
-                  <RowName under={column.under?.(row)} onOpen={onOpen && (() => onOpen(row))}>
+                  <RowName
+                    under={column.under?.(row)}
+                    also={naming(columns, id, keyOf(row))}
+                    onOpen={onOpen && (() => onOpen(row))}
+                  >
                     {column.cell(row)}
                   </RowName>
                 </th>
               ) : (
-                <td key={column.id} className={lookOf(column)}>
+                <td key={column.id} id={cellId(column, id, keyOf(row))} className={lookOf(column)}>
                   {column.cell(row)}
                 </td>
               ),

@@ -8,6 +8,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Under the name, in the first column: a second line in small letters. */
   under?: ((row: Row) => ReactNode) | undefined;
+  /** Said in the name of what opens a row too: where the first column alone does not tell rows apart. */
+  names?: boolean | undefined;
   /** What it is sorted by; a column without it is not sorted. */
   sort?: ((row: Row) => string | number) | undefined;
   /** Short texts, such as dates, stay on one line. */
@@ -63,4 +65,14 @@ export function hasWords(text: string, wanted: string): boolean {
     .toLowerCase()
     .split(/\s+/)
     .every((word) => lower.includes(word));
+}
+
+/** The id of a cell that names its row; nothing for any other. `table`, `row`: what they are known by. */
+export function cellId<Row>({ id, names }: Column<Row>, table: string, row: string): string | undefined {
+  return names ? `${table}-${row}-${id}` : undefined;
+}
+
+/** The ids of all cells that name a row, beside its first. */
+export function naming<Row>(columns: readonly Column<Row>[], table: string, row: string): string[] {
+  return columns.flatMap((column) => cellId(column, table, row) ?? []);
 }

@@ -1,0 +1,18 @@
+-- Once, on a new cluster, by psql: who owns the product's database, and what a pooler may ask.
+\set ON_ERROR_STOP on
+\getenv owner_password SIHAT_OWNER_PASSWORD
+\getenv pooler_password SIHAT_POOLER_PASSWORD
+create role sihat_owner login createrole password :'owner_password';
+create database sihat owner sihat_owner;
+create role sihat_pooler login password :'pooler_password';
+\connect sihat
+create schema pooler authorization current_user;
+-- The secret of one of the product's own roles (never of a superuser), as PostgreSQL keeps it.
+create function pooler.secret_of(role name, out name text, out secret text)
+  language sql security definer set search_path = pg_catalog
+  return (select row(rolname::text, rolpassword) from pg_authid
+    where rolname = role and rolcanlogin and not rolsuper and not rolreplication);
+revoke all on schema pooler from public;
+revoke all on function pooler.secret_of(name) from public;
+grant usage on schema pooler to sihat_pooler;
+grant execute on function pooler.secret_of(name) to sihat_pooler;

@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { submitDeclaration } from '#capabilities/declaration/contract.ts';
+import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { fullAnswers } from '../../bench/rig/declaration.ts';
+import type { Session } from '../../bench/rig/product.ts';
+
+/** A declaration that a person was told is in. `at`, `took`: ms since the writing began, and until they were told. */
+export type Acknowledged = { id: string; at: number; took: number; tries: number };
+
+/** Travellers who declare, one after the other, from many phones. */
+export type Writing = {
+  acknowledged: Acknowledged[];
+  /** What a person would have had to do something about: any answer but success and "try again". */
+  refused: string[];
+  /** Milliseconds since it began. */
+  now: () => number;
+  /** Longest time without any success between two instants, in ms. */
+  longestGap: (from: number, until: number) => number;
+  /** Lets what is under way end, and begins nothing more. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Declares from `phones` phones at once, as the portal does: one key for a declaration, however often it takes, and again after a
+ * moment while there is no answer or the answer is "try again".
+ */
+export function startWriting(portal: string, sessions: readonly Session[], phones: number): Writing {
+  const began = performance.now();
+  const now = () => performance.now() - began;
+  const acknowledged: Acknowledged[] = [];
+  const refused: string[] = [];
+  let over = false;
+  const phone = async (at: number) => {
+    while (!over) {
+      number += 1;
+      const session = sessions[(at + number) % sessions.length];
+      const one = declarationOf(number, session?.token ?? '');
+      const from = now();
+      for (let tries = 1; ; tries++) {
+        const said = await send(portal, one);
+        if (said === 'in') {
+          acknowledged.push({ id: one.id, at: now(), took: now() - from, tries });
+          break;
+        }
+        if (said !== 'again') {
+          refused.push(said);
+          break;
+        }
+        await wait(250);
+      }
+    }
+  };
+  const phonesDone = Promise.all(Array.from({ length: phones }, (_, at) => phone(at)));
+  return {
+    acknowledged,
+    refused,
+    now,
+    longestGap: (from, until) => {
+      const times = [from, ...acknowledged.map(({ at }) => at).filter((at) => at > from && at < until), until];
+      return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)));
+    },
+    stop: async () => {
+      over = true;
+      await phonesDone;
+    },
+  };
+}
+
+// Nobody declares twice, in no drill of a run.
+let number = 0;
+
+type Declaration = { id: string; headers: Record<string, string>; body: string };
+
+function declarationOf(number: number, token: string): Declaration {
+  const id = newId();
+  const answers = fullAnswers(systemClock.today(), `DR${String(number).padStart(7, '0')}`);
+  return {
+    id,
+    body: JSON.stringify({ id, revision: 0, answers, consentVersion }),
+    headers: {
+      'content-type': 'application/json',
+      cookie: `sihat_browser=${'d'.repeat(43)}`,
+      'request-id': newId(),
+      'sms-token': token,
+      'x-sihat-page': '1',
+      version: '1.0.0',
+      platform: 'web',
+      'device-id': '00000000-0000-0000-0000-000000000000',
+    },
+  };
+}
+
+async function send(portal: string, { headers, body }: Declaration): Promise<string> {
+  try {
+    const response = await fetch(`${portal}${submitDeclaration.path}`, {
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.timeout(10_000),
+    });
+    const text = await response.text();
+    if (response.status === 200) return 'in';
+    return response.status === 429 || response.status >= 500 ? 'again' : `${response.status} ${text.slice(0, 200)}`;
+  } catch {
+    return 'again';
+  }
+}

@@ -1,0 +1,87 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { makeSessions } from '../bench/rig/product.ts';
+import { openCluster } from '../tools/cluster/cluster.ts';
+import { ownerUrl } from '../tools/cluster/databases.ts';
+import { arePagesStale, buildPages } from '../tools/page-build.ts';
+import { root } from '../tools/step.ts';
+import { etcdLost, poolerLost, serverKilled, serversRolled, standbyLost } from './lost-parts.ts';
+import { primaryKilled } from './primary-killed.ts';
+import type { Drill, Finding } from './rig/drill.ts';
+
+// npm run drills [-- name …]: each on one cluster, made for this run; the reports go to docs/drills.
+const drills: Record<string, Drill> = {
+  'primary-killed': primaryKilled,
+  'standby-lost': standbyLost,
+  'pooler-lost': poolerLost,
+  'etcd-lost': etcdLost,
+  'server-killed': serverKilled,
+  'servers-rolled': serversRolled,
+};
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const names = positionals.length > 0 ? positionals : Object.keys(drills);
+const unknown = names.filter((name) => !(name in drills));
+if (unknown.length > 0)
+  throw new Error(`There is no ${unknown.join(', ')}. There are: ${Object.keys(drills).join(', ')}`);
+
+if (arePagesStale()) {
+  const built = await buildPages();
+  if (!built.ok) throw new Error(built.output);
+}
+const dir = join(root, '.data/drills');
+rmSync(dir, { recursive: true, force: true });
+const began = performance.now();
+const say = (line: string) => console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+const cluster = await openCluster({ dir, packages: join(root, '.cache/debian'), from: 4100, say });
+let failed = 0;
+try {
+  const { keys, lookupKey } = cluster.plan.secrets;
+  const sessions = await makeSessions(
+    ownerUrl(cluster.plan),
+    { ring: keys, lookup: lookupKey, keys: readKeyRing(keys, lookupKey) },
+    500,
+  );
+  for (const name of names) {
+    const drill = drills[name];
+    if (!drill) continue;
+    console.log(`\n══ ${drill.title}`);
+    const findings = await drill.run({ cluster, sessions, say });
+    console.log(findings.map(lineOf).join('\n'));
+    failed += findings.filter(({ holds }) => !holds).length;
+    write(name, drill, findings);
+  }
+} finally {
+  await cluster.stop();
+}
+console.log(failed === 0 ? '\nAll holds.' : `\n${failed} do not hold.`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+function lineOf({ what, is, wanted, holds }: Finding): string {
+  return `${holds ? '✓' : '✗'} ${what}: ${is}${wanted && ` (wanted: ${wanted})`}`;
+}
+
+function write(name: string, { title, story }: Drill, findings: readonly Finding[]): void {
+  const rows = findings.map(
+    ({ what, is, wanted, holds }) => `| ${what} | ${is} | ${wanted} | ${wanted ? (holds ? '✓' : '✗') : ''} |`,
+  );
+  const machine = `${cpus().length} processors (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB; all parts of the cluster and the phones on this one machine`;
+  const text = [
+    `# ${title}`,
+    '',
+    story,
+    '',
+    `Run on ${systemClock.today()} by \`npm run drills -- ${name}\` on ${machine}.`,
+    '',
+    '| | seen | wanted | |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+  mkdirSync(join(root, 'docs/drills'), { recursive: true });
+  writeFileSync(join(root, 'docs/drills', `${name}.md`), text);
+}

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import { countRows, type Worklist } from '#capabilities/staff/server/public.ts';
+
+/** Recoveries that somebody else recorded. */
+export const recoveriesWaiting: Worklist = {
+  to: '/staff/recoveries',
+  scope: 'certificates:issue',
+  count: ({ sql: db, staff }) =>
+    countRows(db, sql`certificates_recovery where state = 'recorded' and recorded_by <> ${staff}`),
+};

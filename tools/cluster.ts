@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { openCluster } from './cluster/cluster.ts';
+import { arePagesStale, buildPages } from './page-build.ts';
+import { root } from './step.ts';
+
+// A nation on one machine: `npm run cluster`. Ctrl-C ends it in order; what it keeps stays for the next time.
+if (arePagesStale()) {
+  const built = await buildPages();
+  if (!built.ok) throw new Error(built.output);
+}
+const began = performance.now();
+const cluster = await openCluster({
+  dir: join(root, '.data/cluster'),
+  packages: join(root, '.cache/debian'),
+  from: Number(process.env['PORT'] ?? 4000),
+  say: (line) => console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`),
+});
+const { ports } = cluster.plan;
+console.log(`
+The cluster is running. Ctrl-C stops it.
+  Portal           ${cluster.portal}
+  Staff console    ${cluster.portal}/staff
+  Local inbox      ${cluster.inbox}
+  Statistics       http://127.0.0.1:${ports.statistics}/metrics
+  Database         127.0.0.1:${ports.primary} (primary), :${ports.replicas} (standbys), :${ports.poolers} (poolers)
+`);
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    void cluster.stop().then(() => process.exit(0));
+  });

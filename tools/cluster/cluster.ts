@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { databaseParts, etcdParts, makeDatabase, poolerParts } from './databases.ts';
+import { answers, type Part, untilTrue } from './part.ts';
+import { type Plan, planOf } from './plan.ts';
+import { findPrograms, type Programs } from './programs.ts';
+import { proxyPart, sandboxPart, serverParts, storePart } from './servers.ts';
+
+/** A cluster that runs on this machine. */
+export type Cluster = {
+  plan: Plan;
+  programs: Programs;
+  /** By name: etcd1 to 3, db1 to 3, pooler1 and 2, proxy, store, sandbox, server1 to 3. */
+  part: (name: string) => Part;
+  /** Where people reach it. */
+  portal: string;
+  inbox: string;
+  stop: () => Promise<void>;
+};
+
+export type ClusterOptions = {
+  /** Where it keeps everything. */
+  dir: string;
+  /** Where the programs from Debian's packages are unpacked. */
+  packages: string;
+  /** The first of its ports. */
+  from: number;
+  say?: (line: string) => void;
+};
+
+/** Starts a cluster, or goes on with the one that was there. What was started ends again when a later part fails. */
+export async function openCluster({ dir, packages, from, say = () => undefined }: ClusterOptions): Promise<Cluster> {
+  say('Debian’s packages');
+  const programs = await findPrograms(packages);
+  mkdirSync(join(dir, 'data'), { recursive: true, mode: 0o755 });
+  const plan = planOf(dir, from);
+  const started: Part[] = [];
+  const stop = async () => {
+    for (const part of started.splice(0).reverse()) await part.end();
+  };
+  const startAll = async (parts: readonly Part[]) => {
+    say(parts.map(({ name }) => name).join(', '));
+    started.push(...parts);
+    await Promise.all(parts.map((part) => part.start()));
+    return parts;
+  };
+  const all = new Map<string, Part>();
+  const add = (parts: readonly Part[]) => {
+    for (const part of parts) all.set(part.name, part);
+    return parts;
+  };
+  try {
+    await startAll(add(await etcdParts(plan, programs)));
+    await startAll(add([...(await databaseParts(plan, programs)), proxyPart(plan, programs)]));
+    await makeDatabase(plan, programs);
+    await startAll(add([...(await poolerParts(plan, programs)), storePart(plan), sandboxPart(plan)]));
+    const [first, ...others] = add(serverParts(plan));
+    if (first) await startAll([first]);
+    await startAll(others);
+    const portal = `http://localhost:${plan.ports.portal}`;
+    await untilTrue(() => answers(`${portal}/`), 'the portal does not answer');
+    const part = (name: string) => {
+      const found = all.get(name);
+      if (!found) throw new Error(`there is no ${name}`);
+      return found;
+    };
+    return { plan, programs, part, portal, inbox: `http://127.0.0.1:${plan.ports.server[0]?.inbox}`, stop };
+  } catch (thrown) {
+    await stop();
+    throw thrown;
+  }
+}

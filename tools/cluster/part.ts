@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { serverUser } from '#foundation/server/database/postgres-binaries.ts';
+
+/** One program of a cluster: what starts it, and how it is known to work. */
+export type PartOptions = {
+  name: string;
+  /** Where its files and its log are; belongs to whom it runs as. */
+  dir: string;
+  command: string;
+  args: readonly string[];
+  env: Record<string, string>;
+  /** Resolves once it does its work. */
+  ready: () => Promise<boolean>;
+  /** One of our own programs, which runs as we do; the others run as the user of the database when we are root. */
+  ours?: boolean;
+  /** A folder whose processes are its own, though they do not end with it. */
+  works?: string;
+  /** How it is told to end; SIGTERM when nothing is said. */
+  endSignal?: NodeJS.Signals;
+};
+
+/** A program of a cluster that can be started, ended, killed and started again. */
+export type Part = {
+  name: string;
+  dir: string;
+  pid: () => number | undefined;
+  start: () => Promise<void>;
+  /** As an operator ends it. */
+  end: () => Promise<void>;
+  /** As a loss of power ends it, with all that it has started. */
+  kill: () => Promise<void>;
+  /** Whether it does its work. */
+  isReady: () => Promise<boolean>;
+};
+
+/** A part that is not started yet. */
+export function partOf({
+  name,
+  dir,
+  command,
+  args,
+  env,
+  ready,
+  ours = false,
+  works,
+  endSignal = 'SIGTERM',
+}: PartOptions): Part {
+  const log = join(dir, `${name}.log`);
+  let child: ChildProcess | undefined;
+  const running = () => (child && child.exitCode === null && child.signalCode === null ? child : undefined);
+  const send = async (signal: NodeJS.Signals) => {
+    const one = running();
+    if (!one?.pid) return;
+    const ended = new Promise((resolve) => one.once('exit', resolve));
+    // It leads a group of its own: what it has started ends with it.
+    process.kill(-one.pid, signal);
+    await ended;
+  };
+  return {
+    name,
+    dir,
+    pid: () => running()?.pid,
+    async start() {
+      if (ours) mkdirSync(dir, { recursive: true, mode: 0o700 });
+      else await giveFolder(dir);
+      const user = ours ? {} : await serverUser();
+      const out = openSync(log, 'a', 0o600);
+      child = spawn(command, args, { ...user, cwd: dir, env, detached: true, stdio: ['ignore', out, out] });
+      closeSync(out);
+      await new Promise<void>((resolve, reject) => child?.once('spawn', resolve).once('error', reject));
+      await untilTrue(ready, `${name} does not start`, () => {
+        if (!running()) throw new Error(`${name} ended:\n${readFileSync(log, 'utf8').slice(-3000)}`);
+      });
+    },
+    end: async () => {
+      const forced = setTimeout(() => void send('SIGKILL'), 30_000);
+      await send(endSignal).finally(() => clearTimeout(forced));
+    },
+    kill: async () => {
+      const others = works ? processesIn(works) : [];
+      await send('SIGKILL');
+      for (const pid of others) killNow(pid);
+    },
+    isReady: ready,
+  };
+}
+
+function processesIn(folder: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`) === folder;
+      } catch {
+        return false;
+      }
+    });
+}
+
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** Waits until something is so; fails after a while. `meanwhile` may throw why it will not come about. */
+export async function untilTrue(
+  ask: () => Promise<boolean>,
+  otherwise: string,
+  meanwhile: () => void = () => undefined,
+  withinMs = 90_000,
+): Promise<void> {
+  const until = performance.now() + withinMs;
+  while (!(await ask().catch(() => false))) {
+    meanwhile();
+    if (performance.now() > until) throw new Error(`${otherwise} within ${withinMs / 1000} s`);
+    await wait(100);
+  }
+}
+
+/** Makes a folder that belongs to whom the cluster's programs run as, and to nobody else. */
+export async function giveFolder(dir: string): Promise<void> {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  await giveToServer(dir);
+}
+
+/** Writes a file that only the cluster's programs read. */
+export async function writeOwn(file: string, text: string): Promise<string> {
+  writeFileSync(file, text, { mode: 0o600 });
+  await giveToServer(file);
+  return file;
+}
+
+async function giveToServer(place: string): Promise<void> {
+  const { uid, gid } = await serverUser();
+  if (uid !== undefined && gid !== undefined) chownSync(place, uid, gid);
+}
+
+/** Whether an address answers with 200. */
+export async function answers(url: string, init?: RequestInit): Promise<boolean> {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(2000) });
+  await response.arrayBuffer();
+  return response.status === 200;
+}

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { accessSync, constants, existsSync, globSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** The programs of a cluster: where each is, and what it takes to start one. */
+export type Programs = {
+  etcd: string;
+  haproxy: string;
+  patroni: string;
+  patronictl: string;
+  pgbouncer: string;
+  pgbackrest: string;
+  prometheus: string;
+  /** PostgreSQL's own programs. */
+  postgres: string;
+  /** What they need in their environment. */
+  env: Record<string, string>;
+};
+
+/**
+ * The programs of a cluster, from Debian's packages: those of this machine that are installed, the others fetched and unpacked into
+ * `folder`. Nothing is installed, no service is started, and nobody has to be root. Throws with what to do where that cannot be.
+ */
+export async function findPrograms(folder: string): Promise<Programs> {
+  if (!existsSync(folder)) await unpackPackages(folder);
+  const places = [join(folder, 'usr/bin'), join(folder, 'usr/sbin'), '/usr/bin', '/usr/sbin'];
+  const program = (name: string) => {
+    const found = places.map((place) => join(place, name)).find(isProgram);
+    if (!found) throw new Error(`There is no ${name}: remove ${folder} and start again, or install it.`);
+    return found;
+  };
+  return {
+    etcd: program('etcd'),
+    haproxy: program('haproxy'),
+    patroni: program('patroni'),
+    patronictl: program('patronictl'),
+    pgbouncer: program('pgbouncer'),
+    pgbackrest: program('pgbackrest'),
+    prometheus: program('prometheus'),
+    postgres: newestPostgres(folder),
+    env: {
+      LC_ALL: 'C.UTF-8',
+      PATH: [...places, '/usr/local/bin', '/bin'].join(':'),
+      LD_LIBRARY_PATH: globSync('usr/lib/*-linux-gnu', { cwd: folder })
+        .map((one) => join(folder, one))
+        .join(':'),
+      PYTHONPATH: join(folder, 'usr/lib/python3/dist-packages'),
+    },
+  };
+}
+
+const packages = [
+  'etcd-server',
+  'haproxy',
+  'patroni',
+  'python3-etcd',
+  'pgbouncer',
+  'pgbackrest',
+  'postgresql-15',
+  'prometheus',
+];
+
+const run = promisify(execFile);
+
+// Beside, and moved into place whole: a kill leaves nothing that looks complete.
+async function unpackPackages(folder: string): Promise<void> {
+  const making = `${folder}-${process.pid}`;
+  const fetched = join(making, 'fetched');
+  mkdirSync(join(fetched, 'partial'), { recursive: true });
+  try {
+    const settings = [`Dir::Cache::archives=${fetched}`, 'Debug::NoLocking=1', 'APT::Sandbox::User=root'];
+    const how = settings.flatMap((one) => ['-o', one]);
+    await run('apt-get', ['install', '--download-only', '--yes', '--no-install-recommends', ...how, ...packages]);
+    const unpacked = join(making, 'unpacked');
+    for (const name of readdirSync(fetched).filter((one) => one.endsWith('.deb')))
+      await run('dpkg-deb', ['-x', join(fetched, name), unpacked]);
+    renameSync(unpacked, folder);
+  } catch (cause) {
+    throw new Error(
+      `Debian's packages for a cluster cannot be fetched (${packages.join(', ')}). On Debian 12, run "apt-get update" as root and start again.`,
+      { cause },
+    );
+  } finally {
+    rmSync(making, { recursive: true, force: true });
+  }
+}
+
+function newestPostgres(folder: string): string {
+  const found = [folder, '/']
+    .flatMap((root) => globSync('usr/lib/postgresql/*/bin', { cwd: root }).map((one) => join(root, one)))
+    .filter((place) => isProgram(join(place, 'pg_rewind')))
+    .sort((a, b) => versionOf(b) - versionOf(a));
+  if (!found[0]) throw new Error('There is no PostgreSQL with pg_rewind.');
+  return found[0];
+}
+
+function versionOf(place: string): number {
+  return Number(/postgresql\/(\d+)\//.exec(place)?.[1]);
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

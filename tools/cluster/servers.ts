@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { answers, type Part, partOf } from './part.ts';
+import { ownerUrl } from './databases.ts';
+import type { Plan } from './plan.ts';
+import type { Programs } from './programs.ts';
+
+const root = join(import.meta.dirname, '../..');
+// Nothing of who starts it: what a server is told stands below.
+const ownEnvironment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8' };
+
+/** HAProxy, which people, servers and poolers come through. */
+export function proxyPart({ dir, ports }: Plan, { haproxy, env }: Programs): Part {
+  const own = (port: number) => `127.0.0.1:${port}`;
+  const numbered = (name: string, ports: readonly number[]) =>
+    Object.fromEntries(ports.map((port, at) => [`${name}_${at + 1}`, own(port)]));
+  const patroni = ports.database.flatMap((one, at) => [
+    [`HAPROXY_PATRONI_${at + 1}_HOST`, '127.0.0.1'],
+    [`HAPROXY_PATRONI_${at + 1}_PORT`, String(one.patroni)],
+  ]);
+  return partOf({
+    name: 'proxy',
+    dir: join(dir, 'proxy'),
+    command: haproxy,
+    args: ['-db', '-f', join(root, 'deploy/haproxy/haproxy.cfg')],
+    env: {
+      ...env,
+      HAPROXY_CONNECTIONS: '8000',
+      HAPROXY_PEOPLE: own(ports.portal),
+      HAPROXY_PRIMARY: own(ports.primary),
+      HAPROXY_REPLICAS: own(ports.replicas),
+      HAPROXY_POOLERS: own(ports.poolers),
+      HAPROXY_STATISTICS: own(ports.statistics),
+      ...numbered(
+        'HAPROXY_SERVER',
+        ports.server.map(({ http }) => http),
+      ),
+      ...numbered(
+        'HAPROXY_DB',
+        ports.database.map(({ postgres }) => postgres),
+      ),
+      ...numbered('HAPROXY_POOLER', ports.pooler),
+      ...Object.fromEntries(patroni),
+    },
+    endSignal: 'SIGUSR1',
+    ready: () => answers(`http://127.0.0.1:${ports.statistics}/metrics`),
+  });
+}
+
+/** An S3 store for the files that all servers share. */
+export function storePart({ dir, ports }: Plan): Part {
+  const own = join(dir, 'store');
+  return partOf({
+    name: 'store',
+    dir: own,
+    ours: true,
+    command: process.execPath,
+    args: [join(import.meta.dirname, 'started/store.ts')],
+    env: {
+      ...ownEnvironment,
+      STORE_DIR: join(own, 'data'),
+      STORE_PORT: String(ports.store),
+    },
+    ready: async () => (await fetch(`http://127.0.0.1:${ports.store}/`)).status > 0,
+  });
+}
+
+/** The sandbox of payments that all servers share. */
+export function sandboxPart({ dir, ports, secrets }: Plan): Part {
+  const own = join(dir, 'sandbox');
+  return partOf({
+    name: 'sandbox',
+    dir: own,
+    ours: true,
+    command: process.execPath,
+    args: [join(import.meta.dirname, 'started/sandbox.ts')],
+    env: {
+      ...ownEnvironment,
+      SANDBOX_FILE: join(own, 'sandbox.json'),
+      SANDBOX_PORT: String(ports.sandbox),
+      SANDBOX_SECRET: secrets.sandbox,
+    },
+    ready: async () => (await fetch(`http://127.0.0.1:${ports.sandbox}/`)).status > 0,
+  });
+}
+
+/** What every server of the product is told; each has its ports. */
+function serverEnvironment(plan: Plan, at: number): Record<string, string> {
+  const { dir, ports, secrets } = plan;
+  const own = ports.server[at];
+  return {
+    SIHAT_DATA: join(dir, 'data'),
+    PORT: String(own?.http),
+    METRICS_PORT: String(own?.metrics),
+    INBOX_PORT: String(own?.inbox),
+    SANDBOX_URL: `http://127.0.0.1:${ports.sandbox}`,
+    SANDBOX_SECRET: secrets.sandbox,
+    PUBLIC_ORIGIN: `http://localhost:${ports.portal}`,
+    TRUST_PROXY: '1',
+    DATABASE_URL: ownerUrl(plan),
+    DATABASE_POOLER_URL: `postgres://127.0.0.1:${ports.poolers}/sihat`,
+    DATABASE_STANDBY_URL: `postgres://127.0.0.1:${ports.poolers}/sihat_replica`,
+    DATABASE_STATEMENTS: 'unnamed',
+    KEYS: secrets.keys,
+    LOOKUP_KEY: secrets.lookupKey,
+    FILES_STORE: 's3',
+    FILES_S3_URL: `http://127.0.0.1:${ports.store}/files`,
+    FILES_S3_KEY_ID: 'S3RVER',
+    FILES_S3_SECRET: 'S3RVER',
+  };
+}
+
+/** The servers of the product. */
+export function serverParts(plan: Plan): Part[] {
+  return plan.ports.server.map(({ http }, at) =>
+    partOf({
+      name: `server${at + 1}`,
+      dir: join(plan.dir, `server${at + 1}`),
+      ours: true,
+      command: process.execPath,
+      args: ['--max-semi-space-size=64', join(root, 'src/apps/server/main.ts')],
+      env: { ...ownEnvironment, ...serverEnvironment(plan, at) },
+      ready: () => answers(`http://127.0.0.1:${http}/readyz`),
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+// A store that speaks S3, as a program of its own: for a cluster on one machine, with the key that it comes with. A nation has another.
+const { STORE_DIR = '', STORE_PORT = '' } = process.env;
+
+type Options = {
+  port: number;
+  address: string;
+  silent: boolean;
+  directory: string;
+  configureBuckets: { name: string }[];
+};
+const Store = createRequire(import.meta.url)('@20minutes/s3rver') as new (
+  options: Options,
+) => { run: () => Promise<unknown> };
+mkdirSync(STORE_DIR, { recursive: true });
+await new Store({
+  port: Number(STORE_PORT),
+  address: '127.0.0.1',
+  silent: true,
+  directory: STORE_DIR,
+  configureBuckets: [{ name: 'files' }],
+}).run();

@@ -1,0 +1,52 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { root } from './step.ts';
+
+const deploy = join(root, 'deploy');
+const read = (path: string): string => readFileSync(join(deploy, path), 'utf8');
+const files = globSync('**/*.{yaml,yml}', { cwd: deploy });
+const example = [...read('sihat.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
+const proxy = read('haproxy/haproxy.cfg');
+
+test.each(files)('%s can be read', (path) => {
+  for (const document of parseAllDocuments(read(path), { merge: true })) {
+    expect(document.errors).toEqual([]);
+    expect(document.toJS()).toBeTypeOf('object');
+  }
+});
+
+describe('what differs between installations stands in one file', () => {
+  test('names each variable once', () => {
+    expect(example.length).toBeGreaterThan(60);
+    expect(example.filter((name, at) => example.indexOf(name) !== at)).toEqual([]);
+  });
+
+  test('has what HAProxy reads, and nothing else of it', () => {
+    const wanted = new Set([...proxy.matchAll(/\$\{(HAPROXY_[A-Z0-9_]+)/g)].map(([, name = '']) => name));
+    expect(example.filter((name) => name.startsWith('HAPROXY_')).toSorted()).toEqual([...wanted].toSorted());
+  });
+
+  test('has for the servers only what they know', () => {
+    const environment = readFileSync(join(root, 'src/apps/server/environment.ts'), 'utf8');
+    const own = example.filter((name) => !/^(HAPROXY|PATRONI)_|_PASSWORD$/.test(name) || name === 'SMPP_PASSWORD');
+    expect(own.filter((name) => !new RegExp(`^ {2}${name}:`, 'm').test(environment))).toEqual([]);
+  });
+
+  test('has what the first statements ask for', () => {
+    const asked = [...read('patroni/first.sql').matchAll(/^\\getenv \S+ (\S+)/gm)].map(([, name = '']) => name);
+    expect(asked.length).toBe(2);
+    expect(asked.filter((name) => !example.includes(name))).toEqual([]);
+  });
+});
+
+test('every file that is named is there', () => {
+  const texts = globSync('{*.yaml,kubernetes/*,systemd/*,images/*}', { cwd: deploy }).map(read).join('\n');
+  const mounted = [...texts.matchAll(/\/etc\/sihat\/([a-z]+\/[\w.-]+)/g)].map(([, path = '']) => path);
+  const listed = [...read('kustomization.yaml').matchAll(/((?:kubernetes|haproxy|pgbouncer|patroni)\/[\w.-]+)/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(mounted.length).toBeGreaterThan(5);
+  expect([...mounted, ...listed].filter((path) => !existsSync(join(deploy, path)))).toEqual([]);
+});
