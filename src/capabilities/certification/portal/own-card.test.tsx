@@ -2,6 +2,7 @@
 import { configure, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { letSpeak } from '#foundation/web/http/page-line.ts';
+import { randomId } from '#foundation/web/http/random-id.ts';
 import { queried } from '#foundation/web/http/queried.tsx';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
 import type { CardView } from '../contract.ts';
@@ -10,7 +11,8 @@ import { certificationWords } from '../wording/screens.ts';
 import { OwnCard } from './own-card.tsx';
 
 const say = cardWords.en;
-const [front, back] = ['0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a01', '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a02'];
+// Each test shows others: what a page knows of one outlives the test.
+let [front, back] = ['', ''];
 let cards: Record<string, CardView | undefined>;
 
 configure({ asyncUtilTimeout: 5000 });
@@ -19,6 +21,7 @@ letSpeak({ token: async () => 'a', onUnauthorised: () => {} });
 // What the server reads off each picture; it fails for one that is not there.
 beforeEach(() => {
   cards = {};
+  [front, back] = [randomId(), randomId()];
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
     const { file } = JSON.parse(String(body)) as { file: string };
     const card = cards[file];
