@@ -23,7 +23,7 @@ beforeEach(() => {
   cards = {};
   [front, back] = [randomId(), randomId()];
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
-    const { file } = JSON.parse(String(body)) as { file: string };
+    const { file } = JSON.parse(typeof body === 'string' ? body : '{}') as { file: string };
     const card = cards[file];
     if (!card) return Response.json({ errno: 429, errmsg: 'Too often', data: {} }, { status: 429 });
     return Response.json({ errno: 0, errmsg: '', data: { read: null, card } });
