@@ -45,6 +45,9 @@ const forbiddenSuffixes = ['service', 'controller', 'dto', 'manager', 'helper', 
 // Vite asks for this very name at the root of an app.
 const requiredNames = new Set(['portal', 'staff', 'kiosk'].map((page) => `src/apps/${page}/index.html`));
 
+// systemd tells a unit by its ending.
+const isUnit = (path: string) => /^deploy\/systemd\/[a-z-]+\.service$/.test(path);
+
 const text = new Set([
   '.ts',
   '.tsx',
@@ -83,7 +86,7 @@ const registryHost = new RegExp(
 
 function nameFindings(path: string): Finding[] {
   const findings: Finding[] = [];
-  if (requiredNames.has(path)) return findings;
+  if (requiredNames.has(path) || isUnit(path)) return findings;
   const folders = path.split('/').slice(0, -1);
   const file = basename(path);
   const [stem = '', ...suffixes] = file.split('.');
