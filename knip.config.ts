@@ -16,6 +16,9 @@ export default {
     // Fonts, whose files the printer of the PDF finds by name.
     '@embedpdf/fonts-.*',
     '@expo-google-fonts/noto-sans-.*',
+    // Program and letters of the reader of print, which it opens by name.
+    'tesseract.js-core',
+    '@tesseract.js-data/eng',
     // A store that speaks S3, which a test starts as a program.
     '@20minutes/s3rver',
     // Outlines of countries, which tools/make-world.ts reads as files.

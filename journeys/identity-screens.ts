@@ -1,6 +1,8 @@
+import { cardPhoto } from '#capabilities/certification/server/test-cards.ts';
 import { jpegOf } from '#capabilities/files/server/test-files.ts';
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { grownUp } from '#capabilities/members/rules/test-details.ts';
+import { greyPng } from '#foundation/server/grey-png.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { logIn, open, openWhole } from './login.ts';
 import { memberBy } from './staff.ts';
@@ -9,12 +11,24 @@ import { button, type Visitor, visitorAt } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
 /** Adds a picture of a document, and submits it. */
-export async function submitPicture({ page, say }: Visitor): Promise<void> {
-  await page
-    .locator('main input[type=file]')
-    .first()
-    .setInputFiles({ name: 'dokumen.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpegOf()) });
+export async function submitPicture(visitor: Visitor): Promise<void> {
+  await addPicture(visitor, { name: 'dokumen.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpegOf()) });
+  await submitAdded(visitor);
+}
+
+/** Adds a photograph of an identity card with a number. */
+export async function addCard(visitor: Visitor, number: string): Promise<void> {
+  const photo = await cardPhoto({ number, name: 'SITI AMINAH BINTI HAJI AHMAD' });
+  await addPicture(visitor, { name: 'kad.png', mimeType: 'image/png', buffer: greyPng(photo) });
+}
+
+async function addPicture({ page }: Visitor, picture: { name: string; mimeType: string; buffer: Buffer }) {
+  await page.locator('main input[type=file]').first().setInputFiles(picture);
   await expect(page.locator('#files').getByText(/^(Ditambah|Added)/)).toBeVisible();
+}
+
+/** Submits what was added. */
+export async function submitAdded({ page, say }: Visitor): Promise<void> {
   await page.getByRole('button', { name: say.identity.form.send, exact: true }).click();
   await expect(page.getByRole('heading', { name: say.identity.submitted.title })).toBeVisible();
 }
@@ -31,7 +45,9 @@ export async function identityScenes(
   await logIn(siti, world);
   await world.askServer(browser, fillPersonalInfo, { ...grownUp, revision: 0 });
   await open(siti, '/app/me/identity');
-  await submitPicture(siti);
+  await addCard(siti, '00-123457');
+  await expect(siti.page.getByText(siti.say.cardRead.owner.differs('00-123457'))).toBeVisible();
+  await submitAdded(siti);
   const inSheet = async (visitor: Visitor) => {
     await openWhole(visitor, '/staff/certifications');
     await visitor.page.getByRole('table').getByRole('button').first().click();

@@ -3,7 +3,7 @@ import { grownUp } from '#capabilities/members/rules/test-details.ts';
 import { greyPng } from '#foundation/server/grey-png.ts';
 import { addMonths } from '#foundation/time/local-date.ts';
 import { firstAdministrator } from './administrators.ts';
-import { submitPicture } from './identity-screens.ts';
+import { addCard, submitAdded, submitPicture } from './identity-screens.ts';
 import { logIn, open } from './login.ts';
 import { chooseRadio } from './form.ts';
 import { readCode } from './read-code.ts';
@@ -124,6 +124,47 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
     await expect(title(siti)).toHaveText(siti.say.family.form.ownTitles.person);
   });
 });
+
+for (const language of ['ms', 'en'] as const)
+  test(`what is read off an identity card stands beside what was typed, in ${language}`, async ({ page, world }) => {
+    test.setTimeout(300_000);
+    world.expectNoise(nobodyThere);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const browser = await world.anotherBrowser({ viewport: { width: 375, height: 812 } });
+    const siti = visitorAt(await browser.newPage(), language);
+    const { cardRead: say, identity } = siti.say;
+    await logIn(siti, world);
+    await world.askServer(browser, fillPersonalInfo, { ...grownUp, ic_number: '01234568', revision: 0 });
+    const again = { same: say.owner.same('01-234568'), differs: say.owner.differs('01-234569') };
+
+    await test.step('another number is found before a reviewer sees it', async () => {
+      await open(siti, '/app/me/identity');
+      await addCard(siti, '01-234569');
+      await expect(siti.page.getByText(again.differs)).toBeVisible();
+      await expect(siti.page.getByText(say.owner.sameName)).toBeVisible();
+      await expect(link(siti, identity.changeDetails)).toBeVisible();
+    });
+
+    await test.step('the right card says so, and is submitted', async () => {
+      await open(siti, '/app/me/identity');
+      await addCard(siti, '01-234568');
+      await expect(siti.page.getByText(again.same)).toBeVisible();
+      await expect(link(siti, identity.changeDetails)).toBeHidden();
+      await submitAdded(siti);
+    });
+
+    await test.step('a reviewer reads it beside the details', async () => {
+      const desk = await memberBy(await firstAdministrator(page, world), world, {
+        role: 'reviewer',
+        name: 'Dayang Noraini',
+        language,
+      });
+      await open(desk, '/staff/certifications');
+      await desk.page.getByRole('table').getByRole('button').last().click();
+      await expect(desk.page.getByText(say.reviewer.same('01-234568'))).toBeVisible();
+      await expect(desk.page.getByText(say.reviewer.sameName)).toBeVisible();
+    });
+  });
 
 test('whoever is shown a code of one’s own asks by it, and is answered', async ({ page, world }) => {
   const bapa = visitorAt(page, 'ms');

@@ -1,5 +1,13 @@
 import { listOwnMessages } from '#capabilities/feedback/contract.ts';
-import { type Certification, readCertification } from '#capabilities/certification/contract.ts';
+import {
+  type CardView,
+  type Certification,
+  ocrCertificate,
+  readCertification,
+} from '#capabilities/certification/contract.ts';
+import { success } from '#foundation/contract/envelope.ts';
+import { type StoredFile, uploadFile } from '#capabilities/files/contract.ts';
+import { jpegOf } from '#capabilities/files/server/test-files.ts';
 import { needCertified } from '#capabilities/certified/contract.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -66,6 +74,26 @@ export function peopleScenes(world: World): StaffScene[] {
   };
   const identity = (name: string, change: Partial<Certification>) =>
     answered(name, '/app/me/identity', readCertification, { ...standing, ...change });
+  const card = (name: string, read: CardView | null): StaffScene => ({
+    name,
+    enter: async (visitor) => {
+      const { page, say } = visitor;
+      const kind = { kind: 'jpeg', type: 'image/jpeg', bytes: 90_210, state: 'available', attached: false } as const;
+      const file: StoredFile = { ...kind, id: newId(), name: 'kad.jpg', receivedAt: sentAt };
+      const answers: [string, object][] = [
+        [uploadFile.path, success(uploadFile.envelope, file)],
+        [ocrCertificate.path, success(ocrCertificate.envelope, { read: null, card: read })],
+      ];
+      for (const [path, json] of answers) await page.route(`**${path}`, (one) => one.fulfill({ json }));
+      await identity('', {}).enter(visitor);
+      const picture = { name: 'kad.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpegOf()) };
+      await page.locator('main input[type=file]').first().setInputFiles(picture);
+      await expect(page.getByRole('region', { name: say.cardRead.title }).getByRole('status')).not.toHaveText(
+        say.cardRead.busy,
+      );
+      for (const [path] of answers) await page.unroute(`**${path}`);
+    },
+  });
   return [
     { name: 'me', enter: (visitor) => openWhole(visitor, '/app/me') },
     {
@@ -95,6 +123,9 @@ export function peopleScenes(world: World): StaffScene[] {
       reason: { reason: 'unreadable', note: 'Bahagian bawah gambar tidak kelihatan.' },
     }),
     identity('identity-replaced', { state: 'replaced', document: 'passport', submittedAt: sentAt, decidedAt: sentAt }),
+    card('identity-card-same', { number: '00123456', name: 'SITI AMINAH BINTI HAJI AHMAD', differs: [] }),
+    card('identity-card-differs', { number: '00123457', name: 'SITI AMINAH', differs: ['number', 'name'] }),
+    card('identity-card-none', null),
     {
       name: 'identity-wrong',
       enter: async (visitor) => {

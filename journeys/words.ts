@@ -10,6 +10,7 @@ import { certifiedWords } from '#capabilities/certified/wording/screens.ts';
 import { sheetWords } from '#capabilities/certified/wording/sheet.ts';
 import { standingWords } from '#capabilities/certification/rules/standing-words.ts';
 import { codeWords as ownCodeWords } from '#capabilities/certification/wording/code.ts';
+import { cardWords } from '#capabilities/certification/wording/card.ts';
 import { reviewWords as identityDeskWords } from '#capabilities/certification/wording/review.ts';
 import { certificationWords } from '#capabilities/certification/wording/screens.ts';
 import { topicWords } from '#capabilities/feedback/rules/topic-words.ts';
@@ -159,6 +160,7 @@ export function wordsIn(language: Language) {
     certifiedFault: (key: string) => certifiedFaults[key]?.[language] ?? key,
     identity: { ...certificationWords[language], ...standingWords[language] },
     ownCode: ownCodeWords[language],
+    cardRead: cardWords[language],
     identityDesk: identityDeskWords[language],
     feedback: { ...feedbackWords[language], ...topicWords[language], kindCards: feedbackWords[language].kinds },
     feedbackDesk: deskOfFeedback[language],

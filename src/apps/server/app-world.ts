@@ -17,6 +17,7 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import type { PushPort } from '#foundation/server/vendors/push-port.ts';
 import type { MessageVendors } from '#foundation/server/vendors/failover.ts';
+import type { TextReader } from '#foundation/server/text-reader/text-reader.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Config } from './config.ts';
 
@@ -40,6 +41,7 @@ export type AppWorld = World &
     status: StatusBoard;
     auditChain: AuditChain;
     printer: PdfPrinter;
+    textReader: TextReader;
     vendors: MessageVendors;
     payments: Payments;
     records: RecordSource;

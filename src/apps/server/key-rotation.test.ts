@@ -275,6 +275,8 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
       received_at)
     values (${sent}, ${newId()}, '', '', 'a', '', 'available', 'pdf', 1, ${sealed('files_file', 'name', sent)},
       ${sealed('files_file', 'content_key', sent)}, ${at})`.execute(db);
+  await sql`insert into certification_reading (id, account_id, content, read_at)
+    values (${sent}, ${newId()}, ${sealed('certification_reading', 'content', sent)}, ${at})`.execute(db);
   await sql`insert into entry_exit_application (id, account_id, reference, language, kind, travel_date, travellers, answers, state,
       reason, applied_at)
     values (${applied}, ${newId()}, '', 'en', 'entry', ${clock.today()}, 1, ${sealed('entry_exit_application', 'answers', applied)},

@@ -35,6 +35,7 @@ import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { resealJob } from '#foundation/server/rotation/reseal.ts';
 import type { PushPort } from '#foundation/server/vendors/push-port.ts';
 import { type LocalInbox, openInbox } from '#foundation/server/vendors/local-inbox.ts';
+import { openTextReader } from '#foundation/server/text-reader/text-reader.ts';
 import { type Clock, systemClock } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
 import { builtPages } from './built-pages.ts';
@@ -97,6 +98,8 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     metrics.gauge('sihat_pool_waiting', 'Requests waiting for a connection', () => database.pool.waitingCount);
     const printer = openPdfPrinter({ workers: Math.max(1, Math.min(4, cpus().length - 1)) });
     undo.push(() => printer.close());
+    const textReader = openTextReader();
+    undo.push(() => textReader.close());
     const status = openStatusBoard(
       async () => {
         await sql`select 1`.execute(database.sql);
@@ -131,6 +134,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       status,
       auditChain: auditChain(url, config.auditHead),
       printer,
+      textReader,
       files,
       content: openContent(clock),
       push,

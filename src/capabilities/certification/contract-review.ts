@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
-import { LinesView } from './contract.ts';
+import { CardView, LinesView } from './contract.ts';
 import { noteLength } from './rules/limits.ts';
 import { documents, reasons, states } from './rules/states.ts';
 import { fieldWords } from './wording/fields.ts';
@@ -41,6 +41,8 @@ export const Review = z.object({
     number: z.string(),
   }),
   lines: z.nullable(LinesView),
+  /** What was made out on the pictures of an identity card, as long as they are kept; null where nothing was tried. */
+  card: z.nullable(CardView),
   files: z.array(z.object({ id: Id, name: z.string() })),
   decision: z.nullable(
     z.object({ by: z.string(), reason: z.nullable(z.object({ reason: z.enum(reasons), note: z.string() })) }),

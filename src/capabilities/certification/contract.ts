@@ -29,6 +29,16 @@ export const LinesView = z.object({
 });
 export type LinesView = z.output<typeof LinesView>;
 
+/** What a machine made out on the picture of an identity card, and how that compares with the own details. */
+export const CardView = z.object({
+  /** Eight digits; empty where it could not be read. */
+  number: z.string(),
+  /** Empty likewise. */
+  name: z.string(),
+  differs: z.array(z.enum(['number', 'name'])),
+});
+export type CardView = z.output<typeof CardView>;
+
 /** How somebody's certification stands. */
 export const Certification = z.object({
   state: z.enum(states),
@@ -72,17 +82,22 @@ export const uploadCertification = call({
   output: StoredFile,
 });
 
-/** Judges what a device has read off a passport. Of an identity card a machine reads nothing: it has no zone. */
+/** Judges what a device has read off a passport, and reads the picture of an identity card, which has no lines for machines. */
 export const ocrCertificate = call({
   ...byAccount,
   name: 'ocrCertificate',
   summary:
-    'Checks the lines that a device read off a passport, and answers what they say beside the own details; nothing of it is kept. An identity card has no lines: `read` is null.',
+    'Answers what a document says beside the own details. Of a passport: the lines that a device read off it, of which nothing is kept (`read`). Of an identity card: number and name, as far as a machine makes them out on a picture that was uploaded (`card`); they are kept with it.',
   method: 'POST',
   path: `${user}/ocr_certificate`,
   repeat: 'own',
-  input: z.object({ document: z.enum(documents), lines: z._default(Lines, []) }),
-  output: z.object({ read: z.nullable(LinesView) }),
+  input: z.object({
+    document: z.enum(documents),
+    lines: z._default(Lines, []),
+    /** A picture of an identity card that was uploaded for this. */
+    file: z.optional(Id),
+  }),
+  output: z.object({ read: z.nullable(LinesView), card: z.nullable(CardView) }),
 });
 
 /** Submits the own details with pictures of the document that they name, for a reviewer to compare. */

@@ -18,6 +18,7 @@ import type { Document } from '../rules/states.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { certificationWords } from '../wording/screens.ts';
 import styles from './identity.module.css';
+import { OwnCard } from './own-card.tsx';
 import { LinesRead } from './lines-read.tsx';
 
 type DocumentFormProps = { document: Document; pictureDays: number; done: (now: Certification) => void };
@@ -90,6 +91,7 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
         onWaiting={waiting.onWaiting}
         error={fields.error('files')}
       />
+      {document === 'ic' && files.length > 0 && <OwnCard files={files} />}
       <p className={styles.small}>
         {say.leaves} {say.keptDays(pictureDays)}
       </p>

@@ -33,7 +33,10 @@ type Input = Record<string, unknown>;
 const inputs: Record<string, (who?: Awaited<ReturnType<typeof somebody>>) => Promise<Input> | Input> = {
   readCertification: () => ({}),
   uploadCertification: () => ({}),
-  ocrCertificate: () => ({ document: 'ic' }),
+  ocrCertificate: async (who) => ({
+    document: 'ic',
+    ...(who && { file: (await sent(world, who.who, { purpose: 'certification' })).id }),
+  }),
   commitCertification: async (who) => ({
     files: who ? [(await sent(world, who.who, { purpose: 'certification' })).id] : [newId()],
   }),
@@ -117,11 +120,11 @@ describe.each(byTraveller)('$name', (call) => {
 
   test('hostile values are refused calmly', async () => {
     const siti = await somebody();
-    for (const field of ['files', 'lines', 'document'])
+    for (const field of ['files', 'lines', 'document', 'file'])
       for (const wrong of [null, {}, [7], -7, 'a\0b', ['a\0b', '\ud800'], ['<'.repeat(44)], 'x'.repeat(5000)]) {
         const input = { ...(await inputs[call.name]?.()), [field]: wrong };
         const { status } = await place(call, { 'sms-token': siti.who.token }, input);
-        expect([200, 400, 409, 422, 429], `${field} ${JSON.stringify(wrong)}`).toContain(status);
+        expect([200, 400, 404, 409, 422, 429], `${field} ${JSON.stringify(wrong)}`).toContain(status);
       }
   });
 });

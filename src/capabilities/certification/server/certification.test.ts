@@ -10,7 +10,8 @@ import { outcome } from '#foundation/server/test-parts.ts';
 import { day } from '#foundation/time/clock.ts';
 import { loadDemoCertification } from './demo.ts';
 import { countOldPictures, deleteOld } from './jobs.ts';
-import { endCertification, ocrCertificate, readCertification } from './own-certification.ts';
+import { ocrCertificate } from './ocr-certificate.ts';
+import { endCertification, readCertification } from './own-certification.ts';
 import { certificationData } from './personal-data.ts';
 import { listCertifications, openCertificationFile, reviewCertification } from './review.ts';
 import { committed, decided, newest, openCertificationWorld, people } from './test-world.ts';
@@ -193,9 +194,9 @@ test('nobody looks at their own, or at a namesake’s', async () => {
   expect(await outcome(decided(world, namesake, { verdict: 'verify', id }))).toMatchObject(own);
 });
 
-test('of an identity card a machine reads nothing, and what is no zone is said to be none', async () => {
+test('what is no zone is said to be none, and a card that nobody shows is not read', async () => {
   const { siti } = await people(world);
-  expect(await ocrCertificate(world, siti.who, { document: 'ic', lines: [] })).toEqual({ read: null });
+  expect(await ocrCertificate(world, siti.who, { document: 'ic', lines: [] })).toEqual({ read: null, card: null });
   expect(await outcome(ocrCertificate(world, siti.who, { document: 'passport', lines: ['x'] }))).toMatchObject({
     status: 400,
     data: [{ path: 'lines', key: 'lines' }],

@@ -12,7 +12,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { type Certification, problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
-import { readsPerHour, submitsPerDay } from '../rules/limits.ts';
+import { submitsPerDay } from '../rules/limits.ts';
 import { readLines } from '../rules/read-lines.ts';
 import type { Document } from '../rules/states.ts';
 import { attach, purpose, subjectOf } from './pictures.ts';
@@ -26,7 +26,6 @@ import {
   setReplaced,
   type CertificationRow,
 } from './store.ts';
-import { viewLines } from './view-lines.ts';
 
 type OwnWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: CertificationSettings };
 
@@ -42,22 +41,6 @@ export async function uploadCertification(
   { file }: InputOf<typeof calls.uploadCertification>,
 ): Promise<OutputOf<typeof calls.uploadCertification>> {
   return takeFile(world, actor, { file, purpose });
-}
-
-/** Judges what a device has read off a passport; nothing of it is kept. */
-export async function ocrCertificate(
-  world: OwnWorld,
-  { accountId }: Traveller,
-  { document, lines }: InputOf<typeof calls.ocrCertificate>,
-): Promise<OutputOf<typeof calls.ocrCertificate>> {
-  const budget = { key: `certification read ${accountId}`, window: 'hour', limit: readsPerHour } as const;
-  const taken = await takeBudget(world.sql, [budget], world.clock);
-  if (!taken.ok) throw problem('certification/upper-limit', { retryAfter: taken.retryAfter });
-  if (document === 'ic') return { read: null };
-  const details = await requireDetails(world, accountId);
-  const read = readLines(lines, details, world.clock.today());
-  if (!read) throw refuse('foundation/invalid', { fields: [{ path: 'lines', key: 'lines' }] });
-  return { read: viewLines(read) };
 }
 
 /** Submits the own details with pictures of the document that they name, one at a time. */
@@ -127,12 +110,6 @@ async function viewOwn(world: OwnWorld, account: string): Promise<Certification>
     reason: last?.reason ? openReason(world, last.id, last.reason) : null,
     pictureDays: world.settings.keepCertificationDays,
   };
-}
-
-async function requireDetails(world: Pick<World, 'sql' | 'keys'>, account: string): Promise<Details> {
-  const details = await detailsOf(world, account);
-  if (!details) throw problem('certification/details-first');
-  return details;
 }
 
 function documentOf({ certificate_type: type }: Details): Document | undefined {

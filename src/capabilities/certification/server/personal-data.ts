@@ -3,8 +3,10 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Document, State } from '../rules/states.ts';
 import { subjectOf } from './pictures.ts';
-import { openContent, openReason, type Refusal } from './sealing.ts';
+import { openCard, openContent, openReason, type Refusal } from './sealing.ts';
 import { certificationsOf, deleteOfAccount } from './store.ts';
+import { deleteReadings, readingsOfAccount } from './store-readings.ts';
+import type { CardRead } from '../rules/read-card.ts';
 
 /** What an account submitted to show who its person is, and what was decided. Pictures are among the files of the account. */
 export type CertificationData = {
@@ -33,6 +35,17 @@ export const certificationData: PersonalData<Pick<World, 'sql' | 'keys'>, Certif
     await deleteFilesOf(sql, await certificationIdsOf({ sql }, account).then((ids) => ids.map(subjectOf)));
     await deleteOfAccount(sql, account);
   },
+};
+
+/** What was read off pictures of an account, of which each belongs to a certification, or to nothing yet. */
+export const cardsReadData: PersonalData<Pick<World, 'sql' | 'keys'>, (CardRead & { readAt: string })[]> = {
+  tables: ['certification_reading'],
+  read: async (world, account) =>
+    (await readingsOfAccount(world.sql, account)).map(({ id, content, read_at: readAt }) => ({
+      readAt,
+      ...openCard(world, id, content),
+    })),
+  erase: ({ sql }, { account }) => deleteReadings(sql, account),
 };
 
 /** Ids of what an account submitted: what is on record about them is about the account. */

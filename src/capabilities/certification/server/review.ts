@@ -15,6 +15,7 @@ import { problem } from '../contract.ts';
 import type * as calls from '../contract-review.ts';
 import { readLines } from '../rules/read-lines.ts';
 import { messageWords } from '../wording/messages.ts';
+import { cardOf, viewCard } from './card-of-pictures.ts';
 import { picturesOf, subjectOf } from './pictures.ts';
 import { type Content, openContent, openReason, sealReason } from './sealing.ts';
 import { type CertificationRow, findCertification, listDecided, listWaiting, setDecision } from './store.ts';
@@ -49,6 +50,9 @@ export async function reviewCertification(
   const { details, lines } = row;
   // As it was judged when it was submitted: a passport does not expire in a queue.
   const read = readLines(lines, details, dateInBrunei(parseInstant(row.submitted_at)));
+  const files = await picturesOf(world, id);
+  const ids = files.map((file) => file.id);
+  const card = row.document === 'ic' ? await cardOf(world, ids) : undefined;
   const { decided_by: by, reason } = row;
   return {
     row: viewRow(row),
@@ -60,7 +64,8 @@ export async function reviewCertification(
       number: row.document === 'ic' ? details.ic_number : details.passport_number,
     },
     lines: read ? viewLines(read) : null,
-    files: await picturesOf(world, id),
+    card: card ? viewCard(card, details) : null,
+    files,
     decision: by
       ? { by: (await staffNames(world, [by]))(by), reason: reason ? openReason(world, id, reason) : null }
       : null,

@@ -3,13 +3,8 @@ import { staff } from '#capabilities/staff/server/public.ts';
 import { serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as reviews from '../contract-review.ts';
-import {
-  commitCertification,
-  endCertification,
-  ocrCertificate,
-  readCertification,
-  uploadCertification,
-} from './own-certification.ts';
+import { commitCertification, endCertification, readCertification, uploadCertification } from './own-certification.ts';
+import { ocrCertificate } from './ocr-certificate.ts';
 import { decideCertification, listCertifications, openCertificationFile, reviewCertification } from './review.ts';
 
 const reviewer = staff('certifications:review');

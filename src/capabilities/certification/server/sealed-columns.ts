@@ -4,4 +4,5 @@ import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts'
 export const certificationSealed: SealedColumn[] = [
   { table: 'certification', column: 'content' },
   { table: 'certification', column: 'reason' },
+  { table: 'certification_reading', column: 'content' },
 ];

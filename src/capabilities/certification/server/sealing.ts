@@ -2,6 +2,7 @@ import type { Details } from '#capabilities/members/contract.ts';
 import { emptyDetails } from '#capabilities/members/rules/details.ts';
 import { openField, sealField } from '#foundation/server/keys/field.ts';
 import type { World } from '#foundation/server/world.ts';
+import type { CardRead } from '../rules/read-card.ts';
 import type { Reason } from '../rules/states.ts';
 
 type Keys = Pick<World, 'keys'>;
@@ -34,4 +35,15 @@ export function openReason({ keys }: Keys, id: string, sealed: Buffer): Refusal 
   return JSON.parse(
     openField(keys, { table: 'certification', column: 'reason', row: id }, sealed).toString(),
   ) as Refusal;
+}
+
+/** Seals what was read off a picture, bound to the picture. */
+export function sealCard({ keys }: Keys, file: string, card: CardRead): Buffer {
+  return sealField(keys, { table: 'certification_reading', column: 'content', row: file }, JSON.stringify(card));
+}
+
+/** Opens it. */
+export function openCard({ keys }: Keys, file: string, sealed: Buffer): CardRead {
+  const text = openField(keys, { table: 'certification_reading', column: 'content', row: file }, sealed).toString();
+  return JSON.parse(text) as CardRead;
 }

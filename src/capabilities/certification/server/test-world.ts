@@ -4,7 +4,8 @@ import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
-import { openTestWorld } from '#foundation/server/test-world.ts';
+import { openTextReader } from '#foundation/server/text-reader/text-reader.ts';
+import { closeAfterwards, openTestWorld } from '#foundation/server/test-world.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import type { Certification } from '../contract.ts';
 import type { decideCertification as decideCall } from '../contract-review.ts';
@@ -18,7 +19,11 @@ export type CertificationWorld = Awaited<ReturnType<typeof openCertificationWorl
 /** Opens one. */
 export async function openCertificationWorld() {
   const world = await openTestWorld();
-  return withFiles({ ...world, settings: { keepCertificationDays: 7 }, metrics: { count: () => undefined } });
+  // A busy machine takes its time.
+  const textReader = openTextReader({ timeout: 60_000 });
+  closeAfterwards(() => textReader.close());
+  const settings = { keepCertificationDays: 7 };
+  return withFiles({ ...world, textReader, settings, metrics: { count: () => undefined } });
 }
 
 /** Somebody submits a picture; what they are told. */

@@ -7,6 +7,7 @@ import { queried } from '#foundation/web/http/queried.tsx';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
 import type { Review } from '../contract-review.ts';
 import { standingWords } from '../rules/standing-words.ts';
+import { cardWords } from '../wording/card.ts';
 import { reviewWords } from '../wording/review.ts';
 import { ReviewScreen } from './review.screen.tsx';
 
@@ -23,6 +24,7 @@ const waiting: Review = {
   },
   details: { name: 'Siti Aminah', nation: 'BN', gender: 'female', birthDate: '1986-03-14', number: '00123456' },
   lines: null,
+  card: { number: '00123457', name: '', differs: ['number'] },
   files: [{ id: '0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b', name: 'ic.jpg' }],
   decision: null,
 };
@@ -63,7 +65,7 @@ test('the details stand beside the pictures, and verifying says so in their plac
   expect(await screen.findByText('Siti Aminah')).toBeTruthy();
   expect(screen.getByText('00123456')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'ic.jpg' })).toBeTruthy();
-  expect(screen.getByText(say.linesNone.ic)).toBeTruthy();
+  expect(screen.getByText(cardWords.en.reviewer.differs('00-123457'))).toBeTruthy();
   await person.click(screen.getByRole('radio', { name: say.verify }));
   await person.click(screen.getByRole('button', { name: say.go }));
   expect(await screen.findByText(say.verified)).toBeTruthy();

@@ -13,6 +13,7 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { openCertificationFile, type Review, reviewCertification } from '../contract-review.ts';
+import { CardRead } from '../portal/card-read.tsx';
 import { LinesRead } from '../portal/lines-read.tsx';
 import { standingWords } from '../rules/standing-words.ts';
 import { reviewWords } from '../wording/review.ts';
@@ -50,7 +51,7 @@ export function ReviewScreen() {
               <div className={styles.beside}>
                 <div className={styles.stack}>
                   <Said review={review} />
-                  <Lines review={review} />
+                  {review.row.document === 'ic' ? <Card review={review} /> : <Lines review={review} />}
                 </div>
                 <Pictures review={review} />
               </div>
@@ -108,7 +109,24 @@ function Pictures({ review: { row, files } }: { review: Review }) {
   );
 }
 
-function Lines({ review: { row, lines } }: { review: Review }) {
+function Card({ review: { card } }: { review: Review }) {
+  const say = useWords(reviewWords);
+  return (
+    <section className={styles.stack}>
+      <h2>{say.card}</h2>
+      {card ? (
+        <>
+          <CardRead card={card} to="reviewer" />
+          <p>{say.cardCare}</p>
+        </>
+      ) : (
+        <p>{say.nothingRead}</p>
+      )}
+    </section>
+  );
+}
+
+function Lines({ review: { lines } }: { review: Review }) {
   const say = useWords(reviewWords);
   return (
     <section className={styles.stack}>
@@ -119,7 +137,7 @@ function Lines({ review: { row, lines } }: { review: Review }) {
           <p>{say.linesCare}</p>
         </>
       ) : (
-        <p>{say.linesNone[row.document]}</p>
+        <p>{say.nothingRead}</p>
       )}
     </section>
   );

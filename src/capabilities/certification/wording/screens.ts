@@ -24,7 +24,7 @@ export const certificationWords = words({
         'The picture leaves this device when you add it, because a person has to see it. It is kept sealed, opened by a reviewer on record, and deleted after the decision.',
       keptDays: (days: number) =>
         days === 1 ? 'It is deleted a day after the decision.' : `It is deleted ${days} days after the decision.`,
-      ic: 'Nothing is read off an identity card by a machine: the picture is for the reviewer.',
+      ic: 'Our server reads the number off your picture, and shows you whether it is what you gave. It decides nothing: a reviewer looks.',
       scan: 'Scan the passport as well: this device reads its lines, and sends the letters. It shows mistakes before a reviewer does.',
       scanned: 'The lines of your passport were read.',
       read: 'What the lines say',
@@ -82,7 +82,7 @@ export const certificationWords = words({
       leaves:
         'Gambar meninggalkan peranti ini apabila awda menambahnya, kerana seseorang perlu melihatnya. Ia disimpan termeterai, dibuka oleh penyemak dengan direkodkan, dan dipadam selepas keputusan.',
       keptDays: (days: number) => `Ia dipadam ${days} hari selepas keputusan.`,
-      ic: 'Tiada apa-apa dibaca daripada kad pengenalan oleh mesin: gambar adalah untuk penyemak.',
+      ic: 'Pelayan kami membaca nombor daripada gambar awda, dan menunjukkan sama ada ia seperti yang awda berikan. Ia tidak memutuskan apa-apa: penyemak melihatnya.',
       scan: 'Imbas pasport juga: peranti ini membaca barisnya, dan menghantar hurufnya. Ia menunjukkan kesilapan sebelum penyemak melihatnya.',
       scanned: 'Baris pasport awda telah dibaca.',
       read: 'Apa yang dinyatakan oleh baris itu',

@@ -1,6 +1,20 @@
 /** A picture as its pixels: red, green, blue and opacity of each, a byte each, line by line. */
 export type Pixels = { data: Uint8ClampedArray; width: number; height: number };
 
+/** A picture in shades of grey, a byte a pixel, line by line. */
+export type Grey = { width: number; height: number; data: Uint8Array };
+
+/** The shades of a picture, halved until its longer side is at most `longest` pixels. In the same memory, as far as it goes. */
+export function greyOf(pixels: Pixels, longest: number): Grey {
+  let picture = onWhite(pixels);
+  while (Math.max(picture.width, picture.height) > longest) picture = halved(picture);
+  const { width, height, data } = picture;
+  const shades = new Uint8Array(width * height);
+  for (let at = 0, from = 0; at < shades.length; at += 1, from += 4)
+    shades[at] = 0.3 * (data[from] as number) + 0.59 * (data[from + 1] as number) + 0.11 * (data[from + 2] as number);
+  return { width, height, data: shades };
+}
+
 /** A picture as it is to be held: turned and mirrored as Exif counts, 1 to 8. */
 export function turned({ data, width, height }: Pixels, turn: number): Pixels {
   if (turn <= 1 || turn > 8) return { data, width, height };

@@ -7,9 +7,12 @@ import { issueTicket } from '#foundation/server/tickets/ticket.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import * as calls from '../contract.ts';
+import type { Grey } from '../rules/pixels.ts';
+import { fileContent } from './file-content.ts';
 import { opensFile } from './download-file.ts';
 import { deleteLoose, filesOfForm, findFile } from './store.ts';
 import { viewFile } from './view.ts';
+import type { FilesWorld } from './world.ts';
 
 type OwnWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
@@ -61,4 +64,18 @@ export async function issueFileTicket(
   if (!row) throw refuse('foundation/not-found');
   if (row.state !== 'available') throw calls.problem('files/not-ready');
   return issueTicket(world, { opens: opensFile, subject: id, account: accountId, language });
+}
+
+/**
+ * The shades of a picture that an account sent for a purpose, its longer side at most `longest` pixels; undefined where it is none, or takes
+ * too long. What is not the account's, or was sent for something else, is not there.
+ */
+export async function ownPicture(
+  world: Pick<FilesWorld, 'sql' | 'keys' | 'files'>,
+  { account, id, purpose, longest }: { account: string; id: string; purpose: string; longest: number },
+): Promise<Grey | undefined> {
+  const row = await findFile(world.sql, account, id);
+  if (row?.purpose !== purpose) throw refuse('foundation/not-found');
+  if (row.state !== 'available' || row.kind === 'pdf') return undefined;
+  return world.files.cleaner.grey({ kind: row.kind, bytes: await fileContent(world, row), longest });
 }

@@ -8,6 +8,7 @@ export {
 } from './attached-files.ts';
 export { uploadFile as takeFile } from './upload-file.ts';
 export { openCleaner } from './cleaning/cleaner.ts';
+export { ownPicture } from './own-files.ts';
 export { filesJobs, filesReadings } from './keeping.ts';
 export { filesData } from './personal-data.ts';
 export { filesSealed } from './sealed-columns.ts';

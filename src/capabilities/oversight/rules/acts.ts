@@ -22,6 +22,7 @@ export const acts: Readonly<Record<string, Both>> = {
   'certified/remove': { en: 'Removed the certified password', ms: 'Membuang kata laluan diperakui' },
   'certified/wrong': { en: 'Entered a wrong certified password', ms: 'Memasukkan kata laluan diperakui yang salah' },
   'certification/submit': { en: 'Showed who they are', ms: 'Menunjukkan siapa mereka' },
+  'certification/read': { en: 'A picture of an identity card was read', ms: 'Gambar kad pengenalan dibaca' },
   'certification/take-back': { en: 'Took back showing who they are', ms: 'Menarik balik bukti identiti' },
   'certification/give-up': { en: 'Gave up a verified identity', ms: 'Melepaskan identiti yang disahkan' },
   'certification/verify': { en: 'Verified an identity', ms: 'Mengesahkan identiti seseorang' },

@@ -2,6 +2,7 @@ import { aboutRows } from '#capabilities/certificates/rules/about.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { answerWords } from '#capabilities/entry-exit/rules/answer-rows.ts';
 import { caseLines } from '#capabilities/follow-up/server/public.ts';
+import { printedNumber } from '#capabilities/certification/rules/read-card.ts';
 import { standingWords } from '#capabilities/certification/rules/standing-words.ts';
 import { topicWords } from '#capabilities/feedback/rules/topic-words.ts';
 import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
@@ -124,6 +125,18 @@ export function dataPage(all: Everything, language: Language): string {
           standingWords[language].documents[document],
           standingWords[language].states[state],
           refusal ? [standingWords[language].reasons[refusal.reason], refusal.note].filter(Boolean).join(' ') : null,
+        ]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
+      say.cardsRead,
+      table(
+        [say.when, say.what],
+        all.cardsRead.map(({ readAt, number, name }) => [
+          when(readAt),
+          [printedNumber(number), name].filter(Boolean).join(', '),
         ]),
         say.none,
       ),

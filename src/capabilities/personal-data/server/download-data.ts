@@ -66,6 +66,7 @@ const keys = {
   family: 'Your own details, your children, and requests to act for somebody: those you made, and those you accepted.',
   files: 'Files that were sent, and what they belong to. Each can be opened where it was added.',
   activities: 'Places at events, for you and your children, what you appealed, and which guidance you looked at.',
+  cardsRead: 'What a machine read off pictures of an identity card that you added, as long as they are kept.',
   certifications: 'What you submitted to show who you are, and what was decided. Without who of the reviewers did it.',
   feedback: 'What you wrote to the help desk, and what it answered.',
   declarations: 'Applications with every submitted version, answers that were not submitted, and corrected results.',

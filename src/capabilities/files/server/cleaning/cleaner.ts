@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { Kind } from '#capabilities/files/rules/kinds.ts';
+import type { Grey } from '#capabilities/files/rules/pixels.ts';
 import { type Found, refused } from '#capabilities/files/rules/refusal.ts';
 import type { Cleaned } from './clean-image.ts';
-import type { CleanAnswer, CleanTask, NarrowTask } from './clean-worker.ts';
+import type { CleanAnswer, CleanTask, GreyTask, NarrowTask } from './clean-worker.ts';
 import type { Narrow } from './narrow-image.ts';
 
 /** Decodes and writes anew what was uploaded, in a thread of its own, one file at a time. */
@@ -11,6 +12,8 @@ export type Cleaner = {
   clean(kind: Kind, bytes: Uint8Array): Promise<Found<Cleaned>>;
   /** A cleaned picture again, as JPEG, at those widths that are smaller than its own; none where it takes too long or too much. */
   narrow(picture: NarrowTask): Promise<Narrow[]>;
+  /** A cleaned picture in shades of grey, no longer than `longest`; undefined where it takes too long or too much. */
+  grey(picture: GreyTask): Promise<Grey | undefined>;
   /** Finishes what is under way and ends the thread. */
   close(): Promise<void>;
 };
@@ -35,12 +38,17 @@ export function openCleaner({ timeout = 20_000, growth = 900 * megabyte }: Clean
 
   async function clean(kind: Kind, bytes: Uint8Array): Promise<Found<Cleaned>> {
     const answer = await inTurn({ kind, bytes });
-    return 'failed' in answer || 'narrow' in answer ? refused('too-complex') : answer;
+    return 'failed' in answer || 'narrow' in answer || 'grey' in answer ? refused('too-complex') : answer;
   }
 
   async function narrow(picture: NarrowTask): Promise<Narrow[]> {
     const answer = await inTurn({ ...picture, bytes: Uint8Array.from(picture.bytes) });
     return 'narrow' in answer ? answer.narrow : [];
+  }
+
+  async function grey(picture: GreyTask): Promise<Grey | undefined> {
+    const answer = await inTurn({ ...picture, bytes: Uint8Array.from(picture.bytes) });
+    return 'grey' in answer ? answer.grey : undefined;
   }
 
   async function run(task: CleanTask): Promise<CleanAnswer> {
@@ -84,6 +92,7 @@ export function openCleaner({ timeout = 20_000, growth = 900 * megabyte }: Clean
   return {
     clean,
     narrow,
+    grey,
     close: async () => {
       await last;
       await end();

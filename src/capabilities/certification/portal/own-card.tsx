@@ -1,0 +1,40 @@
+import { useQueries } from '@tanstack/react-query';
+import { place } from '#foundation/web/http/place.ts';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { ocrCertificate } from '../contract.ts';
+import { bestOf } from '../rules/read-card.ts';
+import { cardWords } from '../wording/card.ts';
+import { certificationWords } from '../wording/screens.ts';
+import { CardRead } from './card-read.tsx';
+import styles from './identity.module.css';
+
+/** What the server makes out on the pictures of somebody's own card, as soon as they are there. Nothing waits for it. */
+export function OwnCard({ files }: { files: readonly string[] }) {
+  const say = useWords(cardWords);
+  const { changeDetails } = useWords(certificationWords);
+  const readings = useQueries({
+    queries: files.map((file) => ({
+      queryKey: ['certification', 'card', file],
+      queryFn: ({ signal }: { signal: AbortSignal }) => place(ocrCertificate, { document: 'ic', file }, { signal }),
+      // The details that it is compared with change on other pages.
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      retry: false,
+    })),
+  });
+  const busy = readings.some(({ isPending }) => isPending);
+  // One that failed says no more than one on which nothing could be made out.
+  const card = bestOf(readings.flatMap(({ data }) => data?.card ?? [])) ?? { number: '', name: '', differs: [] };
+  return (
+    <section className={styles.section} aria-label={say.title}>
+      <h3>{say.title}</h3>
+      <div role="status">{busy ? <p>{say.busy}</p> : <CardRead card={card} to="owner" />}</div>
+      {!busy && card.differs.includes('number') && (
+        <ButtonLink look="secondary" to="/app/sign-up?callback=/app/me/identity">
+          {changeDetails}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

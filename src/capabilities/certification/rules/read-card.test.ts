@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { elapsed } from '#foundation/time/clock.ts';
+import { bestOf, cardDiffers, printedNumber, readCard } from './read-card.ts';
+
+const front = ['NEGARA BRUNEI DARUSSALAM', 'KAD PENGENALAN', 'No. Kad Pengenalan'];
+
+describe('the number of a card', () => {
+  test.each<[string, string[], string]>([
+    ['as it is printed', [...front, '01-234568'], '01234568'],
+    ['beside its label', ['No. KP: 01-234568'], '01234568'],
+    ['with spaces around the hyphen', ['01 - 234568'], '01234568'],
+    ['with a longer dash', ['01–234568'], '01234568'],
+    ['without one', [...front, '01234568'], '01234568'],
+    ['with a letter O for a nought', ['O1-234568'], '01234568'],
+    ['with two letters alike', ['0l-23456B'], '01234568'],
+    ['twice the same', ['01-234568', 'IC 01-234568'], '01234568'],
+    ['beside a date in a row', ['14031986', '01-234568'], '01234568'],
+    ['below its label, beside another one', ['31-999999', ...front, '01-234568'], '01234568'],
+    ['with three letters is none', ['OI-23456B'], ''],
+    ['of two that differ is none', ['01-234568', '01-234569'], ''],
+    ['of letters alone is none', ['OI-SIZZLE', 'BO OBSIDI'], ''],
+    ['in a longer row is none', ['01-2345689', '101-234568', '01-234568-9'], ''],
+    ['in a date is none', ['14-03-1986', '14.03.1986', '14/03/1986'], ''],
+    ['in a word is none', ['A01-234568', '01-234568B2'], ''],
+    ['of a passport is none', ['C1234567'], ''],
+    ['of nothing is none', [], ''],
+  ])('%s', (_, lines, number) => {
+    expect(readCard(lines).number).toBe(number);
+  });
+
+  test('is found among whatever words, wherever it stands', () => {
+    const word = fc.stringMatching(/^[A-Za-z ]{0,20}$/);
+    const digits = fc.stringMatching(/^[0-9]{8}$/);
+    fc.assert(
+      fc.property(fc.array(word), digits, fc.array(word), (before, number, after) => {
+        expect(readCard([...before, printedNumber(number), ...after]).number).toBe(number);
+      }),
+    );
+  });
+});
+
+describe('the name on a card', () => {
+  test.each<[string, string[], string]>([
+    ['below its label', ['Nama', 'SITI AMINAH', 'Tarikh Lahir', '14-03-1986'], 'SITI AMINAH'],
+    ['beside it', ['Nama: SITI AMINAH', '14-03-1986'], 'SITI AMINAH'],
+    ['in two lines', ['Nama / Name', 'SITI AMINAH BINTI HAJI', 'AHMAD', '14-03-1986'], 'SITI AMINAH BINTI HAJI AHMAD'],
+    ['without its label, by its words', ['x', 'ALI BIN ABU', '7'], 'ALI BIN ABU'],
+    ['with marks', ['Name', "MUTHU A/L D'SILVA"], "MUTHU A/L D'SILVA"],
+    ['not a label', ['Nama', 'TARIKH LAHIR'], ''],
+    ['not what is smudged', ['Nama', 'SlTl 4MINAH'], ''],
+    ['not the country', front, ''],
+    ['not a mark', ['Nama', 'A.'], ''],
+  ])('%s', (_, lines, name) => {
+    expect(readCard(lines).name).toBe(name);
+  });
+});
+
+test('whatever was read, a number is eight digits and a name capitals', () => {
+  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9OIlB|! .\-–]{0,40}$/));
+  fc.assert(
+    fc.property(fc.array(text), (lines) => {
+      const { number, name } = readCard(lines);
+      expect(number).toMatch(/^(\d{8})?$/);
+      expect(name).toBe(name.toUpperCase());
+      expect(name.length).toBeLessThan(250);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a hundred thousand letters are read in no time', () => {
+  const began = elapsed();
+  for (const part of ['0', '01-', 'O1-23456 ', 'A B', 'BIN ', 'Nama '])
+    readCard(Array.from({ length: 400 }, () => part.repeat(100_000 / part.length)));
+  expect(elapsed() - began).toBeLessThan(1000);
+});
+
+describe('beside the details', () => {
+  const details = { ic_number: '01234568', name: 'Siti Aminah binti Haji Ahmad' };
+
+  test.each([
+    [{ number: '01234568', name: 'SITI AMINAH BINTI HAJI AHMAD' }, []],
+    [{ number: '01234568', name: '' }, []],
+    [{ number: '', name: '' }, []],
+    [{ number: '01234569', name: '' }, ['number']],
+    [{ number: '', name: 'SITI AMINAH BINTI HAJI OMAR' }, ['name']],
+    [{ number: '31234568', name: 'ALI BIN ABU' }, ['number', 'name']],
+  ])('%j differs in %j', (card, differs) => {
+    expect(cardDiffers(card, details)).toEqual(differs);
+  });
+
+  test('of two sides the one counts that says most', () => {
+    const [empty, named, numbered] = [
+      { number: '', name: '' },
+      { number: '', name: 'ALI BIN ABU' },
+      { number: '01234568', name: '' },
+    ];
+    expect(bestOf([empty, named, numbered])).toBe(numbered);
+    expect(bestOf([empty, named])).toBe(named);
+    expect(bestOf([])).toBeUndefined();
+  });
+});

@@ -1,0 +1,31 @@
+import type { FilesWorld } from '#capabilities/files/server/public.ts';
+import { detailsOf } from '#capabilities/members/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import { problem } from '../contract.ts';
+import type * as calls from '../contract.ts';
+import { readsPerHour } from '../rules/limits.ts';
+import { readLines } from '../rules/read-lines.ts';
+import { type ReaderPart, readPicture, viewCard } from './card-of-pictures.ts';
+import { viewLines } from './view-lines.ts';
+
+/** Judges what a device has read off a passport, or reads the picture of an identity card; beside the own details. */
+export async function ocrCertificate(
+  world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'files'> & ReaderPart,
+  actor: Traveller,
+  { document, lines, file }: InputOf<typeof calls.ocrCertificate>,
+): Promise<OutputOf<typeof calls.ocrCertificate>> {
+  const { accountId } = actor;
+  const budget = { key: `certification read ${accountId}`, window: 'hour', limit: readsPerHour } as const;
+  const taken = await takeBudget(world.sql, [budget], world.clock);
+  if (!taken.ok) throw problem('certification/upper-limit', { retryAfter: taken.retryAfter });
+  if (document === 'ic' && file === undefined) return { read: null, card: null };
+  const details = await detailsOf(world, accountId);
+  if (!details) throw problem('certification/details-first');
+  if (document === 'ic') return { read: null, card: viewCard(await readPicture(world, actor, String(file)), details) };
+  const read = readLines(lines, details, world.clock.today());
+  if (!read) throw refuse('foundation/invalid', { fields: [{ path: 'lines', key: 'lines' }] });
+  return { read: viewLines(read), card: null };
+}
