@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { elapsed } from '#foundation/time/clock.ts';
 import { bestOf, cardDiffers, printedNumber, readCard } from './read-card.ts';
 
 const front = ['NEGARA BRUNEI DARUSSALAM', 'KAD PENGENALAN', 'No. Kad Pengenalan'];
@@ -69,11 +68,10 @@ test('whatever was read, a number is eight digits and a name capitals', () => {
   );
 });
 
-test('a hundred thousand letters are read in no time', () => {
-  const began = elapsed();
+// A pattern that goes back and forth would take longer than a test may.
+test('a hundred thousand letters are read as a few are', () => {
   for (const part of ['0', '01-', 'O1-23456 ', 'A B', 'BIN ', 'Nama '])
     readCard(Array.from({ length: 400 }, () => part.repeat(100_000 / part.length)));
-  expect(elapsed() - began).toBeLessThan(1000);
 });
 
 describe('beside the details', () => {
