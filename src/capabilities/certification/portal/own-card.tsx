@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { place } from '#foundation/web/http/place.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -13,19 +13,19 @@ import styles from './identity.module.css';
 export function OwnCard({ files }: { files: readonly string[] }) {
   const say = useWords(cardWords);
   const { changeDetails } = useWords(certificationWords);
-  const readings = useQueries({
-    queries: files.map((file) => ({
-      queryKey: ['certification', 'card', file],
-      queryFn: ({ signal }: { signal: AbortSignal }) => place(ocrCertificate, { document: 'ic', file }, { signal }),
-      // The details that it is compared with change on other pages.
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-      retry: false,
-    })),
+  const reading = useQuery({
+    queryKey: ['certification', 'card', ...files],
+    // One that failed says no more than one on which nothing could be made out. What was read before is answered as it was kept.
+    queryFn: ({ signal }) =>
+      Promise.all(
+        files.map((file) => place(ocrCertificate, { document: 'ic', file }, { signal }).catch(() => undefined)),
+      ),
+    // The details that it is compared with change on other pages.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
-  const busy = readings.some(({ isPending }) => isPending);
-  // One that failed says no more than one on which nothing could be made out.
-  const card = bestOf(readings.flatMap(({ data }) => data?.card ?? [])) ?? { number: '', name: '', differs: [] };
+  const busy = reading.isPending;
+  const card = bestOf((reading.data ?? []).flatMap((one) => one?.card ?? [])) ?? { number: '', name: '', differs: [] };
   return (
     <section className={styles.section} aria-label={say.title}>
       <h3>{say.title}</h3>
