@@ -47,7 +47,8 @@ test('with a certified password a mother acts for her child once she has entered
 
   await test.step('for the child it is, once for all that the page wants to know; a wrong one is told', async () => {
     await open(siti, '/app/report');
-    await chooseRadio(siti, say.family.whoFor.legend, ofChild);
+    // The form of the child comes in the place of one's own: its radios are others.
+    await page.getByRole('radio', { name: ofChild, exact: true }).click();
     await expect(sheet).toHaveCount(1);
     await sheet.getByRole('textbox', { name: say.certified.sheet.label }).fill('kerbau di sungai');
     await sheet.getByRole('button', { name: say.certified.sheet.go }).click();
