@@ -107,7 +107,7 @@ export default defineConfig(({ mode }) => {
               },
               { name: 'spelling', test: /src\/capabilities\/places\/rules\/(machine-|passport-number)/, priority: 1 },
               // A field of a password has what the login has.
-              { name: 'asking', test: /src\/foundation\/web\/(ui\/password-field\/|http\/use-asking)/, priority: 1 },
+              { name: 'password-field', test: /src\/foundation\/web\/ui\/password-field\//, priority: 1 },
               // What is written there is kept while it is typed.
               { name: 'text-area', test: /src\/foundation\/web\/(ui\/text-area\/|form\/use-kept-typing)/, priority: 1 },
               // Without what is drawn from what the device keeps: forms do without it.
@@ -146,7 +146,7 @@ export default defineConfig(({ mode }) => {
               // What guarded calls say, without the family.
               {
                 name: 'guarded',
-                test: /src\/capabilities\/(login\/contract-confirm|certified\/(contract|rules\/limits|wording\/(fields|problems)))\./,
+                test: /src\/capabilities\/(login\/contract-confirm|certified\/(contract|contract-needed|rules\/limits|wording\/(fields|problems)))\./,
                 priority: 1,
               },
               // Who the family is.

@@ -1,4 +1,3 @@
-import { changeCurrentMember } from '#capabilities/members/contract.ts';
 import { submitReport } from '#capabilities/self-report/contract.ts';
 import { wellAssessment } from '#capabilities/self-report/server/test-template.ts';
 import { minute } from '#foundation/time/clock.ts';
@@ -47,7 +46,8 @@ test('with a certified password a mother acts for her child once she has entered
 
   await test.step('for the child it is, once for all that the page wants to know; a wrong one is told', async () => {
     await open(siti, '/app/report');
-    await chooseRadio(siti, say.family.whoFor.legend, ofChild);
+    // The form of the child comes in the place of one's own: its radios are others.
+    await page.getByRole('radio', { name: ofChild, exact: true }).click();
     await expect(sheet).toHaveCount(1);
     await sheet.getByRole('textbox', { name: say.certified.sheet.label }).fill('kerbau di sungai');
     await sheet.getByRole('button', { name: say.certified.sheet.go }).click();
@@ -92,7 +92,11 @@ test('with a certified password a mother acts for her child once she has entered
   });
 
   await test.step('the child’s code is closed until it is entered: the page says why, and asks again by its button alone', async () => {
-    await world.askServer(context, changeCurrentMember, { member_id: child });
+    await open(siti, '/app/members/choose?callback=%2Fapp%2Fme');
+    await chooseRadio(siti, say.family.whoFor.legend, ofChild);
+    await button(siti, say.family.goOn).click();
+    await expect(page).toHaveURL(/\/app\/me\?/);
+    await expect(sheet).toHaveCount(0);
     await world.clock.pass(11 * minute);
     await open(siti, '/app');
     await expect(page.getByRole('region', { name: say.report.today.title })).toContainText(

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isoInstant, type Millis, minute, systemClock } from '#foundation/time/clock.ts';
+import { isoInstant, minute, systemClock } from '#foundation/time/clock.ts';
 import { askBy } from '#foundation/web/http/page-line.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { addScan, dropScan, isWanting, sendScan, useScans } from './check-in-outbox.ts';
@@ -13,13 +13,12 @@ const scan = { act: 'in' as const, code: 'poster', person_ids: ['child'], venue:
 let sent: Record<string, unknown>[] = [];
 let given = false;
 let asked = 0;
-let ahead: Millis = 0;
 
 beforeEach(async () => {
-  [sent, given, asked, ahead] = [[], false, 0, 0];
+  [sent, given, asked] = [[], false, 0];
   vi.stubGlobal('indexedDB', new IDBFactory());
-  const now = systemClock.now();
-  vi.spyOn(systemClock, 'now').mockImplementation(() => now + ahead);
+  vi.useFakeTimers({ toFake: ['Date'] });
+
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body) as Record<string, unknown>);
     return given
@@ -33,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   session.end();
-  vi.restoreAllMocks();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -42,7 +41,7 @@ test('a check-in that is refused for want of the password waits for it, is place
   const scannedAt = systemClock.now();
   askBy(async () => {
     asked += 1;
-    ahead += 5 * minute;
+    vi.setSystemTime(systemClock.now() + 5 * minute);
     given = asked > 1;
     return given;
   });
