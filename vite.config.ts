@@ -105,6 +105,12 @@ export default defineConfig(({ mode }) => {
                 test: /src\/foundation\/web\/ui\/resident-shell\/|src\/apps\/portal\/resident\/resident-table\.|src\/capabilities\/members\/portal\/(addresses|member-chip)\.|icons\/(clipboard-check|file-heart|house|luggage|scan-qr-code|user-round)\./,
                 priority: 0.5,
               },
+              // Small things that most pages of the resident app have: answers that are kept, what guarded calls say, how people are related.
+              {
+                name: 'kept',
+                test: /src\/foundation\/web\/http\/(use-kept|kept-answers)\.|src\/capabilities\/(login\/contract-confirm|certified\/(contract|contract-needed|rules\/limits|wording\/(fields|problems))|members\/rules\/(family|relationship-words))\./,
+                priority: 1,
+              },
               { name: 'spelling', test: /src\/capabilities\/places\/rules\/(machine-|passport-number)/, priority: 1 },
               // A field of a password has what the login has.
               { name: 'password-field', test: /src\/foundation\/web\/ui\/password-field\//, priority: 1 },
@@ -138,16 +144,11 @@ export default defineConfig(({ mode }) => {
               },
               // What a phone signs with, which comes behind the page that shows it.
               { name: 'live-code', test: /src\/capabilities\/health-code\/rules\/(code-text|certified)\./ },
+              // What the pages of reports have in common.
               {
-                name: 'relationships',
-                test: /src\/capabilities\/members\/rules\/(family|relationship-words)\./,
-                priority: 1,
-              },
-              // What guarded calls say, without the family.
-              {
-                name: 'guarded',
-                test: /src\/capabilities\/(login\/contract-confirm|certified\/(contract|contract-needed|rules\/limits|wording\/(fields|problems)))\./,
-                priority: 1,
+                name: 'reporting',
+                test: /src\/capabilities\/self-report\/(contract\.|rules\/(template|tree|typed)\.|wording\/(problems|screens)\.|portal\/(use-member|form-frame|kept-typing|use-form|use-typing)\.)/,
+                minShareCount: 2,
               },
               // Who the family is.
               {
