@@ -20,8 +20,9 @@ test('checking somebody else in or out, and taking it away, want the certified p
   const who = await logIn(world, { mobile: mother.mobile });
   const late = await somebody(world, { ...mother, who });
   const both = { person_ids: [late.me, child] };
-  for (const refused of [late.enter(code, both), late.leave(both), late.enter(code, { person_ids: [child] })])
-    expect(await outcome(refused)).toMatchObject(needed);
+  const forHer = { person_ids: [child] };
+  for (const refused of [() => late.enter(code, both), () => late.leave(both), () => late.enter(code, forHer)])
+    expect(await outcome(refused())).toMatchObject(needed);
   // Of several, nobody is checked in.
   expect(await late.list()).toEqual([]);
   const [own] = await late.enter(code);
