@@ -1,5 +1,5 @@
 import { rolesOf } from './rig/databases.ts';
-import { type Drill, mustBe } from './rig/drill.ts';
+import { type Drill, type Finding, type Ground, mustBe } from './rig/drill.ts';
 import { underLoad } from './rig/lost.ts';
 
 /** The standby that confirms each write loses its power. */
@@ -30,13 +30,7 @@ export const standbyLost: Drill = {
 export const poolerLost: Drill = {
   title: 'A pooler is lost',
   story: 'Sixteen phones declare. One of the two poolers is killed; after fifteen seconds it is started again.',
-  run: (ground) =>
-    underLoad(ground, {
-      without: 15,
-      pause: 5,
-      lose: () => ground.cluster.part('pooler1').kill(),
-      back: () => ground.cluster.part('pooler1').start(),
-    }),
+  run: (ground) => without(ground, 'pooler1', 15),
 };
 
 /** One of the three members that agree on the primary. */
@@ -47,12 +41,7 @@ export const etcdLost: Drill = {
   async run(ground) {
     const { cluster } = ground;
     const before = await rolesOf(cluster);
-    const findings = await underLoad(ground, {
-      without: 20,
-      pause: 5,
-      lose: () => cluster.part('etcd1').kill(),
-      back: () => cluster.part('etcd1').start(),
-    });
+    const findings = await without(ground, 'etcd1', 20);
     return [...findings, mustBe('the primary is the same', (await rolesOf(cluster)).primary === before.primary)];
   },
 };
@@ -62,13 +51,7 @@ export const serverKilled: Drill = {
   title: 'A server is killed',
   story:
     'Sixteen phones declare. One of the three servers is killed; after fifteen seconds it is started again. What it was doing is sent again by the phone, with the same key.',
-  run: (ground) =>
-    underLoad(ground, {
-      without: 15,
-      pause: 5,
-      lose: () => ground.cluster.part('server2').kill(),
-      back: () => ground.cluster.part('server2').start(),
-    }),
+  run: (ground) => without(ground, 'server2', 15),
 };
 
 /** All servers are replaced, one after the other, as at each release. */
@@ -90,3 +73,9 @@ export const serversRolled: Drill = {
       back: () => Promise.resolve(),
     }),
 };
+
+// Killed, and started again after so many seconds: others go on, and nobody waits for long.
+function without(ground: Ground, name: string, seconds: number): Promise<Finding[]> {
+  const part = ground.cluster.part(name);
+  return underLoad(ground, { without: seconds, pause: 5, lose: part.kill, back: part.start });
+}

@@ -5,7 +5,7 @@ import { planEvent } from './events.ts';
 import { chooseRadio } from './form.ts';
 import { enterPassword, guard, sheetOf } from './guarded.ts';
 import { logIn, open } from './login.ts';
-import { asked, fillContact, fillHome, ofChild, onTo, withChild } from './reports.ts';
+import { fillWell, ofChild, withChild } from './reports.ts';
 import { button, title, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
@@ -21,7 +21,6 @@ test('with a certified password a mother acts for her child once she has entered
   await page.setViewportSize({ width: 375, height: 812 });
   const siti = visitorAt(page, 'en');
   const { say } = siti;
-  const words = asked.en;
   const sheet = sheetOf(siti);
   const name = page.getByLabel('Full name', { exact: true });
   const event = await planEvent(world, { place: 'Masjid Ujian', capacity: 10, opensIn: 4 });
@@ -57,18 +56,7 @@ test('with a certified password a mother acts for her child once she has entered
   });
 
   await test.step('ten minutes run out in the middle of the form: it is asked over the last page, and nothing typed is lost', async () => {
-    await onTo(siti, 1);
-    await page.getByLabel(words.ic, { exact: true }).fill('01-234567');
-    await page.getByLabel(words.phone, { exact: false }).fill('7123456');
-    await onTo(siti, 2);
-    await fillHome(siti);
-    await onTo(siti, 3);
-    await chooseRadio(siti, words.entered, words.no);
-    await onTo(siti, 4);
-    await page.getByRole('checkbox', { name: words.none }).check();
-    await onTo(siti, 5);
-    await fillContact(siti);
-    await onTo(siti, 6);
+    await fillWell(siti);
     await world.clock.pass(11 * minute);
     await button(siti, say.report.submit).click();
     await page.getByRole('alertdialog').getByRole('button', { name: say.report.submit, exact: true }).click();

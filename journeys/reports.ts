@@ -126,3 +126,21 @@ export async function sendReport(visitor: Visitor): Promise<void> {
   await hands.press(dialog.getByRole('button', { name: say.report.submit, exact: true }));
   await expect(title(visitor)).toHaveText(say.report.done.title);
 }
+
+/** Fills what comes behind the first page, for somebody who is well, up to the page that sends it. */
+export async function fillWell(visitor: Visitor): Promise<void> {
+  const { page, language } = visitor;
+  const words = asked[language];
+  await onTo(visitor, 1);
+  await page.getByLabel(words.ic, { exact: true }).fill('01-234567');
+  await page.getByLabel(words.phone, { exact: false }).fill('7123456');
+  await onTo(visitor, 2);
+  await fillHome(visitor);
+  await onTo(visitor, 3);
+  await chooseRadio(visitor, words.entered, words.no);
+  await onTo(visitor, 4);
+  await page.getByRole('checkbox', { name: words.none }).check();
+  await onTo(visitor, 5);
+  await fillContact(visitor);
+  await onTo(visitor, 6);
+}

@@ -5,7 +5,7 @@ import { addChild, askByPhone, nextPage, signUp, submitForm } from './family.ts'
 import { chooseRadio } from './form.ts';
 import { logIn, open } from './login.ts';
 import { readCode } from './read-code.ts';
-import { asked, fillContact, fillHome, onTo, sendReport } from './reports.ts';
+import { asked, fillWell, sendReport } from './reports.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { button, link, rows, title, type Visitor, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
@@ -81,18 +81,7 @@ test('a resident: a family, a child’s report, codes, Friday prayers, a place l
     const words = asked.ms;
     await chooseRadio(siti, say.whoFor.legend, child);
     await expect(page.getByLabel('Nama penuh', { exact: true })).toHaveValue(child);
-    await onTo(siti, 1);
-    await page.getByLabel(words.ic, { exact: true }).fill('01234567');
-    await page.getByLabel(words.phone, { exact: false }).fill('7123456');
-    await onTo(siti, 2);
-    await fillHome(siti);
-    await onTo(siti, 3);
-    await chooseRadio(siti, words.entered, words.no);
-    await onTo(siti, 4);
-    await page.getByRole('checkbox', { name: words.none }).check();
-    await onTo(siti, 5);
-    await fillContact(siti);
-    await onTo(siti, 6);
+    await fillWell(siti);
     await sendReport(siti);
     await expect(page.getByRole('heading', { name: words.well })).toBeVisible();
   });

@@ -48,38 +48,31 @@ export function proxyPart({ dir, ports }: Plan, { haproxy, env }: Programs): Par
 
 /** An S3 store for the files that all servers share. */
 export function storePart({ dir, ports }: Plan): Part {
-  const own = join(dir, 'store');
-  return partOf({
-    name: 'store',
-    dir: own,
-    ours: true,
-    command: process.execPath,
-    args: [join(import.meta.dirname, 'started/store.ts')],
-    env: {
-      ...ownEnvironment,
-      STORE_DIR: join(own, 'data'),
-      STORE_PORT: String(ports.store),
-    },
-    ready: async () => (await fetch(`http://127.0.0.1:${ports.store}/`)).status > 0,
-  });
+  return startedPart('store', dir, ports.store, (own) => ({
+    STORE_DIR: join(own, 'data'),
+    STORE_PORT: String(ports.store),
+  }));
 }
 
 /** The sandbox of payments that all servers share. */
 export function sandboxPart({ dir, ports, secrets }: Plan): Part {
-  const own = join(dir, 'sandbox');
+  return startedPart('sandbox', dir, ports.sandbox, (own) => ({
+    SANDBOX_FILE: join(own, 'sandbox.json'),
+    SANDBOX_PORT: String(ports.sandbox),
+    SANDBOX_SECRET: secrets.sandbox,
+  }));
+}
+
+function startedPart(name: string, dir: string, port: number, told: (own: string) => Record<string, string>): Part {
+  const own = join(dir, name);
   return partOf({
-    name: 'sandbox',
+    name,
     dir: own,
     ours: true,
     command: process.execPath,
-    args: [join(import.meta.dirname, 'started/sandbox.ts')],
-    env: {
-      ...ownEnvironment,
-      SANDBOX_FILE: join(own, 'sandbox.json'),
-      SANDBOX_PORT: String(ports.sandbox),
-      SANDBOX_SECRET: secrets.sandbox,
-    },
-    ready: async () => (await fetch(`http://127.0.0.1:${ports.sandbox}/`)).status > 0,
+    args: [join(import.meta.dirname, `started/${name}.ts`)],
+    env: { ...ownEnvironment, ...told(own) },
+    ready: async () => (await fetch(`http://127.0.0.1:${port}/`)).status > 0,
   });
 }
 
