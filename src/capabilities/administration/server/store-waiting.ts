@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { countRows, type Worklist } from '#capabilities/staff/server/public.ts';
+import type { Worklist } from '#capabilities/staff/server/public.ts';
 
 /** Changes of settings that another administrator asked for. */
 export const settingsWaiting: Worklist = {
   to: '/staff/attributes',
   scope: 'settings:manage',
-  count: ({ sql: db, staff }) =>
-    countRows(db, sql`administration_change where outcome is null and asked_by <> ${staff}`),
+  rows: ({ staff }) => sql`administration_change where outcome is null and asked_by <> ${staff}`,
 };

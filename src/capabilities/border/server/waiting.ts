@@ -5,5 +5,5 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const arrivalsWaiting: Worklist = {
   to: '/staff/arrivals',
   scope: 'arrivals:decide',
-  count: ({ sql, today }) => undecidedOn(sql, today),
+  rows: ({ today }) => undecidedOn(today),
 };

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { countRows, type Worklist } from '#capabilities/staff/server/public.ts';
+import type { Worklist } from '#capabilities/staff/server/public.ts';
 
 /** Recoveries that somebody else recorded. */
 export const recoveriesWaiting: Worklist = {
   to: '/staff/recoveries',
   scope: 'certificates:issue',
-  count: ({ sql: db, staff }) =>
-    countRows(db, sql`certificates_recovery where state = 'recorded' and recorded_by <> ${staff}`),
+  rows: ({ staff }) => sql`certificates_recovery where state = 'recorded' and recorded_by <> ${staff}`,
 };

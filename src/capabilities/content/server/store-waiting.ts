@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { countRows, type Worklist } from '#capabilities/staff/server/public.ts';
+import type { Worklist } from '#capabilities/staff/server/public.ts';
 
 /** Versions that somebody else wrote and a second person has to read. */
 export const contentWaiting: Worklist = {
   to: '/staff/content',
   scope: 'content:write',
-  count: ({ sql: db, staff }) =>
-    countRows(db, sql`content_version where state = 'review' and not ${staff}::uuid = any(writers)`),
+  rows: ({ staff }) => sql`content_version where state = 'review' and not ${staff}::uuid = any(writers)`,
 };

@@ -24,11 +24,9 @@ export async function countArrivals(db: Sql, day: LocalDate): Promise<CountRow[]
   return rows;
 }
 
-/** How many travellers of a day nobody has decided about. */
-export async function undecidedOn(db: Sql, day: LocalDate): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int count from declaration_traveller where entry_date = ${day} and decided_at is null`.execute(db);
-  return rows[0]?.count ?? 0;
+/** Travellers of a day about whom nobody has decided: what follows a `from`. */
+export function undecidedOn(day: LocalDate) {
+  return sql`declaration_traveller where entry_date = ${day} and decided_at is null`;
 }
 
 /** What the versions in force of some applications hold, sealed. */

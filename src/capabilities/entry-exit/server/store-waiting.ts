@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { countRows, type Worklist } from '#capabilities/staff/server/public.ts';
+import type { Worklist } from '#capabilities/staff/server/public.ts';
 
 /** Applications that nobody has decided on yet. */
 export const applicationsWaiting: Worklist = {
   to: '/staff/applications',
   scope: 'applications:review',
-  count: ({ sql: db }) => countRows(db, sql`entry_exit_application where state = 'in-review'`),
+  rows: () => sql`entry_exit_application where state = 'in-review'`,
 };

@@ -1,9 +1,9 @@
-import { countRows, type Worklist } from '#capabilities/staff/server/public.ts';
+import type { Worklist } from '#capabilities/staff/server/public.ts';
 import { casesToDo } from './store-lists.ts';
 
 /** Cases that nobody has taken yet, those in which symptoms were answered, and one's own that are open. */
 export const casesWaiting: Worklist = {
   to: '/staff/cases',
   scope: 'cases:work',
-  count: ({ sql, staff, today }) => countRows(sql, casesToDo(staff, today)),
+  rows: ({ staff, today }) => casesToDo(staff, today),
 };

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
-import { countRows, type Worklist } from '#capabilities/staff/server/public.ts';
+import type { Worklist } from '#capabilities/staff/server/public.ts';
 
 /** Appeals that nobody looks at yet, and those at which one looks oneself; and rules whose release somebody else asked for. */
 export const healthCodeWaiting: readonly Worklist[] = [
   {
     to: '/staff/code-appeals',
     scope: 'codes:decide',
-    count: ({ sql: db, staff }) =>
-      countRows(db, sql`health_code_appeal where decided_at is null and coalesce(taken_by = ${staff}, true)`),
+    rows: ({ staff }) => sql`health_code_appeal where decided_at is null and coalesce(taken_by = ${staff}, true)`,
   },
   {
     to: '/staff/code-rules',
     scope: 'rules:release',
-    count: ({ sql: db, staff }) => countRows(db, sql`health_code_draft where asked_by <> ${staff}`),
+    rows: ({ staff }) => sql`health_code_draft where asked_by <> ${staff}`,
   },
 ];

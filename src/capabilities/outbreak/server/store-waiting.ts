@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { countRows, type Worklist } from '#capabilities/staff/server/public.ts';
+import type { Worklist } from '#capabilities/staff/server/public.ts';
 
 /** Imports that somebody else asked for. */
 export const outbreakWaiting: Worklist = {
   to: '/staff/outbreak',
   scope: 'outbreak:import',
-  count: ({ sql: db, staff }) =>
-    countRows(db, sql`outbreak_import where state = 'waiting' and asked_by is distinct from ${staff}`),
+  rows: ({ staff }) => sql`outbreak_import where state = 'waiting' and asked_by is distinct from ${staff}`,
 };

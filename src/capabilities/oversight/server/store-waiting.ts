@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { countRows, type Worklist } from '#capabilities/staff/server/public.ts';
+import type { Worklist } from '#capabilities/staff/server/public.ts';
 
 /** Exports that somebody else asked for. */
 export const exportsWaiting: Worklist = {
   to: '/staff/exports',
   scope: 'exports:approve',
-  count: ({ sql: db, staff }) => countRows(db, sql`oversight_export where decided_at is null and asked_by <> ${staff}`),
+  rows: ({ staff }) => sql`oversight_export where decided_at is null and asked_by <> ${staff}`,
 };

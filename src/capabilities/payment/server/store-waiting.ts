@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { countRows, type Worklist } from '#capabilities/staff/server/public.ts';
+import type { Worklist } from '#capabilities/staff/server/public.ts';
 
 /** Refunds that somebody else asked for. */
 export const refundsWaiting: Worklist = {
   to: '/staff/payments',
   scope: 'payments:agree',
-  count: ({ sql: db, staff }) => countRows(db, sql`payment_refund where state = 'asked' and asked_by <> ${staff}`),
+  rows: ({ staff }) => sql`payment_refund where state = 'asked' and asked_by <> ${staff}`,
 };

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { countRows, type Worklist } from '#capabilities/staff/server/public.ts';
+import type { Worklist } from '#capabilities/staff/server/public.ts';
 
 /** Questions whose release somebody else asked for. */
 export const templatesWaiting: Worklist = {
   to: '/staff/templates',
   scope: 'templates:release',
-  count: ({ sql: db, staff }) =>
-    countRows(db, sql`self_report_draft where asked_by is not null and asked_by <> ${staff}`),
+  rows: ({ staff }) => sql`self_report_draft where asked_by is not null and asked_by <> ${staff}`,
 };

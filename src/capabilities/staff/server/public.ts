@@ -16,8 +16,8 @@ export { originOf } from './settings.ts';
 export { staffSealed } from './sealed-columns.ts';
 export { type NameOf, staffNames } from './staff-names.ts';
 export { staff, type StaffActor } from './session-guard.ts';
-export { changesWaiting, countRows } from './store-waiting.ts';
-export type { Worklist } from './worklist.ts';
+export { changesWaiting } from './store-waiting.ts';
+export type { Worklist } from './store-waiting.ts';
 
 /** Members of staff who may do something now, for those who hand work over; by name. */
 export async function colleaguesWith(

@@ -14,7 +14,8 @@ import { logOutStaff, logOutStaffEverywhere, logOutStaffSession } from './log-ou
 import { addPasskey, beginAddPasskey, removePasskey } from './own-passkeys.ts';
 import { readMe } from './read-me.ts';
 import { staff } from './session-guard.ts';
-import { tellWaiting, type Worklist } from './worklist.ts';
+import type { Worklist } from './store-waiting.ts';
+import { tellWaiting } from './worklist.ts';
 import { beginStepUp, stepUpWithPasskey, stepUpWithPassword } from './step-up.ts';
 
 const manager = staff('staff:manage');

@@ -1,9 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
 import { mostWaiting } from '../contract-me.ts';
-import type { Worklist } from './worklist.ts';
+import type { Scope } from '../rules/roles.ts';
 
-/** Counts rows, so far only as is said: `rows` is what follows a `from`. */
+/** For whom it is counted, and on which day. */
+export type Counting = { staff: string; today: LocalDate };
+
+/**
+ * A list of the console in which work waits: its page, what one must be allowed to do to do the work, and the rows that wait for somebody:
+ * what follows a `from`.
+ */
+export type Worklist = { to: string; scope: Scope; rows: (counting: Counting) => RawBuilder<unknown> };
+
+/** Counts rows, so far only as is said: a long list is not read to its end. `rows` is what follows a `from`. */
 export async function countRows(db: Sql, rows: RawBuilder<unknown>): Promise<number> {
   const { rows: found } = await sql<{ count: number }>`
     select count(*)::int count from (select 1 from ${rows} limit ${mostWaiting}) waiting`.execute(db);
@@ -14,6 +24,5 @@ export async function countRows(db: Sql, rows: RawBuilder<unknown>): Promise<num
 export const changesWaiting: Worklist = {
   to: '/staff/people/waiting',
   scope: 'staff:manage',
-  count: ({ sql: db, staff }) =>
-    countRows(db, sql`staff_change where outcome is null and asked_by <> ${staff} and account_id <> ${staff}`),
+  rows: ({ staff }) => sql`staff_change where outcome is null and asked_by <> ${staff} and account_id <> ${staff}`,
 };
