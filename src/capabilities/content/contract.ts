@@ -2,18 +2,10 @@ import * as z from 'zod/mini';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { publicRead } from '#foundation/contract/public-read.ts';
 import { Body } from './contract-texts.ts';
 import { categoryNames, kinds } from './rules/kinds.ts';
 import { longest } from './rules/limits.ts';
-
-const publicCall = {
-  mayBeOld: true,
-  who: 'anyone',
-  method: 'GET',
-  envelope: 'errno',
-  repeat: 'safe',
-  cacheable: true,
-} as const;
 
 const Category = z.enum(categoryNames);
 const Bilingual = <T extends z.ZodMiniType>(one: T) => z.object({ en: z.nullable(one), ms: z.nullable(one) });
@@ -60,7 +52,7 @@ const searched = <T extends z.ZodMiniType>(one: T) => z.extend(pageOf(one), { in
 
 /** How articles are arranged. */
 export const articleConfig = call({
-  ...publicCall,
+  ...publicRead,
   name: 'articleConfig',
   summary: 'The categories by which articles, questions and statements are arranged.',
   path: '/api/wlcms/article/config',
@@ -72,7 +64,7 @@ export const articleConfig = call({
 
 /** Articles or statements, the newest first; or what is found, the best first. */
 export const listArticles = call({
-  ...publicCall,
+  ...publicRead,
   name: 'listArticles',
   summary:
     'Articles or press statements, the newest first; with words to look for, the best thirty, in either language.',
@@ -89,7 +81,7 @@ export const listArticles = call({
 
 /** One item. */
 export const articleDetail = call({
-  ...publicCall,
+  ...publicRead,
   name: 'articleDetail',
   summary: 'One article, question or statement, in both languages.',
   path: '/api/wlcms/article/detail',
@@ -99,7 +91,7 @@ export const articleDetail = call({
 
 /** What the home page shows. */
 export const homeArticles = call({
-  ...publicCall,
+  ...publicRead,
   name: 'homeArticles',
   summary:
     'What the home page shows: a few articles, questions and statements, in the order in which they were put there.',
@@ -110,7 +102,7 @@ export const homeArticles = call({
 
 /** Which items were put on the home page by hand. */
 export const homePositions = call({
-  ...publicCall,
+  ...publicRead,
   name: 'homePositions',
   summary: 'Which items stand on the home page by hand, of each kind, in order; the newest fill what is left.',
   path: '/api/wlcms/article/homepos',
@@ -120,7 +112,7 @@ export const homePositions = call({
 
 /** Questions with their answers. */
 export const listFaqs = call({
-  ...publicCall,
+  ...publicRead,
   name: 'listFaqs',
   summary: 'Frequent questions with their answers; with words to look for, the best thirty, in either language.',
   path: '/api/wlcms/faq/list',
@@ -136,7 +128,7 @@ export type FoundQuestion = z.output<typeof listFaqs.output>['items'][number];
 
 /** A picture of something that is published. */
 export const readPicture = call({
-  ...publicCall,
+  ...publicRead,
   name: 'readPicture',
   summary: 'A picture of something that is published now, as it is or narrower.',
   path: '/api/wlcms/picture/:id',

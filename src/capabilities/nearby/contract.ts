@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { countryPack } from '#capabilities/places/rules/country-pack.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id } from '#foundation/contract/fields.ts';
+import { publicRead } from '#foundation/contract/public-read.ts';
 import { kinds } from './rules/facility.ts';
 
 const Spans = z.array(z.object({ from: z.string(), to: z.string() }));
@@ -34,18 +35,9 @@ export const districtCodes = countryPack.districts.map(({ code }) => code) as [s
 // No more than a hundred metres or so: what is finer is refused, so that nobody sends it by mistake.
 const Degrees = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,3})?$/, 'position'));
 
-const figures = {
-  mayBeOld: true,
-  method: 'GET',
-  who: 'anyone',
-  envelope: 'errno',
-  repeat: 'safe',
-  cacheable: true,
-} as const;
-
 /** Facilities, the nearest first where a position is said. */
 export const nearbyHealthcare = call({
-  ...figures,
+  ...publicRead,
   name: 'nearbyHealthcare',
   summary:
     'Places of health care, of a kind or a district; the nearest first to a position of three decimals, which is not kept.',
@@ -61,7 +53,7 @@ export const nearbyHealthcare = call({
 
 /** Cases by area. */
 export const nearbyCase = call({
-  ...figures,
+  ...publicRead,
   name: 'nearbyCase',
   summary: 'Confirmed cases of the last fourteen days by district; 1 to 4 are few. Never an address.',
   path: '/api/epidemic_map/nearby_case',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Instant } from '#foundation/contract/fields.ts';
+import { publicRead } from '#foundation/contract/public-read.ts';
 import { measures } from './rules/measures.ts';
 
 const Count = z.int().check(z.gte(0));
@@ -58,18 +59,9 @@ const History = z.object({
 });
 
 const Which = z.enum(measures, 'invalid');
-const figures = {
-  mayBeOld: true,
-  method: 'GET',
-  who: 'anyone',
-  envelope: 'errno',
-  repeat: 'safe',
-  cacheable: true,
-} as const;
-
 /** The world in a few numbers. */
 export const summaryGlobal = call({
-  ...figures,
+  ...publicRead,
   name: 'summaryGlobal',
   summary: 'Totals of all countries together, with the day they are of and their sources.',
   path: '/api/outbreak/summary_global',
@@ -85,7 +77,7 @@ export const summaryGlobal = call({
 
 /** The newest of every country. */
 export const latestGlobal = call({
-  ...figures,
+  ...publicRead,
   name: 'latestGlobal',
   summary: 'The newest figures of each country, by its name in the language asked for.',
   path: '/api/outbreak/latest_global',
@@ -96,7 +88,7 @@ export type LatestGlobal = z.output<typeof latestGlobal.output>;
 
 /** The history of the world. */
 export const historyGlobal = call({
-  ...figures,
+  ...publicRead,
   name: 'historyGlobal',
   summary: 'The history of one measure, all countries together; a country without a total counts by its last one.',
   path: '/api/outbreak/history_global',
@@ -111,7 +103,7 @@ export const historyGlobal = call({
 
 /** The home country and its districts. */
 export const epidemicData = call({
-  ...figures,
+  ...publicRead,
   name: 'epidemicData',
   summary: 'The newest figures of Brunei Darussalam and of each of its districts.',
   path: '/api/outbreak/epidemic_data',
@@ -128,7 +120,7 @@ export type EpidemicData = z.output<typeof epidemicData.output>;
 
 /** The history of one place. */
 export const epData = call({
-  ...figures,
+  ...publicRead,
   name: 'epData',
   summary: 'The history of one measure in one place: a country by its ISO 3166-1 code, or a district such as BN-BM.',
   path: '/api/outbreak/ep_data',
