@@ -25,7 +25,7 @@ import { auditChain } from '#foundation/server/audit/chain.ts';
 import { startSealer } from '#foundation/server/audit/sealer.ts';
 import { startLocalPostgres } from '#foundation/server/database/local-postgres.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
-import { prepareDatabase } from '#foundation/server/database/roles.ts';
+import { prepareDatabase, withUser } from '#foundation/server/database/roles.ts';
 import { mount } from '#foundation/server/http/mount.ts';
 import { openWebServer } from '#foundation/server/http/web-server.ts';
 import { openJobs } from '#foundation/server/jobs/jobs.ts';
@@ -218,7 +218,7 @@ async function openPreparedDatabase({ database, data }: Config, keys: AppWorld['
 /** The same role at another place. */
 function atHost(appUrl: string, place: string): string {
   const { username, password } = new URL(appUrl);
-  return Object.assign(new URL(place), { username, password }).href;
+  return withUser(place, username, password);
 }
 
 async function openLocalInbox(config: Config, clock: Clock): Promise<LocalInbox | undefined> {

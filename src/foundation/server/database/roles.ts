@@ -105,7 +105,8 @@ function scramVerifier(password: string, role: string): string {
   return `SCRAM-SHA-256$4096:${salt.toString('base64')}$${stored}:${part('Server Key').toString('base64')}`;
 }
 
-function withUser(url: string, user: string, password: string): string {
+/** A URL with this user and password in place of its own. */
+export function withUser(url: string, user: string, password: string): string {
   const changed = new URL(url);
   changed.username = user;
   changed.password = password;
