@@ -6,7 +6,7 @@ import { issuePass, openPassKeys } from '#capabilities/pass/server/public.ts';
 import { joinWords } from '#capabilities/staff/wording/join.ts';
 import { newCurveScalar } from '#foundation/server/keys/curve-key.ts';
 import { systemClock } from '#foundation/time/clock.ts';
-import { arePagesStale, buildPages } from '../tools/page-build.ts';
+import { ensurePages } from '../tools/page-build.ts';
 import { startBrowser } from './rig/browser.ts';
 import { figure, median, quantile, table } from './rig/figures.ts';
 import type { Options, Result } from './rig/options.ts';
@@ -29,8 +29,7 @@ export async function pass({ quick }: Options): Promise<Result> {
   const folder = workFolder('pass');
   const undo: (() => unknown)[] = [folder.remove];
   try {
-    const built = arePagesStale() ? await buildPages() : undefined;
-    if (built && !built.ok) throw new Error(built.output);
+    await ensurePages();
     const passKeys = `${randomBytes(8).toString('hex')}:${newCurveScalar()}`;
     const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
     undo.push(postgres.stop);

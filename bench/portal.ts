@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { logInAsDemoTraveller } from '../tools/demo-traveller.ts';
-import { arePagesStale, buildPages } from '../tools/page-build.ts';
+import { ensurePages } from '../tools/page-build.ts';
 import { keepsLimits, lineOfWeight, type Weight, weighPages } from '../tools/page-weight.ts';
 import { type BenchBrowser, startBrowser } from './rig/browser.ts';
 import { figure, median, ratios, table } from './rig/figures.ts';
@@ -24,8 +24,7 @@ export async function portal({ quick }: Options): Promise<Result> {
   const folder = workFolder('portal');
   const undo: (() => unknown)[] = [folder.remove];
   try {
-    const built = arePagesStale() ? await buildPages() : undefined;
-    if (built && !built.ok) throw new Error(built.output);
+    await ensurePages();
     const weights = weighPages();
     const bare = await startBarePage(folder.dir);
     undo.push(bare.stop);

@@ -7,7 +7,7 @@ import { systemClock } from '#foundation/time/clock.ts';
 import { makeSessions } from '../bench/rig/product.ts';
 import { openCluster } from '../tools/cluster/cluster.ts';
 import { ownerUrl } from '../tools/cluster/databases.ts';
-import { arePagesStale, buildPages } from '../tools/page-build.ts';
+import { ensurePages } from '../tools/page-build.ts';
 import { root } from '../tools/step.ts';
 import { etcdLost, poolerLost, serverKilled, serversRolled, standbyLost } from './lost-parts.ts';
 import { primaryKilled } from './primary-killed.ts';
@@ -29,10 +29,7 @@ const unknown = names.filter((name) => !(name in drills));
 if (unknown.length > 0)
   throw new Error(`There is no ${unknown.join(', ')}. There are: ${Object.keys(drills).join(', ')}`);
 
-if (arePagesStale()) {
-  const built = await buildPages();
-  if (!built.ok) throw new Error(built.output);
-}
+await ensurePages();
 const dir = join(root, '.data/drills');
 rmSync(dir, { recursive: true, force: true });
 const began = performance.now();

@@ -1,13 +1,10 @@
 import { join } from 'node:path';
 import { openCluster } from './cluster/cluster.ts';
-import { arePagesStale, buildPages } from './page-build.ts';
+import { ensurePages } from './page-build.ts';
 import { root } from './step.ts';
 
 // A nation on one machine: `npm run cluster`. Ctrl-C ends it in order; what it keeps stays for the next time.
-if (arePagesStale()) {
-  const built = await buildPages();
-  if (!built.ok) throw new Error(built.output);
-}
+await ensurePages();
 const began = performance.now();
 const cluster = await openCluster({
   dir: join(root, '.data/cluster'),

@@ -53,6 +53,13 @@ export function arePagesStale(): boolean {
   return made.some((path) => statSync(join(root, path)).mtimeMs > built);
 }
 
+/** Builds the pages where they are stale; throws what the build said when it failed. */
+export async function ensurePages(): Promise<void> {
+  if (!arePagesStale()) return;
+  const { ok, output } = await buildPages();
+  if (!ok) throw new Error(output);
+}
+
 /** Builds every page into its folder in `dist`: the page, its service worker, and a compressed copy beside each file. */
 export async function buildPages(): Promise<Outcome> {
   const whole: Outcome = { name: 'build', ok: true, output: '', millis: 0 };

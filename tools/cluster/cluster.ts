@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { databaseParts, etcdParts, makeDatabase, poolerParts } from './databases.ts';
 import { answers, type Part, untilTrue } from './part.ts';
 import { type Plan, planOf } from './plan.ts';
-import { findPrograms, type Programs } from './programs.ts';
+import { findPrograms } from './programs.ts';
 import { proxyPart, sandboxPart, serverParts, storePart } from './servers.ts';
 
 /** A cluster that runs on this machine. */
 export type Cluster = {
   plan: Plan;
-  programs: Programs;
   /** By name: etcd1 to 3, db1 to 3, pooler1 and 2, proxy, store, sandbox, server1 to 3. */
   part: (name: string) => Part;
   /** Where people reach it. */
@@ -34,37 +33,32 @@ export async function openCluster({ dir, packages, from, say = () => undefined }
   const programs = await findPrograms(packages);
   mkdirSync(join(dir, 'data'), { recursive: true, mode: 0o755 });
   const plan = planOf(dir, from);
-  const started: Part[] = [];
+  const parts = new Map<string, Part>();
   const stop = async () => {
-    for (const part of started.splice(0).reverse()) await part.end();
+    for (const part of [...parts.values()].reverse()) await part.end();
   };
-  const startAll = async (parts: readonly Part[]) => {
-    say(parts.map(({ name }) => name).join(', '));
-    started.push(...parts);
-    await Promise.all(parts.map((part) => part.start()));
-    return parts;
-  };
-  const all = new Map<string, Part>();
-  const add = (parts: readonly Part[]) => {
-    for (const part of parts) all.set(part.name, part);
-    return parts;
+  const startAll = async (some: readonly Part[]) => {
+    say(some.map(({ name }) => name).join(', '));
+    for (const part of some) parts.set(part.name, part);
+    await Promise.all(some.map((part) => part.start()));
   };
   try {
-    await startAll(add(await etcdParts(plan, programs)));
-    await startAll(add([...(await databaseParts(plan, programs)), proxyPart(plan, programs)]));
+    await startAll(etcdParts(plan, programs));
+    await startAll([...databaseParts(plan, programs), proxyPart(plan, programs)]);
     await makeDatabase(plan, programs);
-    await startAll(add([...(await poolerParts(plan, programs)), storePart(plan), sandboxPart(plan)]));
-    const [first, ...others] = add(serverParts(plan));
-    if (first) await startAll([first]);
-    await startAll(others);
+    await startAll([...(await poolerParts(plan, programs)), storePart(plan), sandboxPart(plan)]);
+    const servers = serverParts(plan);
+    // The first one migrates and loads the demo.
+    await startAll(servers.slice(0, 1));
+    await startAll(servers.slice(1));
     const portal = `http://localhost:${plan.ports.portal}`;
     await untilTrue(() => answers(`${portal}/`), 'the portal does not answer');
     const part = (name: string) => {
-      const found = all.get(name);
+      const found = parts.get(name);
       if (!found) throw new Error(`there is no ${name}`);
       return found;
     };
-    return { plan, programs, part, portal, inbox: `http://127.0.0.1:${plan.ports.server[0]?.inbox}`, stop };
+    return { plan, part, portal, inbox: `http://127.0.0.1:${plan.ports.server[0]?.inbox}`, stop };
   } catch (thrown) {
     await stop();
     throw thrown;

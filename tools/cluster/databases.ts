@@ -10,7 +10,7 @@ import type { Programs } from './programs.ts';
 const deploy = join(import.meta.dirname, '../../deploy');
 
 /** The members that agree on which database is the primary. */
-export async function etcdParts({ dir, ports }: Plan, { etcd, env }: Programs): Promise<Part[]> {
+export function etcdParts({ dir, ports }: Plan, { etcd, env }: Programs): Part[] {
   const peers = ports.etcd.map(({ peer }, at) => `etcd${at + 1}=http://127.0.0.1:${peer}`).join(',');
   return ports.etcd.map(({ client, peer }, at) => {
     const name = `etcd${at + 1}`;
@@ -45,7 +45,7 @@ function options(values: Record<string, string>): string[] {
 }
 
 /** PostgreSQL under Patroni. */
-export async function databaseParts({ dir, ports, secrets }: Plan, programs: Programs): Promise<Part[]> {
+export function databaseParts({ dir, ports, secrets }: Plan, programs: Programs): Part[] {
   return ports.database.map(({ postgres, patroni }, at) => {
     const name = `db${at + 1}`;
     const own = join(dir, name);

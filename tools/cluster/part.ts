@@ -34,15 +34,11 @@ export type PartOptions = {
 /** A program of a cluster that can be started, ended, killed and started again. */
 export type Part = {
   name: string;
-  dir: string;
-  pid: () => number | undefined;
   start: () => Promise<void>;
   /** As an operator ends it. */
   end: () => Promise<void>;
   /** As a loss of power ends it, with all that it has started. */
   kill: () => Promise<void>;
-  /** Whether it does its work. */
-  isReady: () => Promise<boolean>;
 };
 
 /** A part that is not started yet. */
@@ -70,8 +66,6 @@ export function partOf({
   };
   return {
     name,
-    dir,
-    pid: () => running()?.pid,
     async start() {
       if (ours) mkdirSync(dir, { recursive: true, mode: 0o700 });
       else await giveFolder(dir);
@@ -93,7 +87,6 @@ export function partOf({
       await send('SIGKILL');
       for (const pid of others) killNow(pid);
     },
-    isReady: ready,
   };
 }
 
@@ -152,8 +145,8 @@ async function giveToServer(place: string): Promise<void> {
 }
 
 /** Whether an address answers with 200. */
-export async function answers(url: string, init?: RequestInit): Promise<boolean> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(2000) });
+export async function answers(url: string): Promise<boolean> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
   await response.arrayBuffer();
   return response.status === 200;
 }

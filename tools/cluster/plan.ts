@@ -17,7 +17,6 @@ export type Plan = {
     poolers: number;
     store: number;
     sandbox: number;
-    prometheus: number;
     etcd: { client: number; peer: number }[];
     database: { postgres: number; patroni: number }[];
     pooler: number[];
@@ -52,7 +51,6 @@ export function planOf(dir: string, from: number): Plan {
       replicas: from + 4,
       poolers: from + 5,
       store: from + 6,
-      prometheus: from + 7,
       sandbox: from + 8,
       etcd: each(counts.etcd, (at) => ({ client: from + 10 + 2 * at, peer: from + 11 + 2 * at })),
       database: each(counts.database, (at) => ({ postgres: from + 20 + 2 * at, patroni: from + 21 + 2 * at })),

@@ -8,10 +8,7 @@ export type Programs = {
   etcd: string;
   haproxy: string;
   patroni: string;
-  patronictl: string;
   pgbouncer: string;
-  pgbackrest: string;
-  prometheus: string;
   /** PostgreSQL's own programs. */
   postgres: string;
   /** What they need in their environment. */
@@ -34,10 +31,7 @@ export async function findPrograms(folder: string): Promise<Programs> {
     etcd: program('etcd'),
     haproxy: program('haproxy'),
     patroni: program('patroni'),
-    patronictl: program('patronictl'),
     pgbouncer: program('pgbouncer'),
-    pgbackrest: program('pgbackrest'),
-    prometheus: program('prometheus'),
     postgres: newestPostgres(folder),
     env: {
       LC_ALL: 'C.UTF-8',
@@ -50,16 +44,7 @@ export async function findPrograms(folder: string): Promise<Programs> {
   };
 }
 
-const packages = [
-  'etcd-server',
-  'haproxy',
-  'patroni',
-  'python3-etcd',
-  'pgbouncer',
-  'pgbackrest',
-  'postgresql-15',
-  'prometheus',
-];
+const packages = ['etcd-server', 'haproxy', 'patroni', 'python3-etcd', 'pgbouncer', 'postgresql-15'];
 
 const run = promisify(execFile);
 
