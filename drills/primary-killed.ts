@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { rolesOf, submittedOf, takesWrites, untilWhole } from './rig/databases.ts';
-import { atMost, type Drill, mustBe, told } from './rig/drill.ts';
+import { rolesOf, takesWrites, untilWhole } from './rig/databases.ts';
+import { type Drill, mustBe, told } from './rig/drill.ts';
+import { whatPeopleSaw } from './rig/lost.ts';
 import { startWriting } from './rig/writing.ts';
 
 /** The machine of the primary database loses its power while travellers declare. */
@@ -24,14 +25,8 @@ export const primaryKilled: Drill = {
     const whole = await untilWhole(cluster);
     await wait(3000);
     await writing.stop();
-    const ids = writing.acknowledged.map(({ id }) => id);
-    const there = await submittedOf(cluster, ids);
-    const gap = writing.longestGap(killedAt, writing.now());
     return [
-      told('declarations acknowledged', ids.length.toLocaleString('en')),
-      atMost('acknowledged and lost', ids.length - there, 0),
-      atMost('declarations that a person could not get in', writing.refused.length, 0),
-      atMost('longest time without a declaration', gap / 1000, 30, ' s'),
+      ...(await whatPeopleSaw(cluster, writing, { from: killedAt, until: writing.now(), pause: 30 })),
       told('first declaration after the loss', `${((backAt - killedAt) / 1000).toFixed(1)} s`),
       mustBe(
         'another one is the primary',

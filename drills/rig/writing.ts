@@ -6,8 +6,8 @@ import { systemClock } from '#foundation/time/clock.ts';
 import { fullAnswers } from '../../bench/rig/declaration.ts';
 import type { Session } from '../../bench/rig/product.ts';
 
-/** A declaration that a person was told is in. `at`, `took`: ms since the writing began, and until they were told. */
-export type Acknowledged = { id: string; at: number; took: number; tries: number };
+/** A declaration that a person was told is in. `at`: ms since the writing began. */
+export type Acknowledged = { id: string; at: number; tries: number };
 
 /** Travellers who declare, one after the other, from many phones. */
 export type Writing = {
@@ -37,11 +37,10 @@ export function startWriting(portal: string, sessions: readonly Session[], phone
       number += 1;
       const session = sessions[(at + number) % sessions.length];
       const one = declarationOf(number, session?.token ?? '');
-      const from = now();
       for (let tries = 1; ; tries++) {
         const said = await send(portal, one);
         if (said === 'in') {
-          acknowledged.push({ id: one.id, at: now(), took: now() - from, tries });
+          acknowledged.push({ id: one.id, at: now(), tries });
           break;
         }
         if (said !== 'again') {
