@@ -5,13 +5,16 @@ import { parseArgs } from 'node:util';
 import { activities } from './activities.ts';
 import { arrivals } from './arrivals.ts';
 import { certificates } from './certificates.ts';
+import { cluster } from './cluster.ts';
 import { content } from './content.ts';
 import { checkIn } from './check-in.ts';
 import { files } from './files.ts';
+import { growth } from './growth.ts';
 import { listViewCheck } from './list-view-check.ts';
 import { manifest } from './manifest.ts';
 import { outbreak } from './outbreak.ts';
 import { pass } from './pass.ts';
+import { overload } from './overload.ts';
 import { payment } from './payment.ts';
 import { passports } from './passports.ts';
 import { pdf } from './pdf.ts';
@@ -42,6 +45,9 @@ const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   passports,
   outbreak,
   rules,
+  growth,
+  overload,
+  cluster,
   start,
   portal,
 };

@@ -32,6 +32,9 @@ export async function fillWithOthers(
   const began = performance.now();
   await onDatabase(ownerUrl, async (client) => {
     await client.query(`set maintenance_work_mem = '2GB'; set work_mem = '256MB'; set synchronous_commit = off`);
+    const last = moment(String(count), count, spread);
+    await client.query(`select months_make(parent, (${moment('0', count, spread)})::date, (${last})::date + 2)
+      from (select distinct parent from months_part) tables`);
     await client.query('begin');
     const putBack = await takeOff(client);
     for (const table of tables) await begin(client, table);
@@ -62,7 +65,7 @@ async function takeOff(client: pg.Client): Promise<string[]> {
     [tables],
   );
   const { rows: indexes } = await client.query<{ name: string; def: string }>(
-    `select i.indexrelid::regclass::text "name", pg_get_indexdef(i.indexrelid) "def" from pg_index i
+    `select i.indexrelid::regclass::text "name", replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') "def" from pg_index i
       where i.indrelid = any ($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
     [tables],
   );
@@ -98,15 +101,19 @@ function samples(head: string): string {
     select n as number, ${bytes('a', 30)} "answers", ${bytes('b', 3)} "names" from generate_series(0, 99) n`;
 }
 
+// When the nth of them was submitted.
+function moment(n: string, count: number, { until, days }: Spread): string {
+  return `(timestamptz '${until} 00:00+00' - ((${count} - ${n}) * ${(days * 86_400) / count} * interval '1 second'))`;
+}
+
 /**
  * One account for four declarations, spread evenly; a session for each account; messages already sent. Nobody finds these by
  * contact number: what a search finds it opens, and these cannot be opened.
  */
-function statements(count: number, { until, days }: Spread): string[] {
+function statements(count: number, spread: Spread): string[] {
   const account = (n: string) => `md5('account' || ${n} / 4)::uuid`;
   const id = (n: string) => `md5('declaration' || ${n})::uuid`;
-  const moment = (n: string) =>
-    `(timestamptz '${until} 00:00+00' - ((${count} - ${n}) * ${(days * 86_400) / count} * interval '1 second'))`;
+  const at = (n: string) => moment(n, count, spread);
   const rows = `generate_series(0, ${count - 1}) n`;
   const accounts = `generate_series(0, ${Math.ceil(count / 4) - 1}) n`;
   return [
@@ -120,24 +127,24 @@ function statements(count: number, { until, days }: Spread): string[] {
     `insert into declaration (id, account_id, reference, kind, status, version, revision, entry_date, last_entry_date, band,
         summary, language, created_at, updated_at, submitted_at)
       select ${id('n')}, ${account('n')}, substr(md5('reference' || n), 1, 14), 'single', 'submitted', 1, 3,
-        ${moment('n')}::date + 2, ${moment('n')}::date + 2, 'proceed', s.names, 'en',
-        ${moment('n')}, ${moment('n')}, ${moment('n')}
+        ${at('n')}::date + 2, ${at('n')}::date + 2, 'proceed', s.names, 'en',
+        ${at('n')}, ${at('n')}, ${at('n')}
       from ${rows} join sample s on s.number = mod(n, 100)`,
     `insert into declaration_version (id, declaration_id, version, revision, account_id, request_key, request_hash, content,
         consent_version, language, rules_version, submitted_at)
       select md5('version' || n)::uuid, ${id('n')}, 1, 3, ${account('n')}, md5('request' || n), substr(s.answers, 1, 32),
-        s.answers, '1', 'en', 1, ${moment('n')}
+        s.answers, '1', 'en', 1, ${at('n')}
       from ${rows} join sample s on s.number = mod(n, 100)`,
     `insert into declaration_traveller (declaration_id, number, passport_hash, entry_date, band, mode, transport, contact)
-      select ${id('n')}, 1, sha256(convert_to('passport' || n, 'UTF8')), ${moment('n')}::date + 2, 'proceed', 'land',
+      select ${id('n')}, 1, sha256(convert_to('passport' || n, 'UTF8')), ${at('n')}::date + 2, 'proceed', 'land',
         0, 4194304 + mod(n * 7919::bigint, 4194304)::integer from ${rows}`,
     `insert into audit_entry (at, actor_kind, actor_id, act, subject_kind, subject_id, fields, request_id)
-      select ${moment('n')}, 'traveller', ${account('n')}::text, 'declaration/submit', 'declaration', ${id('n')}::text,
+      select ${at('n')}, 'traveller', ${account('n')}::text, 'declaration/submit', 'declaration', ${id('n')}::text,
         array['status', 'answers', 'band'], md5('request' || n) from ${rows}`,
     `insert into messages_message (id, channel, purpose, language, state, urgent, attempts, next_attempt_at, provider,
         provider_reference, dedupe_key, not_after, account_id, created_at, sent_at, delivered_at)
-      select md5('message' || n)::uuid, 'sms', 'declaration/submitted', 'en', 'delivered', false, 1, ${moment('n')}, 'local',
-        md5('message' || n), 'declaration/submitted:' || ${id('n')} || ':1', ${moment('n')} + interval '3 days', ${account('n')},
-        ${moment('n')}, ${moment('n')}, ${moment('n')} from ${rows}`,
+      select md5('message' || n)::uuid, 'sms', 'declaration/submitted', 'en', 'delivered', false, 1, ${at('n')}, 'local',
+        md5('message' || n), 'declaration/submitted:' || ${id('n')} || ':1', ${at('n')} + interval '3 days', ${account('n')},
+        ${at('n')}, ${at('n')}, ${at('n')} from ${rows}`,
   ];
 }

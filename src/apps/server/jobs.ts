@@ -29,6 +29,7 @@ import { staffJobs } from '#capabilities/staff/server/public.ts';
 import { deleteOldUsage } from '#capabilities/usage/server/public.ts';
 import { vaccinationJobs } from '#capabilities/vaccination/server/public.ts';
 import { deleteExpiredBudgets } from '#foundation/server/budgets/take-budget.ts';
+import { keepMonths, monthsJob } from '#foundation/server/database/months.ts';
 import { deleteOldAnswers } from '#foundation/server/idempotency/once.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import { resealJob, resealOld } from '#foundation/server/rotation/reseal.ts';
@@ -78,6 +79,7 @@ export function allJobs(world: AppWorld, { outbox, busy }: { outbox: Outbox; bus
     { name: 'account/delete-old', cron: '23 3 * * *', work: () => deleteOldPushes(world) },
     { name: 'usage/delete-old', cron: '17 3 * * *', work: () => deleteOldUsage(world) },
     { name: 'foundation/delete-old', cron: '*/15 * * * *', work: () => deleteOldRecords(world) },
+    { name: monthsJob, cron: '37 * * * *', work: () => keepMonths(world) },
     { name: resealJob, cron: '*/10 * * * *', work: () => resealOld(world, allSealed) },
   ];
 }

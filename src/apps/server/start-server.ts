@@ -32,6 +32,7 @@ import { openJobs } from '#foundation/server/jobs/jobs.ts';
 import type { Log } from '#foundation/server/logs/log.ts';
 import { openMetrics, serveMetrics } from '#foundation/server/logs/metrics.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import { monthsJob } from '#foundation/server/database/months.ts';
 import { resealJob } from '#foundation/server/rotation/reseal.ts';
 import type { PushPort } from '#foundation/server/vendors/push-port.ts';
 import { type LocalInbox, openInbox } from '#foundation/server/vendors/local-inbox.ts';
@@ -170,6 +171,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     undo.push(() => new Promise((resolve) => metricsServer.close(resolve)));
     kick('messages/deliver');
     kick(resealJob);
+    kick(monthsJob);
     return {
       portal,
       sandbox: sandbox?.url,

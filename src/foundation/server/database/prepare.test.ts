@@ -6,7 +6,9 @@ import { randomKey } from '../keys/local-keys.ts';
 import { newId } from '../keys/random.ts';
 import { closeAfterwards, openTestFolder } from '../test-world.ts';
 import { type LocalPostgres, startLocalPostgres } from './local-postgres.ts';
+import { verifyAudit } from '../audit/verify.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { makeMonths } from './months.ts';
 import { openDatabase } from './pool.ts';
 import type { ClusterOptions } from './postgres-cluster.ts';
 import { prepareDatabase } from './roles.ts';
@@ -106,6 +108,45 @@ describe.each(existsSync(debian) ? [...engines, debianEngine] : engines)('on $na
     await as(appUrl, async (client) => {
       await client.query('select from audit_entry');
       await expect(client.query('create table t (n int)')).rejects.toThrow(/permission denied/);
+    });
+  });
+
+  test('what was written before tables lay in months stays where it lies, and the audit record holds', async () => {
+    const ownerUrl = await newDatabase();
+    const all = await readMigrations();
+    const before = all.filter(({ name }) => name < '0042');
+    const { appUrl } = await prepareDatabase({ ownerUrl, keys: testKeys, migrations: before });
+    const written = (month: string) =>
+      `select audit_write('${month}-05T00:00Z', 'job', '', 'a', 'b', '${month}', '{}', null, '')`;
+    await as(appUrl, async (client) => {
+      for (const month of ['2026-09', '2026-10']) await client.query(written(month));
+      await client.query('select audit_seal(now(), 1000)');
+    });
+    // A release that knows nothing of it is still connected.
+    await as(appUrl, async (earlier) => {
+      await earlier.query({ name: 'write', text: written('2026-10') });
+      await as(ownerUrl, (client) => migrate(client, all));
+      await earlier.query({ name: 'write', text: written('2026-10') });
+    });
+    expect(await prepareDatabase({ ownerUrl, keys: testKeys })).toMatchObject({ appUrl });
+    const now = openDatabase({ url: appUrl, poolSize: 2, applicationName: 'test' });
+    await makeMonths(now.sql, '2026-10-31', '2026-12-01');
+    for (const month of ['2026-10', '2026-11', '2027-03']) await now.pool.query(written(month));
+    await now.pool.query('select audit_seal(now(), 1000)');
+    const { rows } = await now.pool.query(
+      'select tableoid::regclass::text part, count(*) from audit_entry group by 1 order by 1',
+    );
+    expect(rows).toEqual([
+      { part: 'audit_entry_2026_11', count: 1 },
+      { part: 'audit_entry_before', count: 5 },
+      { part: 'audit_entry_default', count: 1 },
+    ]);
+    await expect(now.pool.query('select from audit_entry_before')).rejects.toThrow(/permission denied/);
+    await now.close();
+    await as(ownerUrl, async (client) => {
+      const heads = `${await openTestFolder()}/head.jsonl`;
+      expect(await verifyAudit(ownerUrl, heads)).toMatchObject({ entries: 7, unsealed: 0, findings: [] });
+      await expect(client.query('delete from audit_entry_before')).rejects.toThrow(/only ever added to/);
     });
   });
 

@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { systemClock } from '#foundation/time/clock.ts';
+import { submitRequest } from './rig/declaration.ts';
+import { figure, table } from './rig/figures.ts';
+import { fillWithOthers } from './rig/fill.ts';
+import { load, type Run } from './rig/load.ts';
+import type { Options, Result } from './rig/options.ts';
+import { onDatabase, openBenchPostgres } from './rig/postgres.ts';
+import { benchKeys, makeSessions, startProduct } from './rig/product.ts';
+import { workFolder } from './rig/work-folder.ts';
+
+const poolSize = 20;
+/** Days for which a declaration is there: two before the arrival, and KEEP_DAYS_AFTER_ARRIVAL. */
+const keptDays = 44;
+const recordYears = 5;
+const peak = 2000;
+
+/** What one declaration costs in bytes and processor time, and what that makes of a year and of the busiest second. */
+export async function growth({ quick, rows }: Options): Promise<Result> {
+  const folder = workFolder('growth');
+  const undo: (() => unknown)[] = [folder.remove];
+  try {
+    const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
+    undo.push(postgres.stop);
+    const keys = benchKeys();
+    const url = await postgres.createDatabase('product');
+    const sessions = await makeSessions(url, keys, 500);
+    const product = await startProduct(url, { keys, dir: folder.dir, env: { POOL_SIZE: String(poolSize) } });
+    undo.push(product.stop);
+    const tokens = sessions.map(({ token }) => token);
+    const seconds = quick ? 4 : 15;
+    const submitting = (from: number) =>
+      load(
+        {
+          port: product.port,
+          request: submitRequest(systemClock.today()).text,
+          lists: { token: tokens, browser: ['b'.repeat(43)] },
+          connections: 32,
+          warmSeconds: 1,
+          seconds,
+          from,
+        },
+        { server: product.pid, PostgreSQL: postgres.pid },
+      );
+    await submitting(0);
+    const before = await standing(url);
+    const run = await submitting(1_000_000);
+    const after = await standing(url);
+    const log = (after.log - before.log) / (after.declarations - before.declarations);
+    const connection = await memoryOfConnection(url, postgres.pid);
+    await product.stop();
+    await fillWithOthers(url, keys, rows, { until: systemClock.today(), days: 365 });
+    const sizes = await sizesOf(url, rows);
+    return report({ run, log, connection, sizes, rows, version: postgres.version });
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}
+
+// How many declarations there are, and how many bytes of the write-ahead log there have been.
+async function standing(url: string): Promise<{ declarations: number; log: number }> {
+  return onDatabase(url, async (client) => {
+    const { rows } = await client.query<{ declarations: string; log: string }>(
+      `select (select count(*) from declaration where status = 'submitted') declarations,
+        pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') log`,
+    );
+    return { declarations: Number(rows[0]?.declarations), log: Number(rows[0]?.log) };
+  });
+}
+
+// What an idle connection that has worked keeps for itself, in bytes.
+async function memoryOfConnection(url: string, postgres: number): Promise<number> {
+  const clients = Array.from({ length: 20 }, () => new pg.Client({ connectionString: url }));
+  const before = ownMemory(postgres);
+  for (const client of clients) {
+    await client.connect();
+    await client.query('select count(*) from declaration d join declaration_traveller t on t.declaration_id = d.id');
+  }
+  const used = (ownMemory(postgres) - before) / clients.length;
+  for (const client of clients) await client.end();
+  return used;
+}
+
+// Bytes that belong to a process's children and to nobody else.
+function ownMemory(parent: number): number {
+  const children = readdirSync('/proc').filter((name) => {
+    try {
+      return /^\d+$/.test(name) && readFileSync(`/proc/${name}/stat`, 'utf8').includes(`) S ${parent} `);
+    } catch {
+      return false;
+    }
+  });
+  return children.reduce((sum, name) => {
+    try {
+      const dirty = /^Private_Dirty:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/smaps_rollup`, 'utf8'));
+      return sum + Number(dirty?.[1] ?? 0) * 1024;
+    } catch {
+      return sum;
+    }
+  }, 0);
+}
+
+type Sizes = { account: number; declaration: number; record: number; message: number };
+
+// Bytes for one declaration, indexes included, table by table.
+async function sizesOf(url: string, rows: number): Promise<Sizes> {
+  return onDatabase(url, async (client) => {
+    const of = async (...names: string[]) => {
+      const { rows: found } = await client.query<{ bytes: string }>(
+        `select sum(pg_total_relation_size(t.relid)) bytes from unnest($1::regclass[]) name, pg_partition_tree(name) t`,
+        [names],
+      );
+      return Number(found[0]?.bytes) / rows;
+    };
+    return {
+      account: await of('login_account', 'login_session'),
+      declaration: await of('declaration', 'declaration_version', 'declaration_traveller'),
+      record: await of('audit_entry', 'audit_block'),
+      message: await of('messages_message'),
+    };
+  });
+}
+
+type Seen = { run: Run; log: number; connection: number; sizes: Sizes; rows: number; version: string };
+
+function report({ run, log, connection, sizes, rows, version }: Seen): Result {
+  const { server = 0, PostgreSQL = 0 } = run.processor;
+  const kept = sizes.declaration + sizes.message;
+  const years = [1e6, 1e7, 1e8].map((year) => [
+    `${(year / 1e6).toLocaleString('en')} M a year`,
+    figure(((kept * year * keptDays) / 365 + sizes.account * year) / 1e9),
+    figure((sizes.record * year * recordYears) / 1e9),
+    figure((log * year) / 365 / 1e9),
+    figure(year / 365 / 86_400),
+  ]);
+  const text = [
+    `Growth: ${rows.toLocaleString('en')} declarations of one traveller on PostgreSQL ${version}; ${figure(run.rate)} submitted a second`,
+    table(
+      ['for one declaration', 'declaration', 'message', 'account', 'record', 'log', 'server µs', 'PostgreSQL µs'],
+      [
+        [
+          'bytes',
+          ...[sizes.declaration, sizes.message, sizes.account, sizes.record, log].map(figure),
+          figure(server),
+          figure(PostgreSQL),
+        ],
+      ],
+    ),
+    '',
+    table(['', 'kept GB', `record GB, ${recordYears} years`, 'log GB a day', 'a second, on average'], years),
+    '',
+    `At ${peak.toLocaleString('en')} a second: ${figure((server * peak) / 1e6)} processors for servers, ${figure((PostgreSQL * peak) / 1e6)} for the primary, ${figure((log * peak) / 1e6)} MB of log a second; a connection keeps ${figure(connection / 1e6)} MB.`,
+  ].join('\n');
+  return { text, figures: { rate: run.rate, server, PostgreSQL, log, connection, ...sizes } };
+}

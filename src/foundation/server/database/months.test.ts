@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { newId } from '../keys/random.ts';
+import { closeAfterwards, openTestWorld, type TestWorld } from '../test-world.ts';
+import { keepMonths, makeMonths, monthsReadings } from './months.ts';
+
+const parts = async ({ sql: db }: TestWorld, parent: string) =>
+  (
+    await sql<{ part: string }>`select part from months_part where parent = ${parent} order by part`.execute(db)
+  ).rows.map(({ part }) => part);
+
+const write = ({ sql: db }: TestWorld, at: string, act = 'test/act') =>
+  sql`select audit_write(${at}, 'job', '', ${act}, 'test', '1', '{}', null, 'r')`.execute(db);
+
+const whereabouts = async ({ sql: db }: TestWorld) =>
+  (
+    await sql<{ part: string; acts: string[] }>`
+      select tableoid::regclass::text part, array_agg(act order by at) acts from audit_entry group by 1 order by 1`.execute(
+      db,
+    )
+  ).rows;
+
+test('this month and three more are made, once, for every table that lies in months', async () => {
+  const world = await openTestWorld();
+  await keepMonths(world);
+  const made = await parts(world, 'audit_entry');
+  expect(made).toEqual(['2026_11', '2026_12', '2027_01', '2027_02', 'default'].map((end) => `audit_entry_${end}`));
+  await keepMonths(world);
+  expect(await parts(world, 'audit_entry')).toEqual(made);
+  for (const table of ['usage_event', 'check_in_presence', 'declaration_traveller'])
+    expect(await parts(world, table)).toEqual(made.map((part) => part.replace('audit_entry', table)));
+});
+
+test('a month begins at midnight in Brunei, and rows that came before it was made go over to it unchanged', async () => {
+  const world = await openTestWorld();
+  await write(world, '2026-11-30T15:59:59.999Z', 'test/november');
+  await write(world, '2026-11-30T16:00:00.000Z', 'test/december');
+  await write(world, '2030-01-01T00:00:00.000Z', 'test/far');
+  const text = async () => (await sql`select e::text row from audit_entry e order by id`.execute(world.sql)).rows;
+  const before = await text();
+  await keepMonths(world);
+  expect(await whereabouts(world)).toEqual([
+    { part: 'audit_entry_2026_11', acts: ['test/november'] },
+    { part: 'audit_entry_2026_12', acts: ['test/december'] },
+    { part: 'audit_entry_default', acts: ['test/far'] },
+  ]);
+  expect(await text()).toEqual(before);
+});
+
+test('months that are over go once they are empty; the audit record keeps its own', async () => {
+  const world = await openTestWorld();
+  await keepMonths(world);
+  await makeMonths(world.sql, '2026-08-01', '2026-10-31');
+  await sql`insert into usage_event (received_at, device_time, page, action, kind, stay_id, version, platform)
+    values ('2026-09-10T00:00Z', '2026-09-10T00:00Z', '/', 'view', 'action', 's', '1', 'web')`.execute(world.sql);
+  await keepMonths(world);
+  expect((await parts(world, 'usage_event')).slice(0, 2)).toEqual(['usage_event_2026_09', 'usage_event_2026_11']);
+  expect((await parts(world, 'audit_entry')).slice(0, 2)).toEqual(['audit_entry_2026_08', 'audit_entry_2026_09']);
+  await sql`delete from usage_event`.execute(world.sql);
+  await keepMonths(world);
+  expect((await parts(world, 'usage_event'))[0]).toBe('usage_event_2026_11');
+});
+
+test('the application reaches no part past its table, and the owner is held to the record in each', async () => {
+  const world = await openTestWorld();
+  await write(world, '2026-11-21T00:00:00Z');
+  await keepMonths(world);
+  for (const part of ['audit_entry_2026_11', 'audit_entry_default', 'usage_event_2026_12'])
+    await expect(sql`select from ${sql.table(part)}`.execute(world.sql)).rejects.toThrow(/permission denied/);
+  const owner = await asOwner(world);
+  for (const statement of ['update audit_entry_2026_11 set act = act', 'truncate audit_entry_default'])
+    await expect(owner.query(statement)).rejects.toThrow(/only ever added to/);
+});
+
+test('nobody waits for a month: a table that is held is left for the next time', async () => {
+  const world = await openTestWorld();
+  const owner = await asOwner(world);
+  await owner.query('begin; delete from usage_event');
+  await keepMonths(world);
+  expect(await parts(world, 'usage_event')).toEqual(['usage_event_default']);
+  expect(await parts(world, 'audit_entry')).toHaveLength(5);
+  expect(await ahead(world)).toBe(0);
+  await owner.query('commit');
+  await keepMonths(world);
+  expect(await parts(world, 'usage_event')).toHaveLength(5);
+});
+
+test('how far months reach is told, and falls day by day when nobody makes any', async () => {
+  const world = await openTestWorld();
+  expect(await ahead(world)).toBe(0);
+  await keepMonths(world);
+  // From 21 November to the end of February.
+  expect(await ahead(world)).toBe(100);
+});
+
+test('one passport on one day stays one, whichever month it is', async () => {
+  const world = await openTestWorld();
+  await keepMonths(world);
+  const owner = await asOwner(world);
+  const declare = async (day: string) => {
+    const id = newId();
+    await owner.query(
+      `insert into declaration (id, account_id, reference, kind, status, revision, summary, language, created_at, updated_at)
+      values ($1::uuid, $1::uuid, $1::text, 'single', 'submitted', 1, '', 'en', now(), now())`,
+      [id],
+    );
+    await owner.query(
+      `insert into declaration_traveller (declaration_id, transport, entry_date, number, mode, band, passport_hash)
+      values ($1, 0, $2, 1, 'air', 'proceed', 'p')`,
+      [id, day],
+    );
+  };
+  await declare('2026-11-30');
+  await declare('2026-12-01');
+  await declare('2031-05-01');
+  await expect(declare('2026-12-01')).rejects.toThrow(/duplicate key/);
+  await expect(declare('2031-05-01')).rejects.toThrow(/duplicate key/);
+});
+
+const ahead = async (world: TestWorld) => (await monthsReadings(world))[0]?.value;
+
+async function asOwner({ database }: TestWorld): Promise<pg.Client> {
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  closeAfterwards(() => owner.end());
+  return owner;
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './step.ts';
+
+/** What package-lock.json says of a package: `license` as SPDX says it, and whether installing it runs a program. */
+export type Package = { name: string; version: string; license: string; installScript: boolean };
+
+type Entry = { version?: string; license?: string; hasInstallScript?: boolean };
+
+/** Every package that npm installs. */
+export function readPackages(text = readFileSync(join(root, 'package-lock.json'), 'utf8')): Package[] {
+  const { packages } = JSON.parse(text) as { packages: Record<string, Entry> };
+  return Object.entries(packages).flatMap(([path, { version = '', license, hasInstallScript = false }]) => {
+    const name = path.split('node_modules/').at(-1) ?? '';
+    if (name === '') return [];
+    return { name, version, license: license ?? saidElsewhere[name] ?? 'not said', installScript: hasInstallScript };
+  });
+}
+
+/** Those whose licence asks for more than that its text is kept, and that have no leave to. */
+export function withoutLeave(packages: readonly Package[]): Package[] {
+  return packages.filter(({ name, license }) => {
+    const [terms = ''] = /[^()]+/.exec(license) ?? [];
+    return !terms.split(/ or /i).some((choice) => choice.split(/ and /i).every((one) => mayUse(name, one)));
+  });
+}
+
+/** Those that run a program when they are installed, and are not among `allowed`. */
+export function runningUnasked(packages: readonly Package[], allowed: readonly string[]): Package[] {
+  return packages.filter(({ name, installScript }) => installScript && !allowed.includes(name));
+}
+
+function mayUse(name: string, license: string): boolean {
+  return free.has(license) || leave.some((one) => one.license === license && one.packages.test(name));
+}
+
+const free = new Set(
+  'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 Unlicense'.split(' '),
+);
+
+// Why: docs/decisions/0021-dependencies.md.
+const leave = [
+  { license: 'MPL-2.0', packages: /^(web-push|axe-core|lightningcss(-.+)?)$/ },
+  { license: 'OFL-1.1', packages: /^@(embedpdf\/fonts|expo-google-fonts\/noto|fontsource-variable\/figtree)/ },
+];
+
+// Old packages that say it in their own way, or in their README only.
+const saidElsewhere: Record<string, string> = { busboy: 'MIT', streamsearch: 'MIT', 'humanize-number': 'MIT' };
