@@ -3,7 +3,7 @@ import type pg from 'pg';
 /**
  * Gives a role what the application needs and no more, table by table, and takes back the rest. A table says by the first
  * word of its comment what it allows: `private` nothing, `read-only` select, `append-only` select and insert; without such a
- * word rows may be read and written. Parts of a table are reached through the table alone. A column whose comment begins with `set by the database` can't be inserted by hand.
+ * word rows may be read and written. Parts of our tables are reached through the table alone. A column whose comment begins with `set by the database` can't be inserted by hand.
  * Does nothing when all is as it should be. Must run as the owner.
  */
 export async function grantToApplication(
@@ -65,7 +65,7 @@ const spacesQuery = `
 
 const tablesQuery = `
   select format('%I.%I', n.nspname, c.relname) "name",
-    case when c.relispartition then 'private' else coalesce(obj_description(c.oid, 'pg_class'), '') end "comment",
+    case when c.relispartition and n.nspname = 'public' then 'private' else coalesce(obj_description(c.oid, 'pg_class'), '') end "comment",
     array(select p from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) p
       where has_table_privilege($1, c.oid, p)) "held",
     (select json_agg(json_build_object(
