@@ -109,7 +109,9 @@ async function sizesOf(url: string, rows: number): Promise<Sizes> {
   return onDatabase(url, async (client) => {
     const of = async (...names: string[]) => {
       const { rows: found } = await client.query<{ bytes: string }>(
-        `select sum(pg_total_relation_size(t.relid)) bytes from unnest($1::regclass[]) name, pg_partition_tree(name) t`,
+        `select sum(pg_total_relation_size(part)) bytes from (
+          select name part from unnest($1::regclass[]) name
+          union select t.relid from unnest($1::regclass[]) name, pg_partition_tree(name) t) parts`,
         [names],
       );
       return Number(found[0]?.bytes) / rows;

@@ -59,8 +59,8 @@ async function takeOff(client: pg.Client): Promise<string[]> {
   const { rows: constraints } = await client.query<{ tab: string; name: string; type: string; def: string }>(
     `select conrelid::regclass::text "tab", quote_ident(conname) "name", contype "type", pg_get_constraintdef(oid) "def"
       from pg_constraint
-      where contype in ('p', 'u') and conrelid = any ($1::regclass[])
-        or contype = 'f' and (conrelid = any ($1::regclass[]) or confrelid = any ($1::regclass[]))
+      where conparentid = 0 and (contype in ('p', 'u') and conrelid = any ($1::regclass[])
+        or contype = 'f' and (conrelid = any ($1::regclass[]) or confrelid = any ($1::regclass[])))
       order by contype = 'f' desc`,
     [tables],
   );
