@@ -9,8 +9,12 @@ import { openCluster } from '../tools/cluster/cluster.ts';
 import { ownerUrl } from '../tools/cluster/databases.ts';
 import { ensurePages } from '../tools/page-build.ts';
 import { root } from '../tools/step.ts';
+import { clockJumps } from './clock-jumps.ts';
+import { keysRotated } from './keys-rotated.ts';
 import { etcdLost, poolerLost, serverKilled, serversRolled, standbyLost } from './lost-parts.ts';
 import { primaryKilled } from './primary-killed.ts';
+import { providersDown } from './providers-down.ts';
+import { releaseWithMigration } from './release-with-migration.ts';
 import type { Drill, Finding } from './rig/drill.ts';
 
 // npm run drills [-- name …]: each on one cluster, made for this run; the reports go to docs/drills.
@@ -21,6 +25,10 @@ const drills: Record<string, Drill> = {
   'etcd-lost': etcdLost,
   'server-killed': serverKilled,
   'servers-rolled': serversRolled,
+  'clock-jumps': clockJumps,
+  'providers-down': providersDown,
+  'keys-rotated': keysRotated,
+  'release-with-migration': releaseWithMigration,
 };
 
 const { positionals } = parseArgs({ allowPositionals: true });
