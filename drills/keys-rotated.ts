@@ -35,7 +35,7 @@ export const keysRotated: Drill = {
       hours += 1;
       say(`hour ${hours}`);
       for (const at of [0, 1, 2]) await cluster.part(`server${at + 1}`).tell({ ahead: hours * (hour + minute) });
-      await untilTrue(async () => (await unfinished(cluster)) === 0, 'not done in this hour', undefined, 60_000).catch(
+      await untilTrue(async () => (await unfinished(cluster)) === 0, 'not done in this hour', undefined, 150_000).catch(
         () => undefined,
       );
     }

@@ -46,7 +46,10 @@ export async function openMailServer(): Promise<Provider> {
       stream.on('data', (piece: Buffer) => pieces.push(piece));
       stream.once('end', () => {
         if (mood.now === 'stalls') return;
-        if (mood.now !== 'works') return void done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+        if (mood.now !== 'works') {
+          done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+          return;
+        }
         const mail = Buffer.concat(pieces).toString();
         count(taken, /^message-id: <([^@>]+)@/im.exec(mail)?.[1] ?? mail);
         done();

@@ -77,7 +77,7 @@ function startedPart(name: string, dir: string, port: number, told: (own: string
 }
 
 /** What every server of the product is told; each has its ports. */
-function serverEnvironment(plan: Plan, at: number): Record<string, string> {
+export function serverSettings(plan: Plan, at: number): Record<string, string> {
   const { dir, ports, secrets } = plan;
   const own = ports.server[at];
   return {
@@ -119,7 +119,7 @@ export function serverPart(plan: Plan, at: number, { settings = {}, release = ro
     ours: true,
     command: process.execPath,
     args: ['--max-semi-space-size=64', join(release, 'src/apps/server/main.ts')],
-    env: { ...ownEnvironment, ...serverEnvironment(plan, at), ...settings },
+    env: { ...ownEnvironment, ...serverSettings(plan, at), ...settings },
     ready: () => answers(`${serverAddress(plan, at)}/readyz`),
   });
 }

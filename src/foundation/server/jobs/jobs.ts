@@ -67,12 +67,9 @@ export function openJobs({ url, jobs, log, run = true, onFailure }: JobOptions):
   let resting = false;
   let changed: Promise<void> = Promise.resolve();
 
-  const letGo = async () => {
-    for (const { name } of jobs) await boss.offWork(name, { wait: false });
-  };
   // What was taken before it failed half-way is not taken twice.
-  const take = async () => {
-    await letGo();
+  const takeOrRest = async () => {
+    for (const { name } of jobs) await boss.offWork(name, { wait: false });
     for (const job of run && !resting ? jobs : [])
       await begin(boss, { ...job, work: () => few(job.work) }, log, onFailure);
   };
@@ -85,15 +82,14 @@ export function openJobs({ url, jobs, log, run = true, onFailure }: JobOptions):
   return {
     async start() {
       await boss.start();
-      await take();
+      await takeOrRest();
       working = true;
     },
     async rest(now) {
       if (now === resting) return;
       resting = now;
       if (!working || !run) return;
-      const change = now ? letGo : take;
-      changed = changed.then(change).catch((error: unknown) => {
+      changed = changed.then(takeOrRest).catch((error: unknown) => {
         resting = !now;
         log.warn({ error: fault(error) }, 'jobs failed');
       });
