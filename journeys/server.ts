@@ -12,6 +12,8 @@ export type RunningServer = {
   portal: string;
   /** Address of the local inbox. */
   inbox: string;
+  /** How many people others have met there. */
+  people: number;
   /** Moves its clock so far ahead of the machine's, in milliseconds; resolves when it has. */
   moveClock: (ahead: number) => Promise<void>;
   /** Forgets all staff, and makes the first administrator by the command of operators; answers the link that it prints. */
@@ -60,19 +62,11 @@ export async function startServer(dir: string, more: Record<string, string> = {}
   return {
     portal: addressOf(printed, 'Portal'),
     inbox: addressOf(printed, 'Local inbox'),
+    people: 0,
     moveClock: (ahead) => moveClock(child, ahead),
-    firstAdministrator: async ({ email, name }) => {
-      await asOwner(database.ownerUrl, 'truncate staff_account cascade');
+    firstAdministrator: (who) => {
       const { port } = new URL(addressOf(printed, 'Portal'));
-      const { output } = await runQuietly({
-        name: 'first administrator',
-        command: 'node',
-        args: ['tools/first-administrator.ts', '--email', email, '--name', name],
-        env: { ...settings, PORT: port },
-      });
-      const link = /http\S+#\S+/.exec(output)?.[0];
-      if (link === undefined) throw new Error(output);
-      return link;
+      return firstAdministrator(database.ownerUrl, { ...settings, PORT: port }, who);
     },
     asOwner: (statement) => asOwner(database.ownerUrl, statement),
     stop: async () => {
@@ -89,7 +83,26 @@ export async function startServer(dir: string, more: Record<string, string> = {}
   };
 }
 
-async function asOwner(ownerUrl: string, statement: string): Promise<void> {
+/** Forgets all staff of a database, and makes the first administrator; answers the link that the command prints. */
+export async function firstAdministrator(
+  ownerUrl: string,
+  env: Record<string, string>,
+  { email, name }: { email: string; name: string },
+): Promise<string> {
+  await asOwner(ownerUrl, 'truncate staff_account cascade');
+  const { output } = await runQuietly({
+    name: 'first administrator',
+    command: 'node',
+    args: ['tools/first-administrator.ts', '--email', email, '--name', name],
+    env,
+  });
+  const link = /http\S+#\S+/.exec(output)?.[0];
+  if (link === undefined) throw new Error(output);
+  return link;
+}
+
+/** Does something in a database as the owner of its tables. */
+export async function asOwner(ownerUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   await client.query(statement);

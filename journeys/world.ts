@@ -7,6 +7,7 @@ import { type StoryClock, storyClock } from './clock.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 import { layLine, type Line } from './line.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { runningCluster } from './cluster.ts';
 import { reportViolations, type Watch, watchPages } from './watch.ts';
 
 export { expect } from '@playwright/test';
@@ -57,7 +58,7 @@ type WorkerParts = {
   withDirectory: boolean;
   /** The path of a file of trusted issuers: a file's stories have it, and a server of their own. */
   trustedIssuers: string;
-  server: RunningServer & { people: number; directory: TestProvider | undefined };
+  server: RunningServer & { directory: TestProvider | undefined };
 };
 
 /** A story: it fails when any page complains, breaks its policy or talks to another host, whatever else it says. */
@@ -69,12 +70,13 @@ export const test = base.extend<Parts, WorkerParts>({
     async ({ browserName, withDirectory, trustedIssuers }, use, { project, workerIndex }) => {
       const directory = withDirectory ? await startTestProvider() : undefined;
       const dir = `${project.outputDir}/server-${browserName}-${process.pid}-${workerIndex}`;
-      const server = await startServer(dir, {
+      const own = {
         ...(directory && settingsOf(directory)),
         ...(trustedIssuers && { TRUSTED_ISSUERS: trustedIssuers }),
-      });
+      };
+      const server = (await runningCluster(own)) ?? (await startServer(dir, own));
       directory?.serve(server.portal);
-      await use({ ...server, people: 0, directory });
+      await use({ ...server, directory });
       await server.stop();
       await directory?.close();
     },

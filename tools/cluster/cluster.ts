@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { databaseParts, etcdParts, makeDatabase, poolerParts } from './databases.ts';
 import { answers, type Part, untilTrue } from './part.ts';
 import { type Plan, planOf } from './plan.ts';
-import { findPrograms } from './programs.ts';
-import { proxyPart, sandboxPart, serverParts, storePart } from './servers.ts';
+import { findPrograms, type Programs } from './programs.ts';
+import { proxyPart, sandboxPart, serverPart, serverParts, storePart, type Told } from './servers.ts';
 
 /** A cluster that runs on this machine. */
 export type Cluster = {
   plan: Plan;
   /** By name: etcd1 to 3, db1 to 3, pooler1 and 2, proxy, store, sandbox, server1 to 3. */
   part: (name: string) => Part;
+  programs: Programs;
+  /** Ends a server as an operator does, and starts it again with what it is told from now on. */
+  replaceServer: (at: number, told?: Told) => Promise<void>;
   /** Where people reach it. */
   portal: string;
   inbox: string;
@@ -58,7 +61,14 @@ export async function openCluster({ dir, packages, from, say = () => undefined }
       if (!found) throw new Error(`there is no ${name}`);
       return found;
     };
-    return { plan, part, portal, inbox: `http://127.0.0.1:${plan.ports.server[0]?.inbox}`, stop };
+    const replaceServer = async (at: number, told?: Told) => {
+      const next = serverPart(plan, at, told);
+      await part(next.name).end();
+      parts.set(next.name, next);
+      await next.start();
+    };
+    const inbox = `http://127.0.0.1:${plan.ports.server[0]?.inbox}`;
+    return { plan, part, programs, replaceServer, portal, inbox, stop };
   } catch (thrown) {
     await stop();
     throw thrown;

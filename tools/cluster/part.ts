@@ -39,6 +39,8 @@ export type Part = {
   end: () => Promise<void>;
   /** As a loss of power ends it, with all that it has started. */
   kill: () => Promise<void>;
+  /** Says something to one of our own programs, and waits for its answer. */
+  tell: (message: object) => Promise<void>;
 };
 
 /** A part that is not started yet. */
@@ -71,7 +73,8 @@ export function partOf({
       else await giveFolder(dir);
       const user = ours ? {} : await serverUser();
       const out = openSync(log, 'a', 0o600);
-      child = spawn(command, args, { ...user, cwd: dir, env, detached: true, stdio: ['ignore', out, out] });
+      const line = ours ? (['ipc'] as const) : [];
+      child = spawn(command, args, { ...user, cwd: dir, env, detached: true, stdio: ['ignore', out, out, ...line] });
       closeSync(out);
       await new Promise<void>((resolve, reject) => child?.once('spawn', resolve).once('error', reject));
       await untilTrue(ready, `${name} does not start`, () => {
@@ -86,6 +89,13 @@ export function partOf({
       const others = works ? processesIn(works) : [];
       await send('SIGKILL');
       for (const pid of others) killNow(pid);
+    },
+    tell: async (message) => {
+      const one = running();
+      if (!one) throw new Error(`${name} does not run`);
+      const answered = new Promise((resolve) => one.once('message', resolve));
+      one.send(message);
+      await answered;
     },
   };
 }

@@ -11,6 +11,8 @@ export type Programs = {
   pgbouncer: string;
   /** PostgreSQL's own programs. */
   postgres: string;
+  /** A library that gives a program another time than the machine's. */
+  faketime: string;
   /** What they need in their environment. */
   env: Record<string, string>;
 };
@@ -33,6 +35,7 @@ export async function findPrograms(folder: string): Promise<Programs> {
     patroni: program('patroni'),
     pgbouncer: program('pgbouncer'),
     postgres: newestPostgres(folder),
+    faketime: library(folder, 'faketime/libfaketimeMT.so.1'),
     env: {
       LC_ALL: 'C.UTF-8',
       PATH: [...places, '/usr/local/bin', '/bin'].join(':'),
@@ -44,7 +47,7 @@ export async function findPrograms(folder: string): Promise<Programs> {
   };
 }
 
-const packages = ['etcd-server', 'haproxy', 'patroni', 'python3-etcd', 'pgbouncer', 'postgresql-15'];
+const packages = ['etcd-server', 'haproxy', 'patroni', 'python3-etcd', 'pgbouncer', 'postgresql-15', 'libfaketime'];
 
 const run = promisify(execFile);
 
@@ -69,6 +72,14 @@ async function unpackPackages(folder: string): Promise<void> {
   } finally {
     rmSync(making, { recursive: true, force: true });
   }
+}
+
+function library(folder: string, name: string): string {
+  const [found] = [folder, '/'].flatMap((root) =>
+    globSync(`usr/lib/*-linux-gnu/${name}`, { cwd: root }).map((one) => join(root, one)),
+  );
+  if (!found) throw new Error(`There is no ${name}: remove ${folder} and start again, or install it.`);
+  return found;
 }
 
 function newestPostgres(folder: string): string {

@@ -77,7 +77,7 @@ function startedPart(name: string, dir: string, port: number, told: (own: string
 }
 
 /** What every server of the product is told; each has its ports. */
-function serverEnvironment(plan: Plan, at: number): Record<string, string> {
+export function serverSettings(plan: Plan, at: number): Record<string, string> {
   const { dir, ports, secrets } = plan;
   const own = ports.server[at];
   return {
@@ -102,17 +102,29 @@ function serverEnvironment(plan: Plan, at: number): Record<string, string> {
   };
 }
 
+/** What a server is told beside what all are told: settings of its own, and the folder of another release. */
+export type Told = { settings?: Record<string, string>; release?: string };
+
 /** The servers of the product. */
 export function serverParts(plan: Plan): Part[] {
-  return plan.ports.server.map(({ http }, at) =>
-    partOf({
-      name: `server${at + 1}`,
-      dir: join(plan.dir, `server${at + 1}`),
-      ours: true,
-      command: process.execPath,
-      args: ['--max-semi-space-size=64', join(root, 'src/apps/server/main.ts')],
-      env: { ...ownEnvironment, ...serverEnvironment(plan, at) },
-      ready: () => answers(`http://127.0.0.1:${http}/readyz`),
-    }),
-  );
+  return plan.ports.server.map((_, at) => serverPart(plan, at));
+}
+
+/** One of them, counted from 0. */
+export function serverPart(plan: Plan, at: number, { settings = {}, release = root }: Told = {}): Part {
+  const name = `server${at + 1}`;
+  return partOf({
+    name,
+    dir: join(plan.dir, name),
+    ours: true,
+    command: process.execPath,
+    args: ['--max-semi-space-size=64', join(release, 'src/apps/server/main.ts')],
+    env: { ...ownEnvironment, ...serverSettings(plan, at), ...settings },
+    ready: () => answers(`${serverAddress(plan, at)}/readyz`),
+  });
+}
+
+/** Where a server answers, past the proxy. */
+export function serverAddress({ ports }: Plan, at: number): string {
+  return `http://127.0.0.1:${ports.server[at]?.http}`;
 }

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { liveSettings, openLive } from '#capabilities/administration/server/public.ts';
 import type { Attributes } from '#capabilities/attributes/server/public.ts';
 import { openRuleSets } from '#capabilities/bands/server/public.ts';
@@ -23,6 +22,7 @@ import { openStatusBoard } from '#capabilities/service-status/server/public.ts';
 import { vaccineRegistration } from '#capabilities/vaccination/server/public.ts';
 import { auditChain } from '#foundation/server/audit/chain.ts';
 import { startSealer } from '#foundation/server/audit/sealer.ts';
+import { type ClockWatch, watchClock } from '#foundation/server/clock-watch.ts';
 import { startLocalPostgres } from '#foundation/server/database/local-postgres.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { prepareDatabase, withUser } from '#foundation/server/database/roles.ts';
@@ -37,7 +37,8 @@ import { resealJob } from '#foundation/server/rotation/reseal.ts';
 import type { PushPort } from '#foundation/server/vendors/push-port.ts';
 import { type LocalInbox, openInbox } from '#foundation/server/vendors/local-inbox.ts';
 import { openTextReader } from '#foundation/server/text-reader/text-reader.ts';
-import { type Clock, systemClock } from '#foundation/time/clock.ts';
+import { type Clock, second, systemClock } from '#foundation/time/clock.ts';
+import { keptClock } from '#foundation/time/kept-clock.ts';
 import type { AppWorld } from './app-world.ts';
 import { builtPages } from './built-pages.ts';
 import type { Config } from './config.ts';
@@ -75,8 +76,9 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const moved: MovableClock | undefined = config.movableClock ? movableClock() : undefined;
-    const clock = moved?.clock ?? systemClock;
+    const kept = keptClock();
+    const moved: MovableClock | undefined = config.movableClock ? movableClock(kept.clock) : undefined;
+    const clock = moved?.clock ?? kept.clock;
     const keys = readKeys(config);
     const { url, poolerUrl, standbyUrl, close } = await openPreparedDatabase(config, keys, log);
     undo.push(close);
@@ -87,6 +89,8 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       ? openDatabase({ url: standbyUrl, poolSize, namedStatements, applicationName: 'sihat reader' })
       : undefined;
     if (standby) undo.push(standby.close);
+    const clockWatch = watchClock({ machine: systemClock, kept, sql: database.sql, standby: standby?.sql, log });
+    await clockWatch.look();
     const ruleSets = await openRuleSets({ sql: database.sql, log });
     undo.push(ruleSets.close);
     const live = await openLive({ sql: database.sql, clock, log }, config.settings);
@@ -97,14 +101,17 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     const metrics = openMetrics();
     metrics.gauge('sihat_pool_connections', 'Connections to the database', () => database.pool.totalCount);
     metrics.gauge('sihat_pool_waiting', 'Requests waiting for a connection', () => database.pool.waitingCount);
+    metrics.gauge(
+      'sihat_clock_ahead_seconds',
+      'Clock of this machine, ahead of the database’s',
+      () => clockWatch.ahead() / second,
+    );
     const printer = openPdfPrinter({ workers: Math.max(1, Math.min(4, cpus().length - 1)) });
     undo.push(() => printer.close());
     const textReader = openTextReader();
     undo.push(() => textReader.close());
     const status = openStatusBoard(
-      async () => {
-        await sql`select 1`.execute(database.sql);
-      },
+      () => clockWatch.look(),
       () => existsSync(join(config.data, 'outage')),
       live.notices,
     );
@@ -158,13 +165,15 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       onFailure: (job) => metrics.count(failures, { job }),
     });
     surveyAll(world);
+    // What is done by itself reaches out by the machine's clock: signatures, certificates.
+    await jobs.rest(clockWatch.isOff());
     await jobs.start();
     undo.push(() => jobs.stop());
     kick = jobs.kick;
     undo.push(startSealer(world, config.auditHead).stop);
-    const looking = setInterval(() => void status.look(), 5000);
+    const looking = setInterval(() => void status.look().then(() => jobs.rest(clockWatch.isOff())), 5000);
     undo.push(async () => clearInterval(looking));
-    const app = await openPortal(config, world, { load, standby: standby?.sql });
+    const app = await openPortal(config, world, { load, standby: standby?.sql, clockWatch });
     undo.push(() => app.close());
     portal = addressOf(app.server.address());
     const metricsServer = await serveMetrics(metrics, config.host, config.metricsPort);
@@ -237,7 +246,11 @@ async function openLocalInbox(config: Config, clock: Clock): Promise<LocalInbox 
 async function openPortal(
   config: Config,
   world: AppWorld,
-  { load, standby }: { load: { calls: number }; standby: AppWorld['sql'] | undefined },
+  {
+    load,
+    standby,
+    clockWatch,
+  }: { load: { calls: number }; standby: AppWorld['sql'] | undefined; clockWatch: ClockWatch },
 ): Promise<FastifyInstance> {
   const app = await openWebServer({
     log: world.log,
@@ -250,7 +263,7 @@ async function openPortal(
     pages: builtPages(),
   });
   mount(app, world, allRoutes, { secure: config.secure, standby });
-  mountHealth(app, world);
+  mountHealth(app, world, clockWatch);
   const calls = allRoutes.map((route) => route.call);
   mountCarrierDocs(app, world, calls, { origin: config.origin, keyed: config.production });
   if (!config.production) mountDocs(app, calls, config.origin);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 
 /** One step of the schema, from a file `NNNN-name.sql`. */
@@ -29,15 +30,20 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
  * Brings the schema up to date, forward only, each migration in its own transaction; returns the names of those applied
  * now. Several processes may start at once: they take turns. Refuses to go on, with an Error that says why, when a
  * migration was changed after it was applied or slipped in before one that was. A database that is ahead of this release is
- * left alone, so that a release can be rolled out one process at a time.
+ * left alone, so that a release can be rolled out one process at a time. A migration that would have to wait for a table lets go
+ * after a second, so that those who come behind it in the table's queue do not wait for long, and is tried again.
  */
-export async function migrate(client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrate(
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+  patience: Patience = { waitMs: 2000, tries: 60 },
+): Promise<string[]> {
   const before = await appliedMigrations(client);
   refuseAltered(before, migrations);
   const applied: string[] = [];
   for (const migration of migrations) {
     if (before.has(migration.name)) continue;
-    if (await apply(client, migration, migrations)) applied.push(migration.name);
+    if (await applyPatiently(client, migration, { all: migrations, ...patience })) applied.push(migration.name);
   }
   return applied;
 }
@@ -60,6 +66,34 @@ export async function whileNobodyMigrates<T>(client: pg.ClientBase, work: () => 
 
 const migrationLock = 7_345_002;
 
+/** How often a migration is tried that meets a table in use, and how long is waited in between, in milliseconds. */
+type Patience = { waitMs: number; tries: number };
+
+async function applyPatiently(
+  client: pg.ClientBase,
+  migration: Migration,
+  { all, waitMs, tries }: Patience & { all: readonly Migration[] },
+): Promise<boolean> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await apply(client, migration, all);
+    } catch (thrown) {
+      if (!isTableInUse(thrown)) throw thrown;
+      if (tried === tries)
+        throw new Error(
+          `Migration ${migration.name} found a table in use ${tries} times, and left it as it was. Start again when less is going on, or end what holds the table (pg_stat_activity).`,
+          { cause: thrown },
+        );
+      await wait(waitMs);
+    }
+  }
+}
+
+// SQLSTATE lock_not_available, of what a migration said; not of waiting for another migrator.
+function isTableInUse(thrown: unknown): boolean {
+  return thrown instanceof Error && (thrown.cause as { code?: unknown } | undefined)?.code === '55P03';
+}
+
 function apply(client: pg.ClientBase, migration: Migration, all: readonly Migration[]): Promise<boolean> {
   return whileNobodyMigrates(client, async () => {
     await client.query(`create table if not exists schema_migration (
@@ -69,6 +103,7 @@ function apply(client: pg.ClientBase, migration: Migration, all: readonly Migrat
     refuseAltered(done, all);
     if (done.has(migration.name)) return false;
     try {
+      await client.query(`set local lock_timeout = '1s'`);
       await client.query(migration.text);
     } catch (cause) {
       throw new Error(`Migration ${migration.name} failed: ${(cause as Error).message}`, { cause });

@@ -58,6 +58,44 @@ describe.each(existsSync(debian) ? [...engines, debianEngine] : engines)('on $na
     });
   });
 
+  test('a migration that must wait for a table lets others go before it, and is applied once the table is free', async () => {
+    const ownerUrl = await newDatabase();
+    const change = migration('0002-b', 'alter table a add column later int');
+    await as(ownerUrl, (client) => migrate(client, [migration('0001-a', 'create table a (n int)')]));
+    await as(ownerUrl, async (holder) => {
+      await holder.query('begin');
+      await holder.query('select from a');
+      const applied = as(ownerUrl, (client) =>
+        migrate(client, [migration('0001-a', 'create table a (n int)'), change]),
+      );
+      await as(ownerUrl, async (writer) => {
+        // Those who write come behind the migration in the queue of the table: none of them waits until a statement is cut off.
+        await writer.query(`set statement_timeout = '5s'`);
+        await expect.poll(() => waitsForTable(writer), { interval: 20 }).toBe(true);
+        for (let n = 0; n < 3; n++) await writer.query('insert into a values ($1)', [n]);
+      });
+      await holder.query('commit');
+      expect(await applied).toEqual([change.name]);
+    });
+  });
+
+  test('a migration whose table never becomes free is given up, in words', async () => {
+    const ownerUrl = await newDatabase();
+    await as(ownerUrl, (client) => client.query('create table a (n int)'));
+    await as(ownerUrl, async (holder) => {
+      await holder.query('begin');
+      await holder.query('select from a');
+      await as(ownerUrl, async (client) => {
+        const tried = migrate(client, [migration('0001-b', 'drop table a')], { waitMs: 50, tries: 3 });
+        await expect(tried).rejects.toThrow(/0001-b.sql found a table in use 3 times/);
+        const { rows } = await client.query(
+          `select to_regclass('a') is not null there, to_regclass('schema_migration') is null clean`,
+        );
+        expect(rows).toEqual([{ there: true, clean: true }]);
+      });
+    });
+  });
+
   test('keys that are not those it was made with are refused before anything is changed', async () => {
     const ownerUrl = await newDatabase();
     const [first, second, lookup] = [randomKey(), randomKey(), randomKey()];
@@ -156,6 +194,11 @@ describe.each(existsSync(debian) ? [...engines, debianEngine] : engines)('on $na
     expect((await database.pool.query(`select date '2026-11-21' d`)).rows).toEqual([{ d: '2026-11-21' }]);
     await database.close();
   });
+
+  async function waitsForTable(client: pg.Client): Promise<boolean> {
+    const { rowCount } = await client.query(`select from pg_locks where relation = 'a'::regclass and not granted`);
+    return rowCount === 1;
+  }
 
   async function newDatabase(): Promise<string> {
     const name = `p_${short()}`;

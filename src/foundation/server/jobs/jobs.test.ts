@@ -58,6 +58,21 @@ test('a process that leaves jobs to others asks for them all the same', async ()
   expect(new Set(done)).toEqual(new Set(['one that runs them']));
 });
 
+test('a process that rests leaves jobs to others, and takes them again afterwards', async () => {
+  const done: string[] = [];
+  const job = (by: string): Job => ({ name: 'test/rest', work: async () => void done.push(by) });
+  const first = await started(job('first'));
+  await first.rest(true);
+  first.kick('test/rest');
+  const second = await started(job('second'));
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['second']);
+  await expect.poll(unfinished, { timeout: 10_000 }).toBe(0);
+  await second.rest(true);
+  await first.rest(false);
+  second.kick('test/rest');
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['second', 'first']);
+});
+
 test('of many that are due at once a few are under way at a time, and all have their turn', async () => {
   let [under, most, done] = [0, 0, 0];
   const names = Array.from({ length: 12 }, (_, at) => `test/due-${at}`);

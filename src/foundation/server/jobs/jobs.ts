@@ -21,6 +21,8 @@ export type Jobs = {
   start(): Promise<void>;
   /** Ends after the jobs under way, at most `graceMs` later. */
   stop(graceMs?: number): Promise<void>;
+  /** Takes no more jobs, or takes them again; those under way end, and asking for them goes on. */
+  rest(resting: boolean): Promise<void>;
   /** Asks for a job to run soon, anywhere; many at once become one. Call it after the commit. Lost when the database is away: its cron makes up for it. */
   kick(name: string): void;
 };
@@ -62,7 +64,15 @@ export function openJobs({ url, jobs, log, run = true, onFailure }: JobOptions):
   const askedAt = new Map<string, number>();
   const few = pLimit(mostAtOnce);
   let working = false;
+  let resting = false;
+  let changed: Promise<void> = Promise.resolve();
 
+  // What was taken before it failed half-way is not taken twice.
+  const takeOrRest = async () => {
+    for (const { name } of jobs) await boss.offWork(name, { wait: false });
+    for (const job of run && !resting ? jobs : [])
+      await begin(boss, { ...job, work: () => few(job.work) }, log, onFailure);
+  };
   const send = (name: string) =>
     boss.send(name, null).then(
       () => undefined,
@@ -72,11 +82,22 @@ export function openJobs({ url, jobs, log, run = true, onFailure }: JobOptions):
   return {
     async start() {
       await boss.start();
-      for (const job of run ? jobs : []) await begin(boss, { ...job, work: () => few(job.work) }, log, onFailure);
+      await takeOrRest();
       working = true;
+    },
+    async rest(now) {
+      if (now === resting) return;
+      resting = now;
+      if (!working || !run) return;
+      changed = changed.then(takeOrRest).catch((error: unknown) => {
+        resting = !now;
+        log.warn({ error: fault(error) }, 'jobs failed');
+      });
+      await changed;
     },
     async stop(graceMs = 10_000) {
       working = false;
+      await changed;
       const last = [...kicked.keys()];
       for (const timer of kicked.values()) clearTimeout(timer);
       kicked.clear();

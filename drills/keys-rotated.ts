@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
+import { randomKey } from '#foundation/server/keys/local-keys.ts';
+import { hour, minute } from '#foundation/time/clock.ts';
+import type { Cluster } from '../tools/cluster/cluster.ts';
+import { onUrl, ownerUrl } from '../tools/cluster/databases.ts';
+import { untilTrue } from '../tools/cluster/part.ts';
+import { untilWhole } from './rig/databases.ts';
+import { atMost, type Drill, mustBe, told } from './rig/drill.ts';
+import { whatPeopleSaw } from './rig/lost.ts';
+import { countSealedByOther, openAll } from './rig/sealed.ts';
+import { startWriting } from './rig/writing.ts';
+
+/** The key that seals what people say is replaced by another, as the operator's manual says. */
+export const keysRotated: Drill = {
+  title: 'The sealing key is rotated under load',
+  story:
+    'Sixteen phones declare. The servers are replaced, one after the other, with KEYS=k1,k2, then k2,k1; what k1 has sealed is sealed again; then with KEYS=k2. The hour that the manual has an operator wait is let pass at once, by the clocks of all servers. Before that hour one server is told too early that k1 is gone.',
+  async run({ cluster, sessions, say }) {
+    await untilWhole(cluster);
+    const { secrets } = cluster.plan;
+    const first = secrets.keys;
+    const second = `k2:${randomKey()}`;
+    const writing = startWriting(cluster.portal, sessions, 16);
+    await wait(5000);
+    await roll(cluster, `${first},${second}`, say);
+    await roll(cluster, `${second},${first}`, say);
+    await untilTrue(() => isSealedAnew(cluster, second), 'it is not sealed again', undefined, 300_000);
+    const unfinishedBefore = await unfinished(cluster);
+    say('a server is told too early');
+    const early = await refuses(cluster, second);
+    await tellRing(cluster, 2, `${second},${first}`);
+    let hours = 0;
+    while ((await unfinished(cluster)) > 0 && hours < 4) {
+      hours += 1;
+      say(`hour ${hours}`);
+      for (const at of [0, 1, 2]) await cluster.part(`server${at + 1}`).tell({ ahead: hours * (hour + minute) });
+      await untilTrue(async () => (await unfinished(cluster)) === 0, 'not done in this hour', undefined, 150_000).catch(
+        () => undefined,
+      );
+    }
+    const unfinishedAfter = await unfinished(cluster);
+    await roll(cluster, second, say);
+    await wait(5000);
+    const until = writing.now();
+    await writing.stop();
+    const { values, left } = await alone(cluster, second);
+    return [
+      ...(await whatPeopleSaw(cluster, writing, { from: 0, until, pause: 5 })),
+      told('columns unfinished before the hour had passed', String(unfinishedBefore)),
+      mustBe('the server that was told too early does not start', early),
+      told('hours until all was done', String(hours)),
+      atMost('columns unfinished then', unfinishedAfter, 0),
+      told('sealed values', values.toLocaleString('en')),
+      atMost('of them, not opened by the new key alone', left, 0),
+    ];
+  },
+};
+
+async function roll(cluster: Cluster, ring: string, say: (line: string) => void): Promise<void> {
+  say(`KEYS=${ring.replaceAll(/:[^,]+/g, '')}`);
+  for (const at of [0, 1, 2]) await tellRing(cluster, at, ring);
+}
+
+// All servers of the cluster have these keys from now on, this one at once.
+function tellRing(cluster: Cluster, at: number, ring: string): Promise<void> {
+  cluster.plan.secrets.keys = ring;
+  return cluster.replaceServer(at, { settings: { CLOCK: 'movable' } });
+}
+
+function refuses(cluster: Cluster, ring: string): Promise<boolean> {
+  return tellRing(cluster, 2, ring).then(
+    () => false,
+    (thrown: Error) => thrown.message.includes('KEYS lacks'),
+  );
+}
+
+async function isSealedAnew({ plan }: Cluster, ring: string): Promise<boolean> {
+  await wait(1000);
+  const keys = readKeyRing(ring, plan.secrets.lookupKey);
+  return (await onUrl(ownerUrl(plan), (client) => countSealedByOther(client, keys))) === 0;
+}
+
+async function alone({ plan }: Cluster, ring: string): Promise<{ values: number; left: number }> {
+  const keys = readKeyRing(ring, plan.secrets.lookupKey);
+  const { values, opened } = await onUrl(ownerUrl(plan), (client) => openAll(client, keys));
+  return { values, left: values - opened };
+}
+
+// As a server tells Prometheus.
+async function unfinished({ plan }: Cluster): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${plan.ports.server[0]?.metrics}/metrics`)).text();
+  return Number(/^sihat_seal_columns_unfinished (\d+)$/m.exec(text)?.[1] ?? Number.NaN);
+}

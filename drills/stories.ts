@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { ClusterAnswer, ClusterFacts } from '../journeys/cluster.ts';
+import type { Cluster } from '../tools/cluster/cluster.ts';
+import { ownerUrl } from '../tools/cluster/databases.ts';
+import { serverSettings } from '../tools/cluster/servers.ts';
+import { root } from '../tools/step.ts';
+import { untilWhole } from './rig/databases.ts';
+import { atMost, type Drill, type Finding } from './rig/drill.ts';
+
+const files = [
+  'first-traveller',
+  'group-of-ten',
+  'resident',
+  'counter',
+  'entry-payment',
+  'people',
+  'returning-traveller',
+  'pass',
+];
+
+const servers = [0, 1, 2];
+
+/** The main stories of the product, in a real browser, on the cluster. */
+export const stories: Drill = {
+  title: 'The stories, on the cluster',
+  story:
+    'The main stories, which `npm test` tells on one server, are told in a real browser at the front door of the cluster, so that each of their calls may reach another server. They let time pass as they do there: the clocks of all servers and of the sandbox of payments are moved together.',
+  async run({ cluster, say }) {
+    await untilWhole(cluster);
+    for (const at of servers) await cluster.replaceServer(at, { settings: { CLOCK: 'movable' } });
+    const before = servers.map((at) => faultsOf(cluster, at));
+    const control = await openControl(cluster);
+    const facts: ClusterFacts = {
+      portal: cluster.portal,
+      inbox: cluster.inbox,
+      ownerUrl: ownerUrl(cluster.plan),
+      settings: serverSettings(cluster.plan, 0),
+      control: control.url,
+    };
+    const findings: Finding[] = [];
+    for (const file of files) {
+      say(file);
+      findings.push(...(await tell(file, facts)));
+    }
+    control.close();
+    const faults = servers.map((at) => faultsOf(cluster, at) - (before[at] ?? 0));
+    findings.push(atMost('faults in the logs of the servers', Math.max(...faults), 0));
+    for (const at of servers) await cluster.replaceServer(at);
+    return findings;
+  },
+};
+
+// Moves the clocks of all that have one of their own, when told to; each who asks has a thousand people to themselves.
+async function openControl(cluster: Cluster): Promise<{ url: string; close: () => void }> {
+  let people = 0;
+  const follow = async (body: string): Promise<ClusterAnswer> => {
+    const { ahead } = JSON.parse(body) as { ahead?: number };
+    if (ahead === undefined) people += 1000;
+    else
+      await Promise.all(['sandbox', 'server1', 'server2', 'server3'].map((name) => cluster.part(name).tell({ ahead })));
+    return { people };
+  };
+  const server = createServer((request, response) => {
+    text(request)
+      .then(follow)
+      .then(
+        (answer) => response.end(JSON.stringify(answer)),
+        (thrown: Error) => response.writeHead(500).end(thrown.message),
+      );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => void server.close() };
+}
+
+type Spec = { title: string; tests: { results: { status: string; duration: number }[] }[] };
+type Suite = { specs: Spec[]; suites?: Suite[] };
+
+async function tell(file: string, facts: ClusterFacts): Promise<Finding[]> {
+  const playwright = join(root, 'node_modules/@playwright/test/cli.js');
+  const args = [playwright, 'test', `journeys/${file}.journey.ts`, '--workers=1', '--reporter=json'];
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, CLUSTER: JSON.stringify(facts) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const { suites } = JSON.parse(await text(child.stdout)) as { suites: Suite[] };
+  return suites.flatMap(specsOf).map(({ title, tests }) => {
+    const results = tests.flatMap((one) => one.results);
+    const holds = results.length > 0 && results.every(({ status }) => status === 'passed');
+    const seconds = results.reduce((sum, { duration }) => sum + duration / 1000, 0);
+    const is = holds ? `told, in ${seconds.toFixed(0)} s` : results.map(({ status }) => status).join(', ');
+    return { what: `${file}: ${title}`, is, wanted: 'told', holds };
+  });
+}
+
+function specsOf({ specs, suites = [] }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function faultsOf({ plan }: Cluster, at: number): number {
+  const log = readFileSync(join(plan.dir, `server${at + 1}/server${at + 1}.log`), 'utf8');
+  return log.split('\n').filter((line) => /^\{"level":"(error|fatal)"/.test(line)).length;
+}

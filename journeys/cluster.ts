@@ -1,0 +1,38 @@
+import { asOwner, firstAdministrator, type RunningServer } from './server.ts';
+
+/** What a drill says of the cluster that it runs: given to stories as JSON in `CLUSTER`. */
+export type ClusterFacts = {
+  portal: string;
+  inbox: string;
+  ownerUrl: string;
+  /** The environment of its servers. */
+  settings: Record<string, string>;
+  /** Where it is told to move its clocks, and asked for how many people others have met. */
+  control: string;
+};
+
+/** What it answers there. */
+export type ClusterAnswer = { people: number };
+
+/** The cluster that stories are told on when `CLUSTER` names one, in place of a server of their own. */
+export async function runningCluster(own: Record<string, string>): Promise<RunningServer | undefined> {
+  const told = process.env['CLUSTER'];
+  if (told === undefined) return undefined;
+  if (Object.keys(own).length > 0) throw new Error(`A cluster has its own ${Object.keys(own).join(', ')}.`);
+  const { portal, inbox, ownerUrl, settings, control } = JSON.parse(told) as ClusterFacts;
+  const say = async (ahead?: number) => {
+    const answer = await fetch(control, { method: 'POST', body: JSON.stringify({ ahead }) });
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()) as ClusterAnswer;
+  };
+  const { people } = await say();
+  return {
+    portal,
+    inbox,
+    people,
+    moveClock: (ahead) => say(ahead).then(() => undefined),
+    firstAdministrator: (who) => firstAdministrator(ownerUrl, settings, who),
+    asOwner: (statement) => asOwner(ownerUrl, statement),
+    stop: () => Promise.resolve(),
+  };
+}
