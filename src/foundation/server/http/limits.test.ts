@@ -82,6 +82,8 @@ describe('a call that takes too long', () => {
     const answer = await portal.app.inject(slow);
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
     expect(answer.json()).toMatchObject({ errno: 503, problem: 'foundation/busy' });
+    const told = portal.logged.find((line) => line.includes('call failed')) ?? '{}';
+    expect(JSON.parse(told)).toMatchObject({ level: 'warn', call: 'slow', requestId: answer.headers['request-id'] });
     portal.release();
     expect((await portal.app.inject(quick)).statusCode).toBe(200);
   });

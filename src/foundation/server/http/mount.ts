@@ -5,11 +5,11 @@ import { success } from '#foundation/contract/envelope.ts';
 import { fieldIssues } from '#foundation/contract/fields.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { second } from '#foundation/time/clock.ts';
+import { logAttempt } from '../database/lost-connection.ts';
 import { isStorableText } from '../database/text.ts';
 import { once } from '../idempotency/once.ts';
 import { repeatable } from '../idempotency/repeatable.ts';
 import { kickingAfter } from '../kicks.ts';
-import { fault } from '../logs/log.ts';
 import { openRoom, type Room } from '../room.ts';
 import type { Sql, World } from '../world.ts';
 import { refuse } from './answer.ts';
@@ -72,10 +72,8 @@ async function handle<W extends World>(
   } catch (thrown) {
     const { envelope, fieldWords } = call;
     refuse(reply, thrown, { envelope, language: visit.language, requestId: visit.requestId, fieldWords });
-    if (reply.statusCode >= 500 && !patience.left) {
-      const cause = thrown instanceof Error && thrown.cause ? thrown.cause : thrown;
-      world.log.error({ requestId: visit.requestId, call: call.name, fault: fault(cause) }, 'call failed');
-    }
+    if (reply.statusCode >= 500 && !patience.left)
+      logAttempt(world.log, thrown, 'call failed', { requestId: visit.requestId, call: call.name });
     return reply;
   }
 }
