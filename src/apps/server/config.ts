@@ -54,6 +54,7 @@ function compose(values: Values) {
     certificateKeys: values.CERTIFICATE_KEYS,
     trustedIssuers: values.TRUSTED_ISSUERS,
     logLevel: values.LOG_LEVEL,
+    traces: values.TRACES_URL ? { url: values.TRACES_URL, percent: values.TRACES_PERCENT } : undefined,
     movableClock: values.CLOCK === 'movable',
     vendors: {
       sms: list(values.SMS_VENDORS),

@@ -73,6 +73,8 @@ export const Environment = z.object({
   CERTIFICATE_KEYS: optional,
   POSTER_KEYS: optional,
   TRUSTED_ISSUERS: optional,
+  TRACES_URL: urlOf('http', 'https'),
+  TRACES_PERCENT: number(100, 1, 100),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   CLOCK: z._default(z.enum(['system', 'movable']), 'system'),
   SMS_VENDORS: text('local', isListOf('local', 'http', 'smpp'), 'a list of local, http, smpp'),

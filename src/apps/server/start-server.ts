@@ -36,6 +36,7 @@ import { resealJob } from '#foundation/server/rotation/reseal.ts';
 import type { PushPort } from '#foundation/server/vendors/push-port.ts';
 import { type LocalInbox, openInbox } from '#foundation/server/vendors/local-inbox.ts';
 import { openTextReader } from '#foundation/server/text-reader/text-reader.ts';
+import { openTracing, type Tracing } from '#foundation/server/tracing/tracing.ts';
 import { type Clock, systemClock } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
 import { builtPages } from './built-pages.ts';
@@ -77,13 +78,16 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     const moved: MovableClock | undefined = config.movableClock ? movableClock() : undefined;
     const clock = moved?.clock ?? systemClock;
     const keys = readKeys(config);
+    const tracing = config.traces && (await openTracing(config.traces));
+    if (tracing) undo.push(tracing.close);
     const { url, poolerUrl, standbyUrl, close } = await openPreparedDatabase(config, keys, log);
     undo.push(close);
     const { poolSize, namedStatements } = config.database;
-    const database = openDatabase({ url: poolerUrl, poolSize, namedStatements, applicationName: 'sihat server' });
+    const each = { poolSize, namedStatements, tracing };
+    const database = openDatabase({ url: poolerUrl, ...each, applicationName: 'sihat server' });
     undo.push(database.close);
     const standby = standbyUrl
-      ? openDatabase({ url: standbyUrl, poolSize, namedStatements, applicationName: 'sihat reader' })
+      ? openDatabase({ url: standbyUrl, ...each, applicationName: 'sihat reader' })
       : undefined;
     if (standby) undo.push(standby.close);
     const ruleSets = await openRuleSets({ sql: database.sql, log });
@@ -155,6 +159,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       log,
       run: config.runsJobs,
       onFailure: (job) => metrics.count(failures, { job }),
+      tracing,
     });
     surveyAll(world);
     await jobs.start();
@@ -163,7 +168,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     undo.push(startSealer(world, config.auditHead).stop);
     const looking = setInterval(() => void status.look(), 5000);
     undo.push(async () => clearInterval(looking));
-    const app = await openPortal(config, world, { load, standby: standby?.sql });
+    const app = await openPortal(config, world, { load, standby: standby?.sql, tracing });
     undo.push(() => app.close());
     portal = addressOf(app.server.address());
     const metricsServer = await serveMetrics(metrics, config.host, config.metricsPort);
@@ -235,7 +240,11 @@ async function openLocalInbox(config: Config, clock: Clock): Promise<LocalInbox 
 async function openPortal(
   config: Config,
   world: AppWorld,
-  { load, standby }: { load: { calls: number }; standby: AppWorld['sql'] | undefined },
+  {
+    load,
+    standby,
+    tracing,
+  }: { load: { calls: number }; standby: AppWorld['sql'] | undefined; tracing: Tracing | undefined },
 ): Promise<FastifyInstance> {
   const app = await openWebServer({
     log: world.log,
@@ -247,7 +256,7 @@ async function openPortal(
     load,
     pages: builtPages(),
   });
-  mount(app, world, allRoutes, { secure: config.secure, standby });
+  mount(app, world, allRoutes, { secure: config.secure, standby, tracing });
   mountHealth(app, world);
   const calls = allRoutes.map((route) => route.call);
   mountCarrierDocs(app, world, calls, { origin: config.origin, keyed: config.production });

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { isBroken, isOutdatedPlan, isUnavailable, unavailable } from './lost-connection.ts';
 
 export type DatabaseOptions = {
@@ -14,6 +15,8 @@ export type DatabaseOptions = {
   /** False where a pooler stands between that does not know prepared statements. */
   namedStatements?: boolean;
   applicationName: string;
+  /** Follows statements that are part of something followed. */
+  tracing?: Tracing | undefined;
 };
 
 export type Database = { sql: Kysely<unknown>; pool: pg.Pool; close(): Promise<void> };
@@ -44,23 +47,23 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const sql = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: speaking(pool, options.namedStatements ?? true) }),
+    dialect: new PostgresDialect({ pool: speaking(pool, options) }),
   });
   return { sql, pool, close: () => pool.end() };
 }
 
 /** The pool, with failures of the database said as the problem they are. */
-function speaking(pool: pg.Pool, named: boolean): PostgresPool {
+function speaking(pool: pg.Pool, { namedStatements = true, tracing }: DatabaseOptions): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: () => pool.connect().then((client) => speakingClient(client, named), refuse),
+    connect: () => pool.connect().then((client) => speakingClient(client, namedStatements, tracing), refuse),
   };
 }
 
-function speakingClient(client: pg.PoolClient, named: boolean): PostgresPoolClient {
+function speakingClient(client: pg.PoolClient, named: boolean, tracing: Tracing | undefined): PostgresPoolClient {
   let broken = false;
-  const query = (text: string, values: readonly unknown[]) =>
+  const ask = (text: string, values: readonly unknown[]) =>
     client
       .query({ ...(named && { name: nameOf(text) }), text, values: values as unknown[] })
       .catch((thrown: unknown) => {
@@ -68,9 +71,20 @@ function speakingClient(client: pg.PoolClient, named: boolean): PostgresPoolClie
         if (isOutdatedPlan(thrown)) names.clear();
         return refuse(thrown);
       });
+  const query = tracing ? followed(tracing, ask) : ask;
   // The other form of `query` is for cursors, which this dialect was given none of.
   const statements = query as unknown as PostgresPoolClient['query'];
   return { query: statements, release: (destroy) => client.release(destroy === true || broken) };
+}
+
+// By its text, which holds no value; what is asked beside a request or a job is nobody's part.
+function followed<T>(tracing: Tracing, ask: (text: string, values: readonly unknown[]) => Promise<T>): typeof ask {
+  return (text, values) => {
+    if (!tracing.underWay()) return ask(text, values);
+    const name = /^\W*(\w+)(?:[\s\S]*?\b(?:from|into|update|join)\s+"?(\w+))?/i.exec(text)?.slice(1).filter(Boolean);
+    const facts = { 'db.system.name': 'postgresql', 'db.query.text': text.replace(/\s+/g, ' ').trim().slice(0, 1000) };
+    return tracing.during({ kind: 'statement', name: name?.join(' ') ?? 'statement', facts }, () => ask(text, values));
+  };
 }
 
 function refuse(thrown: unknown): never {

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { PgBoss } from 'pg-boss';
+import type { Tracing } from '../tracing/tracing.ts';
 import { logAttempt } from '../database/lost-connection.ts';
 import { fault, type Log } from '../logs/log.ts';
 import { elapsed } from '#foundation/time/clock.ts';
@@ -32,14 +33,16 @@ export type JobOptions = {
   /** False: this process asks for jobs, and leaves them to others. */
   run?: boolean;
   /** Told of each run that failed. */
-  onFailure?: (job: string) => unknown;
+  onFailure?: ((job: string) => unknown) | undefined;
+  /** Follows each run, and who asked for it. */
+  tracing?: Tracing | undefined;
 };
 
 /**
  * Jobs on PostgreSQL, shared by all processes. A job that throws is tried again with growing pauses; one whose process was
  * killed is taken over by another, about 20 s later.
  */
-export function openJobs({ url, jobs, log, run = true, onFailure }: JobOptions): Jobs {
+export function openJobs({ url, jobs, log, run = true, onFailure, tracing }: JobOptions): Jobs {
   const boss = new PgBoss({
     connectionString: url,
     schema: jobSchema,
@@ -60,19 +63,25 @@ export function openJobs({ url, jobs, log, run = true, onFailure }: JobOptions):
   boss.on('warning', (warning) => log.warn({ about: warning.message }, 'jobs warned'));
   const kicked = new Map<string, NodeJS.Timeout>();
   const askedAt = new Map<string, number>();
+  // Who asked last, where somebody follows it.
+  const marks = new Map<string, string>();
   const few = pLimit(mostAtOnce);
   let working = false;
 
-  const send = (name: string) =>
-    boss.send(name, null).then(
+  const send = (name: string) => {
+    const askedBy = marks.get(name);
+    marks.delete(name);
+    return boss.send(name, askedBy === undefined ? null : { askedBy }).then(
       () => undefined,
       (error: unknown) => log.warn({ job: name, error: fault(error) }, 'job not asked for'),
     );
+  };
 
   return {
     async start() {
       await boss.start();
-      for (const job of run ? jobs : []) await begin(boss, { ...job, work: () => few(job.work) }, log, onFailure);
+      for (const job of run ? jobs : [])
+        await begin(boss, { ...job, work: () => few(job.work) }, { log, onFailure, tracing });
       working = true;
     },
     async stop(graceMs = 10_000) {
@@ -84,6 +93,8 @@ export function openJobs({ url, jobs, log, run = true, onFailure }: JobOptions):
       await boss.stop({ graceful: true, timeout: graceMs, close: true });
     },
     kick(name) {
+      const mark = tracing?.mark();
+      if (mark !== undefined) marks.set(name, mark);
       if (!working || kicked.has(name)) return;
       const now = elapsed();
       const timer = setTimeout(
@@ -108,7 +119,11 @@ const lookSeconds = 5;
 // Also what a second try waits for: nobody is notified of it.
 const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3, burstWhenBatchFull: true };
 
-async function begin(boss: PgBoss, job: Job, log: Log, onFailure: JobOptions['onFailure']): Promise<void> {
+async function begin(
+  boss: PgBoss,
+  job: Job,
+  { log, onFailure, tracing }: Pick<JobOptions, 'log' | 'onFailure' | 'tracing'>,
+): Promise<void> {
   const rules = {
     retryLimit: 5,
     retryDelay: 1,
@@ -121,9 +136,10 @@ async function begin(boss: PgBoss, job: Job, log: Log, onFailure: JobOptions['on
   };
   await boss.createQueue(job.name, { policy: job.together ? 'short' : 'stately', ...rules });
   await boss.updateQueue(job.name, rules);
-  await boss.work(job.name, pace, async () => {
+  await boss.work<{ askedBy?: string } | null>(job.name, pace, async ([asked]) => {
     try {
-      await job.work();
+      const part = { kind: 'job', name: job.name, facts: {}, askedBy: asked?.data?.askedBy } as const;
+      await (tracing ? tracing.during(part, job.work) : job.work());
     } catch (error) {
       logAttempt(log, error, 'job failed', { job: job.name });
       onFailure?.(job.name);
