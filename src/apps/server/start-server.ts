@@ -39,6 +39,7 @@ import { openTextReader } from '#foundation/server/text-reader/text-reader.ts';
 import { openTracing, type Tracing } from '#foundation/server/tracing/tracing.ts';
 import { type Clock, systemClock } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
+import { gaugeCalls, gaugePool, measuring } from './gauges.ts';
 import { builtPages } from './built-pages.ts';
 import type { Config } from './config.ts';
 import { mountCarrierDocs, mountDocs } from './docs.ts';
@@ -83,7 +84,8 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     const { url, poolerUrl, standbyUrl, close } = await openPreparedDatabase(config, keys, log);
     undo.push(close);
     const { poolSize, namedStatements } = config.database;
-    const each = { poolSize, namedStatements, tracing };
+    const metrics = openMetrics();
+    const each = { poolSize, namedStatements, tracing, ...measuring(metrics) };
     const database = openDatabase({ url: poolerUrl, ...each, applicationName: 'sihat server' });
     undo.push(database.close);
     const standby = standbyUrl
@@ -97,9 +99,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     const settings = liveSettings(config.settings, live);
     const inbox = await openLocalInbox(config, clock);
     if (inbox) undo.push(inbox.close);
-    const metrics = openMetrics();
-    metrics.gauge('sihat_pool_connections', 'Connections to the database', () => database.pool.totalCount);
-    metrics.gauge('sihat_pool_waiting', 'Requests waiting for a connection', () => database.pool.waitingCount);
+    gaugePool(metrics, database.pool, poolSize);
     const printer = openPdfPrinter({ workers: Math.max(1, Math.min(4, cpus().length - 1)) });
     undo.push(() => printer.close());
     const textReader = openTextReader();
@@ -144,10 +144,11 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       push,
       payments,
       records: openRecords(config, { clock, log }),
-      vendors: openMessageVendors(config.vendors, { clock, log, inbox }),
+      vendors: openMessageVendors(config.vendors, { clock, log, metrics, inbox }),
       kick: (job) => kick(job),
     };
     const load = { calls: 0 };
+    gaugeCalls(metrics, load, config.maxConcurrent);
     const busy = () => load.calls >= manyCalls;
     const outbox = openOutbox(world, { busy });
     undo.push(outbox.close);
@@ -159,6 +160,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       log,
       run: config.runsJobs,
       onFailure: (job) => metrics.count(failures, { job }),
+      measure: (job, milliseconds) => metrics.took('sihat_job_seconds', { job }, milliseconds),
       tracing,
     });
     surveyAll(world);

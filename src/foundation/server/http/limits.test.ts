@@ -38,6 +38,8 @@ describe('more requests than can be worked on', () => {
       expect(answer.json()).toMatchObject({ errno: 503, problem: 'foundation/busy' });
     }
     expect(portal.got).toEqual([]);
+    expect(await portal.metrics.text()).toMatch(/^sihat_calls_shed_total\{reason="full"\} 200$/m);
+    expect(await portal.metrics.text()).toMatch(/^sihat_http_answer_seconds_count\{.*status="503"\} 200$/m);
     portal.release();
     expect((await Promise.all(held)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect((await portal.app.inject(quick)).statusCode).toBe(200);

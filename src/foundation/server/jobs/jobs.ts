@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Tracing } from '../tracing/tracing.ts';
 import { logAttempt } from '../database/lost-connection.ts';
 import { fault, type Log } from '../logs/log.ts';
-import { elapsed } from '#foundation/time/clock.ts';
+import { elapsed, type Millis } from '#foundation/time/clock.ts';
 import { jobSchema } from './job-schema.ts';
 
 /** Work that happens by itself. It finds what there is to do in the database, so it carries no data and may run twice. */
@@ -34,6 +34,8 @@ export type JobOptions = {
   run?: boolean;
   /** Told of each run that failed. */
   onFailure?: ((job: string) => unknown) | undefined;
+  /** Told how long each run took, failed ones included. */
+  measure?: ((job: string, milliseconds: Millis) => void) | undefined;
   /** Follows each run, and who asked for it. */
   tracing?: Tracing | undefined;
 };
@@ -42,7 +44,7 @@ export type JobOptions = {
  * Jobs on PostgreSQL, shared by all processes. A job that throws is tried again with growing pauses; one whose process was
  * killed is taken over by another, about 20 s later.
  */
-export function openJobs({ url, jobs, log, run = true, onFailure, tracing }: JobOptions): Jobs {
+export function openJobs({ url, jobs, log, run = true, onFailure, measure, tracing }: JobOptions): Jobs {
   const boss = new PgBoss({
     connectionString: url,
     schema: jobSchema,
@@ -81,7 +83,7 @@ export function openJobs({ url, jobs, log, run = true, onFailure, tracing }: Job
     async start() {
       await boss.start();
       for (const job of run ? jobs : [])
-        await begin(boss, { ...job, work: () => few(job.work) }, { log, onFailure, tracing });
+        await begin(boss, { ...job, work: () => few(job.work) }, { log, onFailure, measure, tracing });
       working = true;
     },
     async stop(graceMs = 10_000) {
@@ -122,7 +124,7 @@ const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3, burst
 async function begin(
   boss: PgBoss,
   job: Job,
-  { log, onFailure, tracing }: Pick<JobOptions, 'log' | 'onFailure' | 'tracing'>,
+  { log, onFailure, measure, tracing }: Pick<JobOptions, 'log' | 'onFailure' | 'measure' | 'tracing'>,
 ): Promise<void> {
   const rules = {
     retryLimit: 5,
@@ -137,6 +139,7 @@ async function begin(
   await boss.createQueue(job.name, { policy: job.together ? 'short' : 'stately', ...rules });
   await boss.updateQueue(job.name, rules);
   await boss.work<{ askedBy?: string } | null>(job.name, pace, async ([asked]) => {
+    const began = elapsed();
     try {
       const part = { kind: 'job', name: job.name, facts: {}, askedBy: asked?.data?.askedBy } as const;
       await (tracing ? tracing.during(part, job.work) : job.work());
@@ -145,6 +148,8 @@ async function begin(
       onFailure?.(job.name);
       // The library stores what it is told; the words of an error could quote data.
       throw new Error('failed');
+    } finally {
+      measure?.(job.name, elapsed() - began);
     }
   });
   if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Brunei', missed: 'once' });
