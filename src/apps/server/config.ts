@@ -44,6 +44,7 @@ function compose(values: Values) {
       namedStatements: values.DATABASE_STATEMENTS === 'named',
       poolSize: values.POOL_SIZE,
     },
+    playsRehearsal: values.REHEARSAL === 'play',
     runsJobs: values.JOBS === 'run',
     maxConcurrent: values.MAX_CONCURRENT,
     keys: { ring: values.KEYS, lookup: values.LOOKUP_KEY },

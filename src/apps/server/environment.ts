@@ -63,6 +63,7 @@ export const Environment = z.object({
   DATABASE_STANDBY_URL: urlOf('postgres', 'postgresql'),
   DATABASE_STATEMENTS: z._default(z.enum(['named', 'unnamed']), 'named'),
   POOL_SIZE: number(20, 1, 200),
+  REHEARSAL: z._default(z.enum(['play', 'leave']), 'play'),
   JOBS: z._default(z.enum(['run', 'leave']), 'run'),
   MAX_CONCURRENT: number(400, 1, 100_000),
   KEYS: optional,

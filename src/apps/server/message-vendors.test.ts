@@ -18,8 +18,12 @@ function gatewayPort(environment: Record<string, string>) {
     SMTP_URL: 'smtp://127.0.0.1',
     ...environment,
   });
-  const [port] = openMessageVendors(vendors, { clock: systemClock, log: openLog('silent'), metrics: openMetrics(), inbox: undefined }).sms
-    .providers;
+  const [port] = openMessageVendors(vendors, {
+    clock: systemClock,
+    log: openLog('silent'),
+    metrics: openMetrics(),
+    inbox: undefined,
+  }).sms.providers;
   if (!port) throw new Error('No port was opened.');
   return port;
 }

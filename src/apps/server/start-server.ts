@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { liveSettings, openLive } from '#capabilities/administration/server/public.ts';
 import type { Attributes } from '#capabilities/attributes/server/public.ts';
 import { openRuleSets } from '#capabilities/bands/server/public.ts';
@@ -19,7 +18,7 @@ import { localEventCodeKeys, openEventCodeKeys } from '#capabilities/activities/
 import { localCodeKeys, openCodeKeys } from '#capabilities/health-code/server/public.ts';
 import { localPassKeys, openPassKeys } from '#capabilities/pass/server/public.ts';
 import { countryPack } from '#capabilities/places/server/public.ts';
-import { openStatusBoard } from '#capabilities/service-status/server/public.ts';
+import { openStatusBoard, readChecks } from '#capabilities/service-status/server/public.ts';
 import { vaccineRegistration } from '#capabilities/vaccination/server/public.ts';
 import { auditChain } from '#foundation/server/audit/chain.ts';
 import { startSealer } from '#foundation/server/audit/sealer.ts';
@@ -52,7 +51,9 @@ import { openPush } from './push.ts';
 import { openRecords } from './records.ts';
 import { readKeys } from './read-keys.ts';
 import { surveyAll } from './readings.ts';
+import { openRehearsal } from './rehearsal.ts';
 import { allRoutes } from './routes.ts';
+import { mountStatus } from './status.ts';
 import { type MovableClock, movableClock } from './server-clock.ts';
 
 /** A running server: where it answers, and how it ends. */
@@ -104,13 +105,12 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     undo.push(() => printer.close());
     const textReader = openTextReader();
     undo.push(() => textReader.close());
-    const status = openStatusBoard(
-      async () => {
-        await sql`select 1`.execute(database.sql);
-      },
-      () => existsSync(join(config.data, 'outage')),
-      live.notices,
-    );
+    const status = openStatusBoard({
+      clock,
+      checks: () => readChecks(database),
+      announced: () => existsSync(join(config.data, 'outage')),
+      notices: live.notices,
+    });
     const files = openFileParts(config.files);
     undo.push(() => files.cleaner.close());
     const push = openPush(config, log);
@@ -152,7 +152,9 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     const busy = () => load.calls >= manyCalls;
     const outbox = openOutbox(world, { busy });
     undo.push(outbox.close);
-    const work = allJobs(world, { outbox, busy });
+    const rehearsal = config.playsRehearsal ? await openRehearsal(world, () => portal) : undefined;
+    if (rehearsal) undo.push(rehearsal.close);
+    const work = allJobs(world, { outbox, busy, rehearsal: rehearsal?.world });
     for (const { name } of work) metrics.count(failures, { job: name }, 0);
     const jobs = openJobs({
       url,
@@ -260,6 +262,7 @@ async function openPortal(
   });
   mount(app, world, allRoutes, { secure: config.secure, standby, tracing });
   mountHealth(app, world);
+  mountStatus(app, world);
   const calls = allRoutes.map((route) => route.call);
   mountCarrierDocs(app, world, calls, { origin: config.origin, keyed: config.production });
   if (!config.production) mountDocs(app, calls, config.origin);
