@@ -38,9 +38,9 @@ async function play(change: Partial<AppWorld> = {}) {
 /** How many rows each table has, but for what was found, and the blocks of the audit record. */
 async function rowsOfAll(db: Sql): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string }>`
-    select tablename::text as name from pg_tables
-    where schemaname = 'public' and tablename not in ('service_status_check', 'audit_block')
-      and has_table_privilege(format('public.%I', tablename), 'select')`.execute(db);
+    select relname::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and has_table_privilege(oid, 'select')
+      and relname not in ('service_status_check', 'audit_block')`.execute(db);
   const counted = rows.map(async ({ name }) => {
     const { rows: found } = await sql<{ n: number }>`select count(*)::int n from ${sql.table(name)}`.execute(db);
     return [name, found[0]?.n ?? -1] as const;
