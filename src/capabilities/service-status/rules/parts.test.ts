@@ -30,7 +30,8 @@ test('without the database nothing works but pages', () => {
 
 test.each([
   ['works', all, true, false],
-  ['works', [], true, false],
+  ['unknown', [], true, false],
+  ['unknown', all.slice(0, 3), true, false],
   ['disturbed', [check('form', false)], true, false],
   ['away', all, false, false],
   ['outage', all, true, true],

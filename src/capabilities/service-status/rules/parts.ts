@@ -19,7 +19,7 @@ export type PartState = 'works' | 'disturbed' | 'unknown' | 'away';
 export type PartView = { part: ServicePart; state: PartState; goodAt: Millis | undefined };
 
 /** The whole in a word. */
-export type ServiceState = 'works' | 'disturbed' | 'away' | 'outage';
+export type ServiceState = 'works' | 'unknown' | 'disturbed' | 'away' | 'outage';
 
 /** What is said of every part. Pages are there for whoever reads this; the rest needs the database. */
 export function viewParts(checks: readonly Check[], now: Millis, reachable: boolean): PartView[] {
@@ -33,7 +33,8 @@ export function viewParts(checks: readonly Check[], now: Millis, reachable: bool
 export function wholeOf(parts: readonly PartView[], announced: boolean): ServiceState {
   if (announced) return 'outage';
   if (parts.some(({ state }) => state === 'away')) return 'away';
-  return parts.some(({ state }) => state === 'disturbed') ? 'disturbed' : 'works';
+  if (parts.some(({ state }) => state === 'disturbed')) return 'disturbed';
+  return parts.some(({ state }) => state === 'unknown') ? 'unknown' : 'works';
 }
 
 function stateOf(check: Check | undefined, now: Millis, reachable: boolean): PartState {

@@ -31,7 +31,7 @@ test('three failed looks in a row make an outage, one good look ends it', async 
 test('an announced outage counts whatever is found', () => {
   let announced = false;
   const { board } = open({ announced: () => announced });
-  expect([board.code(), board.view().state]).toEqual([1, 'works']);
+  expect([board.code(), board.view().state]).toEqual([1, 'unknown']);
   announced = true;
   expect([board.code(), board.view().state]).toEqual([0, 'outage']);
 });

@@ -21,7 +21,7 @@ test.each(['en', 'ms'] as const)(
   '%s: every part and the whole are said in words, with the time in Brunei',
   (language) => {
     const say = pageWording[language];
-    for (const state of ['works', 'disturbed', 'away', 'outage'] as const) {
+    for (const state of ['works', 'unknown', 'disturbed', 'away', 'outage'] as const) {
       const { html } = statusPage(view({ state }), language);
       expect(html).toContain(`<html lang="${language}">`);
       expect(html).toContain(say.whole[state]);

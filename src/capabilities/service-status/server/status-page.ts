@@ -14,7 +14,7 @@ export function statusPage(view: StatusView, language: Language): { html: string
   const sentences = [
     say.meaning[state],
     ...(state === 'away' ? [answered] : []),
-    ...(state === 'works' ? [] : [say.keeping]),
+    ...(state === 'works' || state === 'unknown' ? [] : [say.keeping]),
   ];
   const announced = notices.filter(({ outage, places }) => outage || places.some((place) => place !== 'console'));
   const html = `<!doctype html>
@@ -38,7 +38,10 @@ function notice(text: string, until: string): string {
 
 function row({ part, state, goodAt }: PartView, language: Language): string {
   const say = pageWording[language];
-  const since = state !== 'works' && goodAt !== undefined ? say.partGood(formatInstant(goodAt, language)) : '';
+  const since =
+    (state === 'disturbed' || state === 'unknown') && goodAt !== undefined
+      ? say.partGood(formatInstant(goodAt, language))
+      : '';
   return `<li><span>${say.part[part]}${since && `<small>${since}</small>`}</span><strong class="${state}">${say.state[state]}</strong></li>`;
 }
 

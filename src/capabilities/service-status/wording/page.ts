@@ -8,12 +8,14 @@ export const pageWording = words({
     other: 'Bahasa Melayu',
     whole: {
       works: 'Everything works',
+      unknown: 'The service answers',
       disturbed: 'Some parts do not work well',
       away: 'The service is temporarily unavailable',
       outage: 'The service is closed for a time',
     },
     meaning: {
       works: 'You can use the service as usual.',
+      unknown: 'You can use the service as usual. Not every part was looked at in the last minutes.',
       disturbed: 'You can use the rest as usual. What is marked may fail or take longer: please try again later.',
       away: 'The database does not answer. You cannot load or send anything just now. Your phone and your connection are all right.',
       outage: 'It was announced, and the service comes back by itself.',
@@ -37,7 +39,7 @@ export const pageWording = words({
       payments: 'Payments',
     },
     state: { works: 'Works', disturbed: 'Disturbed', unknown: 'Not known', away: 'Does not work' },
-    help: 'At the counter you are helped also while this is disturbed. Health helpline: 148.',
+    help: 'At the counter you are helped even when something here does not work. Health helpline: 148.',
   },
   ms: {
     title: 'Status perkhidmatan',
@@ -45,12 +47,15 @@ export const pageWording = words({
     other: 'English',
     whole: {
       works: 'Semuanya berfungsi',
+      unknown: 'Perkhidmatan menjawab',
       disturbed: 'Sebahagian perkhidmatan terganggu',
       away: 'Perkhidmatan tidak tersedia buat sementara waktu',
       outage: 'Perkhidmatan ditutup buat seketika',
     },
     meaning: {
       works: 'Awda boleh menggunakan perkhidmatan seperti biasa.',
+      unknown:
+        'Awda boleh menggunakan perkhidmatan seperti biasa. Tidak semua bahagian disemak dalam beberapa minit yang lalu.',
       disturbed:
         'Awda boleh menggunakan bahagian lain seperti biasa. Bahagian yang bertanda mungkin gagal atau lambat: sila cuba lagi kemudian.',
       away: 'Pangkalan data tidak menjawab. Buat masa ini, awda tidak dapat memuatkan atau menghantar apa-apa. Telefon dan sambungan awda tidak bermasalah.',
@@ -76,6 +81,6 @@ export const pageWording = words({
       payments: 'Pembayaran',
     },
     state: { works: 'Berfungsi', disturbed: 'Terganggu', unknown: 'Tidak diketahui', away: 'Tidak berfungsi' },
-    help: 'Awda tetap dibantu di kaunter semasa gangguan. Talian nasihat kesihatan: 148.',
+    help: 'Awda tetap dibantu di kaunter walaupun ada yang tidak berfungsi di sini. Talian nasihat kesihatan: 148.',
   },
 });
