@@ -9,6 +9,7 @@ import { openCluster } from '../tools/cluster/cluster.ts';
 import { ownerUrl } from '../tools/cluster/databases.ts';
 import { ensurePages } from '../tools/page-build.ts';
 import { root } from '../tools/step.ts';
+import { databasesGone } from './databases-gone.ts';
 import { etcdLost, poolerLost, serverKilled, serversRolled, standbyLost } from './lost-parts.ts';
 import { primaryKilled } from './primary-killed.ts';
 import type { Drill, Finding } from './rig/drill.ts';
@@ -21,6 +22,7 @@ const drills: Record<string, Drill> = {
   'etcd-lost': etcdLost,
   'server-killed': serverKilled,
   'servers-rolled': serversRolled,
+  'databases-gone': databasesGone,
 };
 
 const { positionals } = parseArgs({ allowPositionals: true });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openLog } from '#foundation/server/logs/log.ts';
+import { openMetrics } from '#foundation/server/logs/metrics.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { readConfig } from './config.ts';
 import { openMessageVendors } from './message-vendors.ts';

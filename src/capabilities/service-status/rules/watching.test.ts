@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NoticePlace } from './contract.ts';
+import type { NoticePlace } from '../contract.ts';
 import { isShownAt } from './watching.ts';
 
 test.each<[NoticePlace, string, boolean]>([

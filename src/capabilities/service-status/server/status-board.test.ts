@@ -3,7 +3,7 @@ import { clockFrom, minute } from '#foundation/time/clock.ts';
 import type { Check } from '../rules/parts.ts';
 import { openStatusBoard } from './status-board.ts';
 
-function open({ announced = () => false, checks = [] as readonly Check[] } = {}) {
+function open({ announced = () => false, checks = [] }: { announced?: () => boolean; checks?: readonly Check[] } = {}) {
   const state = { up: true, now: 1000 * minute };
   const board = openStatusBoard({
     clock: clockFrom(() => state.now),
