@@ -10,6 +10,7 @@ import { ownerUrl } from '../tools/cluster/databases.ts';
 import { ensurePages } from '../tools/page-build.ts';
 import { root } from '../tools/step.ts';
 import { clockJumps } from './clock-jumps.ts';
+import { databasesGone } from './databases-gone.ts';
 import { keysRotated } from './keys-rotated.ts';
 import { etcdLost, poolerLost, serverKilled, serversRolled, standbyLost } from './lost-parts.ts';
 import { primaryKilled } from './primary-killed.ts';
@@ -28,6 +29,7 @@ const drills: Record<string, Drill> = {
   'servers-rolled': serversRolled,
   'clock-jumps': clockJumps,
   'providers-down': providersDown,
+  'databases-gone': databasesGone,
   'release-with-migration': releaseWithMigration,
   // Last: they let time pass that has not passed, and leave it in what they wrote.
   stories,

@@ -1,4 +1,4 @@
-import { wording as statusWords } from '#capabilities/service-status/wording.ts';
+import { wording as statusWords } from '#capabilities/service-status/wording/network.ts';
 import { readServiceStatus } from '#capabilities/service-status/contract.ts';
 import { recordUsage } from '#capabilities/usage/contract.ts';
 import { numberField, open } from './login.ts';

@@ -79,7 +79,7 @@ import { figuresWords as outbreakWords } from '#capabilities/outbreak/wording/fi
 import { importWords } from '#capabilities/outbreak/wording/imports.ts';
 import { passWords } from '#capabilities/pass/wording/pass.ts';
 import { fieldWords as loginFaults, wording as loginWords } from '#capabilities/login/wording.ts';
-import { wording as statusWords } from '#capabilities/service-status/wording.ts';
+import { wording as statusWords } from '#capabilities/service-status/wording/network.ts';
 import { deskWords as rulesDeskWords } from '#capabilities/releases/wording/desk.ts';
 import { editorWords } from '#capabilities/releases/wording/editor.ts';
 import { undoWords } from '#capabilities/releases/wording/undo.ts';

@@ -19,6 +19,7 @@ The cluster is running. Ctrl-C stops it.
   Staff console    ${cluster.portal}/staff
   Local inbox      ${cluster.inbox}
   Statistics       http://127.0.0.1:${ports.statistics}/metrics
+  Prometheus       http://127.0.0.1:${ports.prometheus}
   Database         127.0.0.1:${ports.primary} (primary), :${ports.replicas} (standbys), :${ports.poolers} (poolers)
 `);
 let stopping = false;

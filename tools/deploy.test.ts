@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -39,6 +40,18 @@ describe('what differs between installations stands in one file', () => {
     expect(asked.length).toBe(2);
     expect(asked.filter((name) => !example.includes(name))).toEqual([]);
   });
+});
+
+test('HAProxy’s own page is one document in both languages, small enough for it, whose policy admits its style', () => {
+  const away = read('haproxy/away.http');
+  const [head = '', page = ''] = away.split('\n\n', 2);
+  expect(Buffer.byteLength(away)).toBeLessThan(15_000);
+  expect(head).toMatch(/^HTTP\/1\.0 503 /);
+  const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? '';
+  expect(head).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  expect(page).not.toMatch(/<script|<link|<img|url\(/i);
+  expect(page).toContain('The service is temporarily unavailable');
+  expect(page).toContain('<section lang="ms"><h2>Perkhidmatan tidak tersedia buat sementara waktu</h2>');
 });
 
 test('every file that is named is there', () => {

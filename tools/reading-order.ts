@@ -45,6 +45,7 @@ export const readingOrder = [
   'personal-data',
   'administration',
   'figures',
+  'rehearsal',
 ] as const;
 
 /** Where a file stands in the tree. `outside` is everything that is not `src`: tools, journeys, benchmarks. */

@@ -4,12 +4,13 @@ import { databaseParts, etcdParts, makeDatabase, poolerParts } from './databases
 import { answers, type Part, untilTrue } from './part.ts';
 import { type Plan, planOf } from './plan.ts';
 import { findPrograms, type Programs } from './programs.ts';
+import { prometheusPart } from './watching.ts';
 import { proxyPart, sandboxPart, serverPart, serverParts, storePart, type Told } from './servers.ts';
 
 /** A cluster that runs on this machine. */
 export type Cluster = {
   plan: Plan;
-  /** By name: etcd1 to 3, db1 to 3, pooler1 and 2, proxy, store, sandbox, server1 to 3. */
+  /** By name: etcd1 to 3, db1 to 3, pooler1 and 2, proxy, store, sandbox, server1 to 3, prometheus. */
   part: (name: string) => Part;
   programs: Programs;
   /** Ends a server as an operator does, and starts it again with what it is told from now on. */
@@ -53,7 +54,7 @@ export async function openCluster({ dir, packages, from, say = () => undefined }
     const servers = serverParts(plan);
     // The first one migrates and loads the demo.
     await startAll(servers.slice(0, 1));
-    await startAll(servers.slice(1));
+    await startAll([...servers.slice(1), await prometheusPart(plan, programs)]);
     const portal = `http://localhost:${plan.ports.portal}`;
     await untilTrue(() => answers(`${portal}/`), 'the portal does not answer');
     const part = (name: string) => {

@@ -17,6 +17,7 @@ export type Plan = {
     poolers: number;
     store: number;
     sandbox: number;
+    prometheus: number;
     etcd: { client: number; peer: number }[];
     database: { postgres: number; patroni: number }[];
     pooler: number[];
@@ -52,6 +53,7 @@ export function planOf(dir: string, from: number): Plan {
       poolers: from + 5,
       store: from + 6,
       sandbox: from + 8,
+      prometheus: from + 9,
       etcd: each(counts.etcd, (at) => ({ client: from + 10 + 2 * at, peer: from + 11 + 2 * at })),
       database: each(counts.database, (at) => ({ postgres: from + 20 + 2 * at, patroni: from + 21 + 2 * at })),
       pooler: each(counts.pooler, (at) => from + 30 + at),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { accessSync, constants, existsSync, globSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, globSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -9,6 +9,7 @@ export type Programs = {
   haproxy: string;
   patroni: string;
   pgbouncer: string;
+  prometheus: string;
   /** PostgreSQL's own programs. */
   postgres: string;
   /** A library that gives a program another time than the machine's. */
@@ -22,7 +23,8 @@ export type Programs = {
  * `folder`. Nothing is installed, no service is started, and nobody has to be root. Throws with what to do where that cannot be.
  */
 export async function findPrograms(folder: string): Promise<Programs> {
-  if (!existsSync(folder)) await unpackPackages(folder);
+  // One that was unpacked before a package was added is unpacked anew.
+  if (!isProgram(join(folder, 'usr/bin/prometheus'))) await unpackPackages(folder);
   const places = [join(folder, 'usr/bin'), join(folder, 'usr/sbin'), '/usr/bin', '/usr/sbin'];
   const program = (name: string) => {
     const found = places.map((place) => join(place, name)).find(isProgram);
@@ -34,6 +36,7 @@ export async function findPrograms(folder: string): Promise<Programs> {
     haproxy: program('haproxy'),
     patroni: program('patroni'),
     pgbouncer: program('pgbouncer'),
+    prometheus: program('prometheus'),
     postgres: newestPostgres(folder),
     faketime: library(folder, 'faketime/libfaketimeMT.so.1'),
     env: {
@@ -47,7 +50,16 @@ export async function findPrograms(folder: string): Promise<Programs> {
   };
 }
 
-const packages = ['etcd-server', 'haproxy', 'patroni', 'python3-etcd', 'pgbouncer', 'postgresql-15', 'libfaketime'];
+const packages = [
+  'etcd-server',
+  'haproxy',
+  'patroni',
+  'python3-etcd',
+  'pgbouncer',
+  'postgresql-15',
+  'prometheus',
+  'libfaketime',
+];
 
 const run = promisify(execFile);
 
@@ -63,6 +75,7 @@ async function unpackPackages(folder: string): Promise<void> {
     const unpacked = join(making, 'unpacked');
     for (const name of readdirSync(fetched).filter((one) => one.endsWith('.deb')))
       await run('dpkg-deb', ['-x', join(fetched, name), unpacked]);
+    rmSync(folder, { recursive: true, force: true });
     renameSync(unpacked, folder);
   } catch (cause) {
     throw new Error(

@@ -30,6 +30,7 @@ export function proxyPart({ dir, ports }: Plan, { haproxy, env }: Programs): Par
       HAPROXY_REPLICAS: own(ports.replicas),
       HAPROXY_POOLERS: own(ports.poolers),
       HAPROXY_STATISTICS: own(ports.statistics),
+      HAPROXY_AWAY_PAGE: join(root, 'deploy/haproxy/away.http'),
       ...numbered(
         'HAPROXY_SERVER',
         ports.server.map(({ http }) => http),

@@ -44,6 +44,7 @@ function compose(values: Values) {
       namedStatements: values.DATABASE_STATEMENTS === 'named',
       poolSize: values.POOL_SIZE,
     },
+    playsRehearsal: values.REHEARSAL === 'play',
     runsJobs: values.JOBS === 'run',
     maxConcurrent: values.MAX_CONCURRENT,
     keys: { ring: values.KEYS, lookup: values.LOOKUP_KEY },
@@ -54,6 +55,7 @@ function compose(values: Values) {
     certificateKeys: values.CERTIFICATE_KEYS,
     trustedIssuers: values.TRUSTED_ISSUERS,
     logLevel: values.LOG_LEVEL,
+    traces: values.TRACES_URL ? { url: values.TRACES_URL, percent: values.TRACES_PERCENT } : undefined,
     movableClock: values.CLOCK === 'movable',
     vendors: {
       sms: list(values.SMS_VENDORS),

@@ -23,6 +23,7 @@ import { oversightJobs } from '#capabilities/oversight/server/public.ts';
 import { paymentJobs } from '#capabilities/payment/server/public.ts';
 import { personalDataJobs } from '#capabilities/personal-data/server/public.ts';
 import { recordsJobs } from '#capabilities/records/server/public.ts';
+import { type RehearsalWorld, rehearsalJobs } from '#capabilities/rehearsal/server/public.ts';
 import { releasesJobs } from '#capabilities/releases/server/public.ts';
 import { selfReportJobs } from '#capabilities/self-report/server/public.ts';
 import { staffJobs } from '#capabilities/staff/server/public.ts';
@@ -38,8 +39,11 @@ import { day, isoInstant } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
 import { allSealed } from './sealed-columns.ts';
 
-/** Work that happens by itself, of all capabilities. `busy`: whether this process has all it can do for people who wait. */
-export function allJobs(world: AppWorld, { outbox, busy }: { outbox: Outbox; busy: () => boolean }): Job[] {
+/** What jobs need beside the world. `busy`: whether this process has all it can do for people who wait; `rehearsal`: absent where none is played. */
+type Beside = { outbox: Outbox; busy: () => boolean; rehearsal?: RehearsalWorld | undefined };
+
+/** Work that happens by itself, of all capabilities. */
+export function allJobs(world: AppWorld, { outbox, busy, rehearsal }: Beside): Job[] {
   return [
     ...outbox.jobs,
     ...loginJobs(world),
@@ -66,6 +70,7 @@ export function allJobs(world: AppWorld, { outbox, busy }: { outbox: Outbox; bus
     ...recordsJobs(world),
     ...certificationJobs(world),
     ...feedbackJobs(world),
+    ...(rehearsal ? rehearsalJobs(rehearsal) : []),
     {
       name: 'declaration/remind',
       cron: '*/5 * * * *',

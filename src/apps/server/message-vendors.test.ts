@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openLog } from '#foundation/server/logs/log.ts';
+import { openMetrics } from '#foundation/server/logs/metrics.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { readConfig } from './config.ts';
 import { openMessageVendors } from './message-vendors.ts';
@@ -18,8 +19,12 @@ function gatewayPort(environment: Record<string, string>) {
     SMTP_URL: 'smtp://127.0.0.1',
     ...environment,
   });
-  const [port] = openMessageVendors(vendors, { clock: systemClock, log: openLog('silent'), inbox: undefined }).sms
-    .providers;
+  const [port] = openMessageVendors(vendors, {
+    clock: systemClock,
+    log: openLog('silent'),
+    metrics: openMetrics(),
+    inbox: undefined,
+  }).sms.providers;
   if (!port) throw new Error('No port was opened.');
   return port;
 }

@@ -1,4 +1,5 @@
 import type { Log } from '#foundation/server/logs/log.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import { channelOf, type MessageVendors } from '#foundation/server/vendors/failover.ts';
 import { httpSmsGateway } from '#foundation/server/vendors/http-sms-gateway.ts';
 import type { LocalInbox } from '#foundation/server/vendors/local-inbox.ts';
@@ -14,7 +15,12 @@ type VendorConfig = Config['vendors'];
 /** The providers of messages that the configuration names, in its order: the next one is asked when one fails. */
 export function openMessageVendors(
   config: VendorConfig,
-  { clock, log, inbox }: { clock: Clock; log: Log; inbox: LocalInbox | undefined },
+  {
+    clock,
+    log,
+    metrics,
+    inbox,
+  }: { clock: Clock; log: Log; metrics: Pick<Metrics, 'count'>; inbox: LocalInbox | undefined },
 ): MessageVendors {
   const local = () => {
     if (!inbox) throw new Error('The local inbox is not open.');
@@ -26,11 +32,16 @@ export function openMessageVendors(
     smpp: () => smpp(config.smpp),
   };
   const mail: Record<string, () => MailPort> = { local: () => local().mail, smtp: () => smtp(config) };
+  for (const provider of [...config.sms, ...config.mail])
+    for (const outcome of ['accepted', 'refused', 'failed']) metrics.count(answers, { provider, outcome }, 0);
+  const onAnswer = (provider: string, outcome: string) => metrics.count(answers, { provider, outcome });
   return {
-    sms: channelOf(opened(config.sms, sms), { clock, log }),
-    mail: channelOf(opened(config.mail, mail), { clock, log }),
+    sms: channelOf(opened(config.sms, sms), { clock, log, onAnswer }),
+    mail: channelOf(opened(config.mail, mail), { clock, log, onAnswer }),
   };
 }
+
+const answers = 'sihat_provider_answers_total';
 
 function opened<P>(names: readonly string[], ports: Record<string, () => P>): P[] {
   return names.flatMap((name) => ports[name]?.() ?? []);

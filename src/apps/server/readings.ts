@@ -2,8 +2,10 @@ import { filesReadings } from '#capabilities/files/server/public.ts';
 import { loginReadings } from '#capabilities/login/server/public.ts';
 import { messagesReadings } from '#capabilities/messages/server/public.ts';
 import { paymentReadings } from '#capabilities/payment/server/public.ts';
+import { checksReadings } from '#capabilities/service-status/server/public.ts';
 import { auditReadings } from '#foundation/server/audit/readings.ts';
 import { monthsReadings } from '#foundation/server/database/months.ts';
+import { jobsReadings } from '#foundation/server/jobs/readings.ts';
 import { resealReadings } from '#foundation/server/rotation/reseal.ts';
 import { minute } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
@@ -11,7 +13,15 @@ import { allSealed } from './sealed-columns.ts';
 
 /** What Prometheus is told of the whole installation: read from the database when it asks, the same from every process. */
 export function surveyAll(world: AppWorld): void {
-  for (const look of [messagesReadings, loginReadings, filesReadings, auditReadings, monthsReadings])
+  for (const look of [
+    messagesReadings,
+    loginReadings,
+    filesReadings,
+    auditReadings,
+    monthsReadings,
+    jobsReadings,
+    checksReadings,
+  ])
     world.metrics.survey(() => look(world));
   world.metrics.survey(() => resealReadings(world, allSealed));
   // It adds up all that was ever paid.

@@ -18,7 +18,7 @@ import { localEventCodeKeys, openEventCodeKeys } from '#capabilities/activities/
 import { localCodeKeys, openCodeKeys } from '#capabilities/health-code/server/public.ts';
 import { localPassKeys, openPassKeys } from '#capabilities/pass/server/public.ts';
 import { countryPack } from '#capabilities/places/server/public.ts';
-import { openStatusBoard } from '#capabilities/service-status/server/public.ts';
+import { openStatusBoard, readChecks } from '#capabilities/service-status/server/public.ts';
 import { vaccineRegistration } from '#capabilities/vaccination/server/public.ts';
 import { auditChain } from '#foundation/server/audit/chain.ts';
 import { startSealer } from '#foundation/server/audit/sealer.ts';
@@ -37,9 +37,11 @@ import { resealJob } from '#foundation/server/rotation/reseal.ts';
 import type { PushPort } from '#foundation/server/vendors/push-port.ts';
 import { type LocalInbox, openInbox } from '#foundation/server/vendors/local-inbox.ts';
 import { openTextReader } from '#foundation/server/text-reader/text-reader.ts';
+import { openTracing, type Tracing } from '#foundation/server/tracing/tracing.ts';
 import { type Clock, second, systemClock } from '#foundation/time/clock.ts';
 import { keptClock } from '#foundation/time/kept-clock.ts';
 import type { AppWorld } from './app-world.ts';
+import { gaugeCalls, gaugePool, measuring } from './gauges.ts';
 import { builtPages } from './built-pages.ts';
 import type { Config } from './config.ts';
 import { mountCarrierDocs, mountDocs } from './docs.ts';
@@ -52,7 +54,9 @@ import { openPush } from './push.ts';
 import { openRecords } from './records.ts';
 import { readKeys } from './read-keys.ts';
 import { surveyAll } from './readings.ts';
+import { openRehearsal } from './rehearsal.ts';
 import { allRoutes } from './routes.ts';
+import { mountStatus } from './status.ts';
 import { type MovableClock, movableClock } from './server-clock.ts';
 
 /** A running server: where it answers, and how it ends. */
@@ -80,13 +84,17 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     const moved: MovableClock | undefined = config.movableClock ? movableClock(kept.clock) : undefined;
     const clock = moved?.clock ?? kept.clock;
     const keys = readKeys(config);
+    const tracing = config.traces && (await openTracing(config.traces));
+    if (tracing) undo.push(tracing.close);
     const { url, poolerUrl, standbyUrl, close } = await openPreparedDatabase(config, keys, log);
     undo.push(close);
     const { poolSize, namedStatements } = config.database;
-    const database = openDatabase({ url: poolerUrl, poolSize, namedStatements, applicationName: 'sihat server' });
+    const metrics = openMetrics();
+    const each = { poolSize, namedStatements, tracing, ...measuring(metrics) };
+    const database = openDatabase({ url: poolerUrl, ...each, applicationName: 'sihat server' });
     undo.push(database.close);
     const standby = standbyUrl
-      ? openDatabase({ url: standbyUrl, poolSize, namedStatements, applicationName: 'sihat reader' })
+      ? openDatabase({ url: standbyUrl, ...each, applicationName: 'sihat reader' })
       : undefined;
     if (standby) undo.push(standby.close);
     const clockWatch = watchClock({ machine: systemClock, kept, sql: database.sql, standby: standby?.sql, log });
@@ -98,9 +106,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     const settings = liveSettings(config.settings, live);
     const inbox = await openLocalInbox(config, clock);
     if (inbox) undo.push(inbox.close);
-    const metrics = openMetrics();
-    metrics.gauge('sihat_pool_connections', 'Connections to the database', () => database.pool.totalCount);
-    metrics.gauge('sihat_pool_waiting', 'Requests waiting for a connection', () => database.pool.waitingCount);
+    gaugePool(metrics, database.pool, poolSize);
     metrics.gauge(
       'sihat_clock_ahead_seconds',
       'Clock of this machine, ahead of the database’s',
@@ -110,11 +116,15 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     undo.push(() => printer.close());
     const textReader = openTextReader();
     undo.push(() => textReader.close());
-    const status = openStatusBoard(
-      () => clockWatch.look(),
-      () => existsSync(join(config.data, 'outage')),
-      live.notices,
-    );
+    const status = openStatusBoard({
+      clock,
+      checks: async () => {
+        await clockWatch.look();
+        return readChecks(database);
+      },
+      announced: () => existsSync(join(config.data, 'outage')),
+      notices: live.notices,
+    });
     const files = openFileParts(config.files);
     undo.push(() => files.cleaner.close());
     const push = openPush(config, log);
@@ -148,14 +158,17 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       push,
       payments,
       records: openRecords(config, { clock, log }),
-      vendors: openMessageVendors(config.vendors, { clock, log, inbox }),
+      vendors: openMessageVendors(config.vendors, { clock, log, metrics, inbox }),
       kick: (job) => kick(job),
     };
     const load = { calls: 0 };
+    gaugeCalls(metrics, load, config.maxConcurrent);
     const busy = () => load.calls >= manyCalls;
     const outbox = openOutbox(world, { busy });
     undo.push(outbox.close);
-    const work = allJobs(world, { outbox, busy });
+    const rehearsal = config.playsRehearsal ? await openRehearsal(world, () => portal) : undefined;
+    if (rehearsal) undo.push(rehearsal.close);
+    const work = allJobs(world, { outbox, busy, rehearsal: rehearsal?.world });
     for (const { name } of work) metrics.count(failures, { job: name }, 0);
     const jobs = openJobs({
       url,
@@ -163,6 +176,8 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       log,
       run: config.runsJobs,
       onFailure: (job) => metrics.count(failures, { job }),
+      measure: (job, milliseconds) => metrics.took('sihat_job_seconds', { job }, milliseconds),
+      tracing,
     });
     surveyAll(world);
     // What is done by itself reaches out by the machine's clock: signatures, certificates.
@@ -173,7 +188,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     undo.push(startSealer(world, config.auditHead).stop);
     const looking = setInterval(() => void status.look().then(() => jobs.rest(clockWatch.isOff())), 5000);
     undo.push(async () => clearInterval(looking));
-    const app = await openPortal(config, world, { load, standby: standby?.sql, clockWatch });
+    const app = await openPortal(config, world, { load, standby: standby?.sql, clockWatch, tracing });
     undo.push(() => app.close());
     portal = addressOf(app.server.address());
     const metricsServer = await serveMetrics(metrics, config.host, config.metricsPort);
@@ -250,7 +265,13 @@ async function openPortal(
     load,
     standby,
     clockWatch,
-  }: { load: { calls: number }; standby: AppWorld['sql'] | undefined; clockWatch: ClockWatch },
+    tracing,
+  }: {
+    load: { calls: number };
+    standby: AppWorld['sql'] | undefined;
+    clockWatch: ClockWatch;
+    tracing: Tracing | undefined;
+  },
 ): Promise<FastifyInstance> {
   const app = await openWebServer({
     log: world.log,
@@ -262,8 +283,9 @@ async function openPortal(
     load,
     pages: builtPages(),
   });
-  mount(app, world, allRoutes, { secure: config.secure, standby });
+  mount(app, world, allRoutes, { secure: config.secure, standby, tracing });
   mountHealth(app, world, clockWatch);
+  mountStatus(app, world);
   const calls = allRoutes.map((route) => route.call);
   mountCarrierDocs(app, world, calls, { origin: config.origin, keyed: config.production });
   if (!config.production) mountDocs(app, calls, config.origin);

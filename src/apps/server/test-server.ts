@@ -21,6 +21,7 @@ export function environmentOf(
     SANDBOX_PORT: '0',
     SIHAT_DATA: data,
     LOG_LEVEL: 'error',
+    REHEARSAL: 'leave',
     ...(database && {
       DATABASE_URL: database.url,
       DATABASE_MIGRATION_URL: database.ownerUrl,

@@ -27,12 +27,13 @@ export function testParts(sql: Sql, instant = noon): TestParts {
   let now = parseInstant(instant);
   const logged: string[] = [];
   const kicked: string[] = [];
-  const note = (facts: object, event: string) => logged.push(JSON.stringify({ ...facts, event }));
+  const note = (level: string) => (facts: object, event: string) =>
+    logged.push(JSON.stringify({ level, ...facts, event }));
   return {
     sql,
     clock: clockFrom(() => now),
     keys: testKeys,
-    log: { info: note, warn: note, error: note },
+    log: { info: note('info'), warn: note('warn'), error: note('error') },
     kick: (job) => kicked.push(job),
     logged,
     kicked,

@@ -35,7 +35,7 @@ export function kindOf({ method, mode, url }: Request, origin: string, build: Bu
   return inner.startsWith('/assets/') || Object.hasOwn(build.files, pathname) ? 'file' : 'other';
 }
 
-const notPages = /^\/(api|healthz|readyz)(\/|$)|\.[^/]*$/;
+const notPages = /^\/(api|healthz|readyz|status)(\/|$)|\.[^/]*$/;
 
 /** The server's answer, whatever it says; the page that was kept only when none comes. */
 export async function answerPage(request: Request, build: Build): Promise<Response> {

@@ -3,7 +3,7 @@ import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { openStatusBoard } from '#capabilities/service-status/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
-import { hour } from '#foundation/time/clock.ts';
+import { hour, systemClock } from '#foundation/time/clock.ts';
 import { approveOutage, askForOutage, endNotice, endOutage, listNotices, publishNotice } from './notices.ts';
 import { openAdministrationWorld, openProcess, twoAdministrators } from './test-world.ts';
 
@@ -18,14 +18,12 @@ const announcement = {
 };
 const outage = { text, startsAt: '', endsAt: '2026-11-21T14:00' };
 
+const quiet = { clock: systemClock, checks: () => Promise.resolve([]), announced: () => false };
+
 async function open() {
   const world = await openAdministrationWorld();
   const people = await twoAdministrators(world);
-  const board = openStatusBoard(
-    () => Promise.resolve(),
-    () => false,
-    world.live.notices,
-  );
+  const board = openStatusBoard({ ...quiet, notices: world.live.notices });
   const stateOf = async (id: string) =>
     (await listNotices(world, next(people.first))).items.find((notice) => notice.id === id)?.state;
   return { world, board, stateOf, ...people };
@@ -125,11 +123,7 @@ describe('an outage', () => {
     const { id } = await asFirst(askForOutage, outage);
     await asSecond(approveOutage, { id });
     const { live, takeDatabaseAway } = await openProcess(world, hour);
-    const board = openStatusBoard(
-      () => Promise.resolve(),
-      () => false,
-      live.notices,
-    );
+    const board = openStatusBoard({ ...quiet, notices: live.notices });
     await takeDatabaseAway();
     expect(board.code()).toBe(0);
     world.pass(2 * hour);

@@ -9,7 +9,8 @@ import { forgetLeftovers } from './store-keeping.ts';
 import type { FilesWorld } from './world.ts';
 
 /** Counts files that were refused after they had arrived, by why. */
-const filesRefused = 'sihat_files_refused_total';
+/** The counter of files that were refused, by reason. */
+export const filesRefused = 'sihat_files_refused_total';
 
 /** How long a process has a file for itself: longer than any check takes. */
 const claimed = 2 * minute;

@@ -5,13 +5,15 @@ import type { Reading } from '#foundation/server/logs/survey.ts';
 import type { World } from '#foundation/server/world.ts';
 import { hour, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { keptHours } from '../rules/limits.ts';
-import { checkFile } from './check-file.ts';
+import { refusalReasons } from '../rules/refusal.ts';
+import { checkFile, filesRefused } from './check-file.ts';
 import { waitingFiles } from './store.ts';
 import { deleteLooseBefore, deleteUnfinished, forgetLeftovers, leftovers, waitingSince } from './store-keeping.ts';
 import type { FilesWorld } from './world.ts';
 
 /** What this capability does by itself. */
 export function filesJobs(world: FilesWorld): Job[] {
+  for (const reason of refusalReasons) world.metrics.count(filesRefused, { reason }, 0);
   return [
     { name: 'files/check', cron: '* * * * *', work: () => checkWaiting(world) },
     { name: 'files/delete-old', cron: '31 * * * *', work: () => deleteOld(world) },

@@ -49,7 +49,7 @@ export type AssistedLife = { idleMinutes: number; mostMinutes: number };
 export async function beginAssistedSession(
   world: Pick<World, 'clock'>,
   db: Sql,
-  visit: Visit,
+  visit: Pick<Visit, 'userAgent'>,
   account: string,
   { idleMinutes, mostMinutes }: AssistedLife,
 ): Promise<{ token: string; sessionId: string }> {

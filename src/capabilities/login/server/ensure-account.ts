@@ -1,16 +1,17 @@
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { sealDestination, smsDestination } from './destination.ts';
+import { mailDestination, sealDestination, smsDestination } from './destination.ts';
 import { insertAccount } from './store.ts';
 
-/** The account of a phone number, made when there is none: for demonstrations and imports. It logs nobody in. */
+/** The account of a phone number or an address, made when there is none: for demonstrations, imports and rehearsals. It logs nobody in. */
 export async function ensureAccount(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  phone: { regionCode: string; mobile: string },
+  contact: { regionCode: string; mobile: string } | { email: string },
   language: 'en' | 'ms',
 ): Promise<{ id: string; to: string; made: boolean }> {
-  const { hash, to, channel } = smsDestination(world, phone);
+  const { hash, to, channel } =
+    'email' in contact ? mailDestination(world, contact.email) : smsDestination(world, contact);
   const id = newId();
   const destination = sealDestination(world, id, to);
   const kept = await insertAccount(world.sql, {

@@ -9,6 +9,7 @@ export type { MessageTally };
 export { messagesReadings } from './readings.ts';
 export { messagesSealed } from './sealed-columns.ts';
 export { sealMessage };
+export { ownUnsent } from './own-unsent.ts';
 export { messagesData } from './personal-data.ts';
 export { openOutbox, type Outbox } from './outbox.ts';
 export { countOldMessages, outboxBacklog, traceMessages } from './trace-messages.ts';

@@ -57,6 +57,14 @@ export async function claimDue(
   return rows;
 }
 
+/** Messages that this very transaction has queued. */
+export async function findOwnUnsent(db: Sql, since: string): Promise<Pick<ClaimedMessage, 'id' | 'letter'>[]> {
+  const { rows } = await sql<Pick<ClaimedMessage, 'id' | 'letter'>>`
+    select id, letter from messages_message
+    where created_at >= ${since} and state = 'queued' and xmin = pg_current_xact_id()::xid`.execute(db);
+  return rows;
+}
+
 /** A message that a provider has accepted. */
 export type SentMessage = {
   id: string;

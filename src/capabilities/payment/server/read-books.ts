@@ -41,6 +41,11 @@ export async function paymentReadings({ sql, clock }: Pick<PaymentWorld, 'sql' |
   ];
 }
 
+/** Whether the provider has not answered for open payments in time. */
+export async function paymentIsLate({ sql, clock }: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<boolean> {
+  return (await openAttempts(sql, isoInstant(clock.now() - 10 * minute))).late > 0;
+}
+
 // One picture: what is written between two sums would look like a cent that nobody can explain.
 async function atOneMoment<T>(sql: Sql, read: (db: Sql) => Promise<T>): Promise<T> {
   return inTransaction(sql, async (db) => {

@@ -6,7 +6,7 @@ import { putAbovePages } from '#foundation/web/screens/above-pages.ts';
 import { leaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { useToast } from '#foundation/web/ui/toast/toast.tsx';
-import { wording } from '../wording.ts';
+import { wording } from '../wording/network.ts';
 import { NoticeList } from './notice-list.tsx';
 import { useShownNotices } from './notices.ts';
 import { serviceStatusScreens } from './routes.tsx';

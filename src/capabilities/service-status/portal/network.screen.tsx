@@ -9,7 +9,7 @@ import { useService } from '#foundation/web/ui/service-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { uiWording } from '#foundation/web/ui/wording.ts';
-import { wording } from '../wording.ts';
+import { wording } from '../wording/network.ts';
 import styles from './network.module.css';
 import { useOutage } from './notices.ts';
 import { statusWatch } from './page-watch.ts';

@@ -3,7 +3,7 @@ import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { ServiceNotice } from '../contract.ts';
-import { isShownAt } from '../rules.ts';
+import { isShownAt } from '../rules/watching.ts';
 import styles from './notice-list.module.css';
 import { putNoticeAway } from './notices.ts';
 

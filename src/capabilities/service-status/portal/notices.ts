@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ServiceNotice } from '../contract.ts';
-import { isShownAt } from '../rules.ts';
+import { isShownAt } from '../rules/watching.ts';
 
 /** Tells what the server announces now: with each check of the service's state. */
 export function tellNotices(notices: readonly ServiceNotice[]): void {

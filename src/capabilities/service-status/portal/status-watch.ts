@@ -1,5 +1,5 @@
 import { elapsed, type Millis } from '#foundation/time/clock.ts';
-import { failuresUntilBanner, jittered, pollEvery } from '../rules.ts';
+import { failuresUntilBanner, jittered, pollEvery } from '../rules/watching.ts';
 
 /** What a check found; `unknown`: it failed, which says nothing of the service (spec §8). */
 export type Found = 'normal' | 'outage' | 'unknown';

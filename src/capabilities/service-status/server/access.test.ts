@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { systemClock } from '#foundation/time/clock.ts';
 import type { ServiceNotice } from '../contract.ts';
 import { openStatusBoard } from './public.ts';
 import { serviceStatusRoutes } from './routes.ts';
@@ -9,13 +10,15 @@ let outage = false;
 let notices: ServiceNotice[] = [];
 const path = '/api/wlappoperation/status';
 
-const status = openStatusBoard(
-  async () => {
+const status = openStatusBoard({
+  clock: systemClock,
+  checks: async () => {
     looks += 1;
+    return [];
   },
-  () => outage,
-  () => notices,
-);
+  announced: () => outage,
+  notices: () => notices,
+});
 // It answers from memory: there is no database to ask.
 const app = await serveRoutes({ status }, serviceStatusRoutes);
 

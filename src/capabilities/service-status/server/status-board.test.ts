@@ -1,30 +1,51 @@
 import { expect, test } from 'vitest';
+import { clockFrom, minute } from '#foundation/time/clock.ts';
+import type { Check } from '../rules/parts.ts';
 import { openStatusBoard } from './status-board.ts';
 
+function open({ announced = () => false, checks = [] }: { announced?: () => boolean; checks?: readonly Check[] } = {}) {
+  const state = { up: true, now: 1000 * minute };
+  const board = openStatusBoard({
+    clock: clockFrom(() => state.now),
+    checks: () => (state.up ? Promise.resolve(checks) : Promise.reject(new Error('down'))),
+    announced,
+    notices: () => [],
+  });
+  return { board, state };
+}
+
 test('three failed looks in a row make an outage, one good look ends it', async () => {
-  let up = false;
-  const board = openStatusBoard(
-    () => (up ? Promise.resolve() : Promise.reject(new Error('down'))),
-    () => false,
-  );
+  const { board, state } = open();
+  state.up = false;
   expect(board.code()).toBe(1);
   await board.look();
   await board.look();
   expect(board.code()).toBe(1);
   await board.look();
   expect(board.code()).toBe(0);
-  up = true;
+  state.up = true;
   await board.look();
   expect(board.code()).toBe(1);
 });
 
 test('an announced outage counts whatever is found', () => {
   let announced = false;
-  const board = openStatusBoard(
-    () => Promise.resolve(),
-    () => announced,
-  );
-  expect(board.code()).toBe(1);
+  const { board } = open({ announced: () => announced });
+  expect([board.code(), board.view().state]).toEqual([1, 'unknown']);
   announced = true;
-  expect(board.code()).toBe(0);
+  expect([board.code(), board.view().state]).toEqual([0, 'outage']);
+});
+
+test('what was known before the database went away stays known, with when it answered last', async () => {
+  const at = 999 * minute;
+  const { board, state } = open({ checks: [{ part: 'login', good: false, at, goodAt: at - minute }] });
+  expect(board.view().goodAt).toBeUndefined();
+  await board.look();
+  const login = () => board.view().parts.find(({ part }) => part === 'login');
+  expect([board.view().state, login()?.state]).toEqual(['disturbed', 'disturbed']);
+  state.up = false;
+  state.now += minute;
+  for (let n = 0; n < 3; n++) await board.look();
+  expect(board.view()).toMatchObject({ state: 'away', at: 1001 * minute, goodAt: 1000 * minute });
+  expect(login()).toEqual({ part: 'login', state: 'away', goodAt: at - minute });
 });

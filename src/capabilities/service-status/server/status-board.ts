@@ -1,4 +1,6 @@
+import type { Clock, Millis } from '#foundation/time/clock.ts';
 import type { ServiceNotice } from '../contract.ts';
+import { type Check, type PartView, type ServiceState, viewParts, wholeOf } from '../rules/parts.ts';
 
 /** What this process believes of the service: kept in memory, so that asking costs nothing. */
 export type StatusBoard = {
@@ -6,30 +8,56 @@ export type StatusBoard = {
   code: () => number;
   /** What is announced now. */
   notices: () => readonly ServiceNotice[];
+  /** All of it, for the public page. */
+  view: () => StatusView;
   /** Looks now; the entrance calls it every few seconds. */
   look: () => Promise<void>;
+};
+
+/** The state of the service at an instant. `goodAt`: when the database answered last, undefined when it has not. */
+export type StatusView = {
+  state: ServiceState;
+  at: Millis;
+  goodAt: Millis | undefined;
+  parts: readonly PartView[];
+  notices: readonly ServiceNotice[];
+};
+
+/**
+ * Where a board looks. `checks`: what was found of the parts, by the database, which fails when that is away; `announced`: whether operators
+ * declared an outage; `notices`: what is announced at the moment of asking, from memory.
+ */
+export type StatusSources = {
+  clock: Pick<Clock, 'now'>;
+  checks: () => Promise<readonly Check[]>;
+  announced: () => boolean;
+  notices: () => readonly ServiceNotice[];
 };
 
 /** Failed looks in a row that make an outage: one lost answer does not send the country to the network page. */
 const failuresUntilOutage = 3;
 
-/**
- * A board that trusts what `reachable` finds, unless `announced` says that operators declared an outage, or one is among the notices.
- * `notices`: what is announced at the moment of asking, from memory.
- */
-export function openStatusBoard(
-  reachable: () => Promise<void>,
-  announced: () => boolean,
-  notices: () => readonly ServiceNotice[] = () => [],
-): StatusBoard {
+/** A board that has looked at nothing yet, and believes that all is well. What was found before the database went away stays known. */
+export function openStatusBoard({ clock, checks, announced, notices }: StatusSources): StatusBoard {
   let failures = 0;
+  let known: readonly Check[] = [];
+  let goodAt: Millis | undefined;
+  const reachable = () => failures < failuresUntilOutage;
+  const isAnnounced = () => announced() || notices().some(({ outage }) => outage);
   return {
-    code: () => (failures >= failuresUntilOutage || announced() || notices().some(({ outage }) => outage) ? 0 : 1),
+    code: () => (!reachable() || isAnnounced() ? 0 : 1),
     notices,
+    view: () => {
+      const at = clock.now();
+      const parts = viewParts(known, at, reachable());
+      return { state: wholeOf(parts, isAnnounced()), at, goodAt, parts, notices: notices() };
+    },
     look: () =>
-      reachable().then(
-        () => {
+      checks().then(
+        (found) => {
           failures = 0;
+          known = found;
+          goodAt = clock.now();
         },
         () => {
           failures += 1;

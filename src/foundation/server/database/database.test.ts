@@ -115,6 +115,35 @@ describe('a transaction', () => {
   });
 });
 
+test('a pool tells how long statements and waits took, and when the database was what failed', async () => {
+  const took: string[] = [];
+  const failed: string[] = [];
+  const pool = openDatabase({
+    url: database.url,
+    poolSize: 1,
+    statementTimeoutMs: 200,
+    applicationName: 'test',
+    measure: (what, milliseconds) => void took.push(`${what} ${milliseconds >= 0}`),
+    onFailure: (kind) => void failed.push(kind),
+  });
+  await sql`select 1`.execute(pool.sql);
+  expect([took, failed]).toEqual([['wait true', 'statement true'], []]);
+  await expectUnavailable(sql`select pg_sleep(5)`.execute(pool.sql));
+  // A statement that is wrong is no failure of the database.
+  await expect(sql`select 1 / 0`.execute(pool.sql)).rejects.toThrow('division');
+  expect([took.length, failed]).toEqual([6, ['late']]);
+  await pool.close();
+  const nowhere = openDatabase({
+    url: 'postgres://a:b@127.0.0.1:1/c',
+    poolSize: 1,
+    applicationName: 'test',
+    onFailure: (kind) => void failed.push(kind),
+  });
+  await expectUnavailable(sql`select 1`.execute(nowhere.sql));
+  expect(failed).toEqual(['late', 'away']);
+  await nowhere.close();
+});
+
 describe('a database that fails', () => {
   test('is unavailable: nobody listens', async () => {
     const nowhere = openDatabase({ url: 'postgres://a:b@127.0.0.1:1/c', poolSize: 1, applicationName: 'test' });

@@ -38,10 +38,11 @@ const unavailableWords =
   /^(Connection terminated|Connection ended|timeout exceeded|timeout expired|Query read timeout|Client (has encountered|was closed)|read E|connect E|write E|Cannot use a pool|AggregateError)|not queryable|^$/;
 
 /**
- * Logs that something failed that is done again by itself: a warning when only the database was away for it, as it may be for a moment;
- * that it stays undone is what metrics watch.
+ * Logs that something failed: a warning when all that was missing is the database, or time, as either may be for a moment, and whoever asked
+ * is to try again; that it goes on is what metrics watch. A fault of ours otherwise.
  */
 export function logAttempt(log: Log, thrown: unknown, event: string, facts: Facts = {}): void {
-  const level = isProblem(thrown, 'foundation/unavailable') ? 'warn' : 'error';
-  log[level]({ ...facts, fault: fault(thrown) }, event);
+  const level = isProblem(thrown, 'foundation/unavailable') || isProblem(thrown, 'foundation/busy') ? 'warn' : 'error';
+  const cause = thrown instanceof Error && thrown.cause ? thrown.cause : thrown;
+  log[level]({ ...facts, fault: fault(cause) }, event);
 }

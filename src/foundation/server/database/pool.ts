@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
+import { elapsed, type Millis } from '#foundation/time/clock.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { isBroken, isOutdatedPlan, isUnavailable, unavailable } from './lost-connection.ts';
 
 export type DatabaseOptions = {
@@ -14,7 +16,16 @@ export type DatabaseOptions = {
   /** False where a pooler stands between that does not know prepared statements. */
   namedStatements?: boolean;
   applicationName: string;
+  /** Told how long each statement took, or a wait for a connection. */
+  measure?: ((what: 'statement' | 'wait', milliseconds: Millis) => void) | undefined;
+  /** Told when the database is what failed, or asked for another try. */
+  onFailure?: ((kind: Failure) => void) | undefined;
+  /** Follows statements that are part of something followed. */
+  tracing?: Tracing | undefined;
 };
+
+/** `away`: it could not be reached, or would not; `late`: a statement was cut off at its deadline; `again`: it asked for another try. */
+export type Failure = 'away' | 'late' | 'again';
 
 export type Database = { sql: Kysely<unknown>; pool: pg.Pool; close(): Promise<void> };
 
@@ -44,33 +55,71 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const sql = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: speaking(pool, options.namedStatements ?? true) }),
+    dialect: new PostgresDialect({ pool: speaking(pool, options) }),
   });
   return { sql, pool, close: () => pool.end() };
 }
 
 /** The pool, with failures of the database said as the problem they are. */
-function speaking(pool: pg.Pool, named: boolean): PostgresPool {
+function speaking(pool: pg.Pool, options: DatabaseOptions): PostgresPool {
+  const { measure, onFailure } = options;
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: () => pool.connect().then((client) => speakingClient(client, named), refuse),
+    connect: async () => {
+      const began = elapsed();
+      try {
+        return speakingClient(await pool.connect(), options);
+      } catch (thrown) {
+        onFailure?.('away');
+        return refuse(thrown);
+      } finally {
+        measure?.('wait', elapsed() - began);
+      }
+    },
   };
 }
 
-function speakingClient(client: pg.PoolClient, named: boolean): PostgresPoolClient {
+function speakingClient(
+  client: pg.PoolClient,
+  { namedStatements: named = true, tracing, measure, onFailure }: DatabaseOptions,
+): PostgresPoolClient {
   let broken = false;
-  const query = (text: string, values: readonly unknown[]) =>
-    client
-      .query({ ...(named && { name: nameOf(text) }), text, values: values as unknown[] })
-      .catch((thrown: unknown) => {
-        broken ||= isBroken(thrown);
-        if (isOutdatedPlan(thrown)) names.clear();
-        return refuse(thrown);
-      });
+  const ask = async (text: string, values: readonly unknown[]) => {
+    const began = elapsed();
+    try {
+      return await client.query({ ...(named && { name: nameOf(text) }), text, values: values as unknown[] });
+    } catch (thrown) {
+      broken ||= isBroken(thrown);
+      if (isOutdatedPlan(thrown)) names.clear();
+      const failure = failureOf(thrown);
+      if (failure) onFailure?.(failure);
+      return refuse(thrown);
+    } finally {
+      measure?.('statement', elapsed() - began);
+    }
+  };
+  const query = tracing ? followed(tracing, ask) : ask;
   // The other form of `query` is for cursors, which this dialect was given none of.
   const statements = query as unknown as PostgresPoolClient['query'];
   return { query: statements, release: (destroy) => client.release(destroy === true || broken) };
+}
+
+// By its text, which holds no value; what is asked beside a request or a job is nobody's part.
+function followed<T>(tracing: Tracing, ask: (text: string, values: readonly unknown[]) => Promise<T>): typeof ask {
+  return (text, values) => {
+    if (!tracing.underWay()) return ask(text, values);
+    const name = /^\W*(\w+)(?:[\s\S]*?\b(?:from|into|update|join)\s+"?(\w+))?/i.exec(text)?.slice(1).filter(Boolean);
+    const facts = { 'db.system.name': 'postgresql', 'db.query.text': text.replace(/\s+/g, ' ').trim().slice(0, 1000) };
+    return tracing.during({ kind: 'statement', name: name?.join(' ') ?? 'statement', facts }, () => ask(text, values));
+  };
+}
+
+function failureOf(thrown: unknown): Failure | undefined {
+  const code = (thrown as { code?: unknown } | null)?.code;
+  if (code === '40001' || code === '40P01') return 'again';
+  if (code === '57014') return 'late';
+  return isUnavailable(thrown) ? 'away' : undefined;
 }
 
 function refuse(thrown: unknown): never {

@@ -259,7 +259,7 @@ test('a fault is "System error" with the request-id, and says nothing of itself'
     { code: 500, message: 'System error', problem: 'foundation/system-error', requestId: 'request-of-mine' },
   ]);
   const line = portal.logged.find((entry) => entry.includes('call failed'));
-  expect(line).toContain('request-of-mine');
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 'error', requestId: 'request-of-mine' });
   expect(portal.logged.join()).not.toContain('7123456');
   const malay = await portal.app.inject({ url: calls.fail.path, headers: { 'accept-language': 'ms' } });
   expect(malay.json()).toMatchObject({ message: 'Ralat sistem' });

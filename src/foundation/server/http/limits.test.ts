@@ -38,6 +38,8 @@ describe('more requests than can be worked on', () => {
       expect(answer.json()).toMatchObject({ errno: 503, problem: 'foundation/busy' });
     }
     expect(portal.got).toEqual([]);
+    expect(await portal.metrics.text()).toMatch(/^sihat_calls_shed_total\{reason="full"\} 200$/m);
+    expect(await portal.metrics.text()).toMatch(/^sihat_http_answer_seconds_count\{.*status="503"\} 200$/m);
     portal.release();
     expect((await Promise.all(held)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect((await portal.app.inject(quick)).statusCode).toBe(200);
@@ -82,6 +84,8 @@ describe('a call that takes too long', () => {
     const answer = await portal.app.inject(slow);
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
     expect(answer.json()).toMatchObject({ errno: 503, problem: 'foundation/busy' });
+    const told = portal.logged.find((line) => line.includes('call failed')) ?? '{}';
+    expect(JSON.parse(told)).toMatchObject({ level: 'warn', call: 'slow', requestId: answer.headers['request-id'] });
     portal.release();
     expect((await portal.app.inject(quick)).statusCode).toBe(200);
   });

@@ -5,13 +5,14 @@ import { success } from '#foundation/contract/envelope.ts';
 import { fieldIssues } from '#foundation/contract/fields.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { second } from '#foundation/time/clock.ts';
+import { logAttempt } from '../database/lost-connection.ts';
 import { isStorableText } from '../database/text.ts';
 import { once } from '../idempotency/once.ts';
 import { repeatable } from '../idempotency/repeatable.ts';
 import { kickingAfter } from '../kicks.ts';
-import { fault } from '../logs/log.ts';
 import { openRoom, type Room } from '../room.ts';
 import type { Sql, World } from '../world.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { refuse } from './answer.ts';
 import type { Route } from './route.ts';
 import { type Patience, waitFor, whileWanted } from './patience.ts';
@@ -28,7 +29,7 @@ export function mount<W extends World>(
   app: FastifyInstance,
   world: W,
   routes: readonly Route<W>[],
-  { deadline = 14_000, secure = false, uploadBytes = 128 * 1024 * 1024, standby }: MountOptions = {},
+  { deadline = 14_000, secure = false, uploadBytes = 128 * 1024 * 1024, standby, tracing }: MountOptions = {},
 ): void {
   const room = openRoom(uploadBytes);
   for (const route of routes) {
@@ -43,14 +44,44 @@ export function mount<W extends World>(
       url,
       ...(bodyLimit && { bodyLimit }),
       config: { ...(uploadWithin && { uploadWithin }), asItCame: signedBy !== undefined },
-      handler: (request, reply) => handle(asked, route, request, reply, mounted),
+      handler: tracing
+        ? (request, reply) =>
+            follow(tracing, route, request, reply, () => handle(asked, route, request, reply, mounted))
+        : (request, reply) => handle(asked, route, request, reply, mounted),
     });
   }
 }
 
-type MountOptions = { deadline?: number; secure?: boolean; uploadBytes?: number; standby?: Sql | undefined };
+type MountOptions = {
+  deadline?: number;
+  secure?: boolean;
+  uploadBytes?: number;
+  standby?: Sql | undefined;
+  /** Follows each call. */
+  tracing?: Tracing | undefined;
+};
 
 type Mounted = { deadline: number; secure: boolean; room: Room };
+
+function follow<W>(
+  tracing: Tracing,
+  { call: { name, method, path } }: Route<W>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const facts = {
+    'http.request.method': method,
+    'http.route': path,
+    'sihat.call': name,
+    'sihat.request_id': readVisit(request).requestId,
+  };
+  return tracing.during({ kind: 'request', name: `${method} ${path}`, facts }, async (tell) => {
+    const sent = await work();
+    tell({ 'http.response.status_code': reply.statusCode }, reply.statusCode >= 500);
+    return sent;
+  });
+}
 
 async function handle<W extends World>(
   world: W,
@@ -72,10 +103,8 @@ async function handle<W extends World>(
   } catch (thrown) {
     const { envelope, fieldWords } = call;
     refuse(reply, thrown, { envelope, language: visit.language, requestId: visit.requestId, fieldWords });
-    if (reply.statusCode >= 500 && !patience.left) {
-      const cause = thrown instanceof Error && thrown.cause ? thrown.cause : thrown;
-      world.log.error({ requestId: visit.requestId, call: call.name, fault: fault(cause) }, 'call failed');
-    }
+    if (reply.statusCode >= 500 && !patience.left)
+      logAttempt(world.log, thrown, 'call failed', { requestId: visit.requestId, call: call.name });
     return reply;
   }
 }

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id } from '#foundation/contract/fields.ts';
 import { testParts } from '../test-parts.ts';
+import { type Metrics, openMetrics } from '../logs/metrics.ts';
 import { closeAfterwards } from '../test-world.ts';
 import type { World } from '../world.ts';
 import { mount } from './mount.ts';
@@ -21,6 +22,7 @@ export type TestPortal = {
   got: { actor: Visitor; input: unknown }[];
   /** Lines of the log. */
   logged: string[];
+  metrics: Metrics;
   /** Lets the slow calls that wait go on. */
   release: () => void;
   /** How many slow calls wait. */
@@ -103,7 +105,8 @@ export async function openTestPortal(
   const got: TestPortal['got'] = [];
   const held = new Set<() => void>();
   const world = testParts(sql);
-  const app = await openTestServer({ log: world.log, ...options });
+  const metrics = openMetrics();
+  const app = await openTestServer({ log: world.log, metrics, ...options });
   const keep = <I>(actor: Visitor, input: I): I => {
     got.push({ actor, input });
     return input;
@@ -130,6 +133,7 @@ export async function openTestPortal(
     app,
     got,
     logged: world.logged,
+    metrics,
     release,
     waiting: () => held.size,
     listen: async () => {

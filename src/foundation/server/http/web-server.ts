@@ -125,7 +125,11 @@ function limitArrival(app: FastifyInstance, arrival: number, headers: Record<str
 }
 
 // Beyond what we can do, and once we are told to stop, a call is turned away before anything is done for it.
-function limitConcurrency(app: FastifyInstance, { maxConcurrent, load = { calls: 0 } }: WebServerOptions): void {
+function limitConcurrency(
+  app: FastifyInstance,
+  { maxConcurrent, metrics, load = { calls: 0 } }: WebServerOptions,
+): void {
+  for (const reason of ['full', 'stopping']) metrics.count(shed, { reason }, 0);
   const underWay = new Set<ServerResponse>();
   let stopping = false;
   app.addHook('preClose', (done) => {
@@ -136,7 +140,10 @@ function limitConcurrency(app: FastifyInstance, { maxConcurrent, load = { calls:
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (!isCall(request)) return done();
-    if (stopping || underWay.size >= maxConcurrent) return done(problem('foundation/busy', { retryAfter: 1 }));
+    if (stopping || underWay.size >= maxConcurrent) {
+      metrics.count(shed, { reason: stopping ? 'stopping' : 'full' });
+      return done(problem('foundation/busy', { retryAfter: 1 }));
+    }
     load.calls = underWay.add(reply.raw).size;
     reply.raw.once('close', () => {
       underWay.delete(reply.raw);
@@ -145,6 +152,8 @@ function limitConcurrency(app: FastifyInstance, { maxConcurrent, load = { calls:
     return done();
   });
 }
+
+const shed = 'sihat_calls_shed_total';
 
 // Whatever a route allows itself, nothing takes longer to arrive.
 const slowestArrival = 180_000;

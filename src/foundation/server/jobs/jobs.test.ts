@@ -9,18 +9,21 @@ import type { TestDatabase } from '../database/test-database.ts';
 import type { Log } from '../logs/log.ts';
 import { closeAfterwards, openTestDatabase } from '../test-world.ts';
 import { type Job, type Jobs, openJobs } from './jobs.ts';
+import { jobsReadings } from './readings.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
 
 let database: TestDatabase;
 const events: string[] = [];
 const failed: string[] = [];
+const runs: [string, number][] = [];
 const log: Log = { info: () => {}, warn: (_, event) => events.push(event), error: (_, event) => events.push(event) };
 
 beforeEach(async () => {
   database = await openTestDatabase();
   events.length = 0;
   failed.length = 0;
+  runs.length = 0;
 });
 
 test('many kicks become few runs, soon; a kick during a run makes another run', async () => {
@@ -42,6 +45,22 @@ test('many kicks become few runs, soon; a kick during a run makes another run', 
   await expect.poll(() => runs, { timeout: 10_000 }).toBe(2);
   await expect.poll(unfinished, { timeout: 10_000 }).toBe(0);
   expect(runs).toBe(2);
+});
+
+test('what is due and not begun is told, and how long each run took', async () => {
+  const read = async () => (await jobsReadings({ sql: database.sql })).map(({ value }) => value);
+  const job: Job = { name: 'test/due', work: () => Promise.reject(new Error('no')) };
+  const leaving = openJobs({ url: database.url, jobs: [job], log, run: false });
+  closeAfterwards(() => leaving.stop());
+  expect(await read()).toEqual([0, 0]);
+  await (await started(job)).stop();
+  await leaving.start();
+  leaving.kick('test/due');
+  await expect.poll(async () => (await read())[0], { timeout: 10_000 }).toBe(1);
+  expect((await read())[1]).toBeGreaterThan(0);
+  await started(job);
+  await expect.poll(() => runs.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  expect(runs[0]).toEqual(['test/due', expect.any(Number)]);
 });
 
 test('a process that leaves jobs to others asks for them all the same', async () => {
@@ -193,7 +212,13 @@ test('a job whose process is killed with -9 is run again by another', async () =
 });
 
 async function started(...list: Job[]): Promise<Jobs> {
-  const jobs = openJobs({ url: database.url, jobs: list, log, onFailure: (job) => failed.push(job) });
+  const jobs = openJobs({
+    url: database.url,
+    jobs: list,
+    log,
+    onFailure: (job) => failed.push(job),
+    measure: (...run) => runs.push(run),
+  });
   closeAfterwards(() => jobs.stop(1000));
   await jobs.start();
   return jobs;

@@ -1,8 +1,9 @@
 import pLimit from 'p-limit';
 import { PgBoss } from 'pg-boss';
+import type { Tracing } from '../tracing/tracing.ts';
 import { logAttempt } from '../database/lost-connection.ts';
 import { fault, type Log } from '../logs/log.ts';
-import { elapsed } from '#foundation/time/clock.ts';
+import { elapsed, type Millis } from '#foundation/time/clock.ts';
 import { jobSchema } from './job-schema.ts';
 
 /** Work that happens by itself. It finds what there is to do in the database, so it carries no data and may run twice. */
@@ -34,14 +35,18 @@ export type JobOptions = {
   /** False: this process asks for jobs, and leaves them to others. */
   run?: boolean;
   /** Told of each run that failed. */
-  onFailure?: (job: string) => unknown;
+  onFailure?: ((job: string) => unknown) | undefined;
+  /** Told how long each run took, failed ones included. */
+  measure?: ((job: string, milliseconds: Millis) => void) | undefined;
+  /** Follows each run, and who asked for it. */
+  tracing?: Tracing | undefined;
 };
 
 /**
  * Jobs on PostgreSQL, shared by all processes. A job that throws is tried again with growing pauses; one whose process was
  * killed is taken over by another, about 20 s later.
  */
-export function openJobs({ url, jobs, log, run = true, onFailure }: JobOptions): Jobs {
+export function openJobs({ url, jobs, log, run = true, onFailure, measure, tracing }: JobOptions): Jobs {
   const boss = new PgBoss({
     connectionString: url,
     schema: jobSchema,
@@ -62,6 +67,8 @@ export function openJobs({ url, jobs, log, run = true, onFailure }: JobOptions):
   boss.on('warning', (warning) => log.warn({ about: warning.message }, 'jobs warned'));
   const kicked = new Map<string, NodeJS.Timeout>();
   const askedAt = new Map<string, number>();
+  // Who asked last, where somebody follows it.
+  const marks = new Map<string, string>();
   const few = pLimit(mostAtOnce);
   let working = false;
   let resting = false;
@@ -71,13 +78,16 @@ export function openJobs({ url, jobs, log, run = true, onFailure }: JobOptions):
   const takeOrRest = async () => {
     for (const { name } of jobs) await boss.offWork(name, { wait: false });
     for (const job of run && !resting ? jobs : [])
-      await begin(boss, { ...job, work: () => few(job.work) }, log, onFailure);
+      await begin(boss, { ...job, work: () => few(job.work) }, { log, onFailure, measure, tracing });
   };
-  const send = (name: string) =>
-    boss.send(name, null).then(
+  const send = (name: string) => {
+    const askedBy = marks.get(name);
+    marks.delete(name);
+    return boss.send(name, askedBy === undefined ? null : { askedBy }).then(
       () => undefined,
       (error: unknown) => log.warn({ job: name, error: fault(error) }, 'job not asked for'),
     );
+  };
 
   return {
     async start() {
@@ -105,6 +115,8 @@ export function openJobs({ url, jobs, log, run = true, onFailure }: JobOptions):
       await boss.stop({ graceful: true, timeout: graceMs, close: true });
     },
     kick(name) {
+      const mark = tracing?.mark();
+      if (mark !== undefined) marks.set(name, mark);
       if (!working || kicked.has(name)) return;
       const now = elapsed();
       const timer = setTimeout(
@@ -129,7 +141,11 @@ const lookSeconds = 5;
 // Also what a second try waits for: nobody is notified of it.
 const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3, burstWhenBatchFull: true };
 
-async function begin(boss: PgBoss, job: Job, log: Log, onFailure: JobOptions['onFailure']): Promise<void> {
+async function begin(
+  boss: PgBoss,
+  job: Job,
+  { log, onFailure, measure, tracing }: Pick<JobOptions, 'log' | 'onFailure' | 'measure' | 'tracing'>,
+): Promise<void> {
   const rules = {
     retryLimit: 5,
     retryDelay: 1,
@@ -142,14 +158,18 @@ async function begin(boss: PgBoss, job: Job, log: Log, onFailure: JobOptions['on
   };
   await boss.createQueue(job.name, { policy: job.together ? 'short' : 'stately', ...rules });
   await boss.updateQueue(job.name, rules);
-  await boss.work(job.name, pace, async () => {
+  await boss.work<{ askedBy?: string } | null>(job.name, pace, async ([asked]) => {
+    const began = elapsed();
     try {
-      await job.work();
+      const part = { kind: 'job', name: job.name, facts: {}, askedBy: asked?.data?.askedBy } as const;
+      await (tracing ? tracing.during(part, job.work) : job.work());
     } catch (error) {
       logAttempt(log, error, 'job failed', { job: job.name });
       onFailure?.(job.name);
       // The library stores what it is told; the words of an error could quote data.
       throw new Error('failed');
+    } finally {
+      measure?.(job.name, elapsed() - began);
     }
   });
   if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Brunei', missed: 'once' });

@@ -6,6 +6,8 @@ import { openSurvey, type Reading, type Survey } from './survey.ts';
 /** What the process tells Prometheus. */
 export type Metrics = {
   answered: (method: string, route: string, status: number, milliseconds: number) => void;
+  /** How long something took, with the same labels each time; made on first use. */
+  took: (name: string, labels: Readonly<Record<string, string>>, milliseconds: Millis) => void;
   /** A counter with the same labels each time; made on first use. Counting zero makes it known before anything happens. */
   count: (name: string, labels: Readonly<Record<string, string>>, times?: number) => void;
   /** A value read when Prometheus asks. */
@@ -30,10 +32,22 @@ export function openMetrics(): Metrics {
     registers: [registry],
   });
   const counters = new Map<string, Counter>();
+  const spans = new Map<string, Histogram>();
   const surveys: Survey[] = [];
   return {
     answered: (method, route, status, milliseconds) =>
-      answers.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
+      // "Try again" is no fault.
+      answers.observe(
+        { method, route, status: status === 503 ? '503' : `${Math.floor(status / 100)}xx` },
+        milliseconds / 1000,
+      ),
+    took: (name, labels, milliseconds) => {
+      const known =
+        spans.get(name) ??
+        new Histogram({ name, help: name, labelNames: Object.keys(labels), buckets, registers: [registry] });
+      spans.set(name, known);
+      known.observe(labels, milliseconds / 1000);
+    },
     count: (name, labels, times = 1) => {
       const known =
         counters.get(name) ?? new Counter({ name, help: name, labelNames: Object.keys(labels), registers: [registry] });
@@ -59,6 +73,9 @@ export function openMetrics(): Metrics {
     },
   };
 }
+
+// In seconds.
+const buckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, 60];
 
 /** Serves `/metrics` on a port of its own, so that the portal's port never shows it. */
 export function serveMetrics(metrics: Metrics, host: string, port: number): Promise<Server> {

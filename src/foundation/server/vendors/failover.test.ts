@@ -54,6 +54,12 @@ test('one that never answers is told to stop and not waited for', async () => {
   expect(told).toBe(true);
 });
 
+test('how each provider that was asked answered is told', async () => {
+  const { ask, answers } = setup([fails('a'), port('b', async () => ({ refused: 'number' })), accepts('c')]);
+  await ask();
+  expect(answers).toEqual(['a failed', 'b refused', 'c accepted']);
+});
+
 test('refused only when nobody could still take it', async () => {
   const refuses = (name: string) => port(name, async () => ({ refused: 'number' }));
   expect(await setup([refuses('a'), accepts('b')]).ask()).toMatchObject({ provider: 'b' });
@@ -84,6 +90,8 @@ test('the log knows the provider and the kind of failure, never the person', asy
 function setup(ports: MessagePort<Sms>[]) {
   const asked: string[] = [];
   const lines: unknown[] = [];
+  const answers: string[] = [];
+  const onAnswer = (name: string, answer: string) => void answers.push(`${name} ${answer}`);
   let now = 1_000_000;
   const log: Log = { info: () => {}, warn: (facts) => lines.push(facts), error: () => {} };
   const watched = ports.map((one) => ({
@@ -93,11 +101,11 @@ function setup(ports: MessagePort<Sms>[]) {
       return one.send(message, signal);
     },
   }));
-  const channel = channelOf(watched, { clock: clockFrom(() => now), log, timeout: 50 });
+  const channel = channelOf(watched, { clock: clockFrom(() => now), log, timeout: 50, onAnswer });
   const moveClock = (by: number) => {
     now += by;
   };
-  return { ask: () => channel.send(sms), channel, asked, lines, moveClock };
+  return { ask: () => channel.send(sms), channel, asked, answers, lines, moveClock };
 }
 
 function port(name: string, send: (message: Sms, signal: AbortSignal) => Promise<Answer>): MessagePort<Sms> {

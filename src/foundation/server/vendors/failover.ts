@@ -25,16 +25,24 @@ export type MessageVendors = { sms: Channel<Sms>; mail: Channel<Mail> };
 /** Time after which a provider that has not answered is given up, in milliseconds. */
 export const answerTimeout = 10 * second;
 
+/** `onAnswer`: told how each provider that was asked answered. */
+type ChannelOptions = {
+  clock: Clock;
+  log: Log;
+  timeout?: number;
+  onAnswer?: (provider: string, outcome: 'accepted' | 'refused' | 'failed') => void;
+};
+
 /** Asks one provider after the other until one takes the message; one that keeps failing is passed over for a while. */
 export function channelOf<M>(
   ports: readonly MessagePort<M>[],
-  { clock, log, timeout = answerTimeout }: { clock: Clock; log: Log; timeout?: number },
+  { clock, log, timeout = answerTimeout, onAnswer }: ChannelOptions,
 ): Channel<M> {
   const configured = ports.map((port) => ({ port, breaker: openBreaker(clock) }));
   let inOrder = configured;
   return {
     providers: ports,
-    send: (message) => sendInOrder(inOrder, message, timeout, log),
+    send: (message) => sendInOrder(inOrder, message, { timeout, log, onAnswer }),
     askLast: (names) => {
       const last = configured.filter(({ port }) => names.includes(port.name));
       inOrder = [...configured.filter((one) => !last.includes(one)), ...last];
@@ -45,8 +53,7 @@ export function channelOf<M>(
 async function sendInOrder<M>(
   providers: readonly { port: MessagePort<M>; breaker: Breaker }[],
   message: M,
-  timeout: number,
-  log: Log,
+  { timeout, log, onAnswer }: { timeout: number; log: Log; onAnswer: ChannelOptions['onAnswer'] },
 ): Promise<Outcome> {
   let refusal: string | undefined;
   let failure: string | undefined = providers.length === 0 ? 'no-provider' : undefined;
@@ -58,6 +65,7 @@ async function sendInOrder<M>(
     try {
       const answer = await answerOf(port, message, timeout);
       breaker.succeeded();
+      onAnswer?.(port.name, 'reference' in answer ? 'accepted' : 'refused');
       if ('reference' in answer) {
         return {
           kind: 'accepted',
@@ -69,6 +77,7 @@ async function sendInOrder<M>(
       refusal = answer.refused;
     } catch (thrown) {
       breaker.failed();
+      onAnswer?.(port.name, 'failed');
       failure = failureKind(thrown);
       log.warn({ provider: port.name, kind: failure }, 'message provider failed');
     }

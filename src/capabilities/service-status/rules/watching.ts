@@ -1,5 +1,5 @@
 import { minute, second } from '#foundation/time/clock.ts';
-import type { NoticePlace } from './contract.ts';
+import type { NoticePlace } from '../contract.ts';
 
 /** Pauses between checks in milliseconds (spec §9): while all is well, and on the network page. */
 export const pollEvery = { normal: 10 * second, outage: 10 * minute };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { NoticePlace } from './contract.ts';
-import { isShownAt } from './rules.ts';
+import type { NoticePlace } from '../contract.ts';
+import { isShownAt } from './watching.ts';
 
 test.each<[NoticePlace, string, boolean]>([
   ['portal', '/', true],

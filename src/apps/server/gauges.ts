@@ -1,0 +1,28 @@
+import type { DatabaseOptions, Failure } from '#foundation/server/database/pool.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+
+/** What a pool tells of its statements, counted: how long they take, how long a connection is waited for, when the database is what failed. */
+export function measuring(metrics: Metrics): Pick<DatabaseOptions, 'measure' | 'onFailure'> {
+  for (const kind of failureKinds) metrics.count(failures, { kind }, 0);
+  return {
+    measure: (what, milliseconds) =>
+      metrics.took(what === 'wait' ? 'sihat_pool_wait_seconds' : 'sihat_statement_seconds', {}, milliseconds),
+    onFailure: (kind) => metrics.count(failures, { kind }),
+  };
+}
+
+/** How many connections of the pool there are, are waited for, and may be. */
+export function gaugePool(metrics: Metrics, pool: { totalCount: number; waitingCount: number }, limit: number): void {
+  metrics.gauge('sihat_pool_connections', 'Connections to the database', () => pool.totalCount);
+  metrics.gauge('sihat_pool_waiting', 'Requests waiting for a connection', () => pool.waitingCount);
+  metrics.gauge('sihat_pool_limit', 'Connections at most', () => limit);
+}
+
+/** How many calls are worked on now, and how many may be. */
+export function gaugeCalls(metrics: Metrics, load: { calls: number }, limit: number): void {
+  metrics.gauge('sihat_calls_under_way', 'Calls worked on now', () => load.calls);
+  metrics.gauge('sihat_calls_limit', 'Calls worked on at most; more are turned away', () => limit);
+}
+
+const failures = 'sihat_database_failures_total';
+const failureKinds: readonly Failure[] = ['away', 'late', 'again'];

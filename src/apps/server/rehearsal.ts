@@ -1,0 +1,36 @@
+import type { RehearsalWorld } from '#capabilities/rehearsal/server/public.ts';
+import { filesReadings } from '#capabilities/files/server/public.ts';
+import { messagesReadings } from '#capabilities/messages/server/public.ts';
+import { paymentIsLate } from '#capabilities/payment/server/public.ts';
+import type { Reading } from '#foundation/server/logs/survey.ts';
+import { minute, second } from '#foundation/time/clock.ts';
+import type { AppWorld } from './app-world.ts';
+import { openPrivateEntrance } from './private-entrance.ts';
+
+/**
+ * What a rehearsal is played with. Beside what it plays it looks at what waits for others: messages and files for five minutes, payments that
+ * the provider has not answered for; and at the page that everybody opens, as a browser does. `portal`: where that is, once it is there.
+ */
+export async function openRehearsal(
+  world: AppWorld,
+  portal: () => string,
+): Promise<{ world: RehearsalWorld; close: () => Promise<void> }> {
+  const { ask, close } = await openPrivateEntrance(world);
+  const looks = {
+    pages: () => opens(`${portal()}/`),
+    messages: async () => atMost(await messagesReadings(world), 'sihat_outbox_oldest_seconds', 5 * minute),
+    files: async () => atMost(await filesReadings(world), 'sihat_files_oldest_seconds', 5 * minute),
+    payments: async () => !(await paymentIsLate(world)),
+  };
+  return { world: { ...world, ask, looks }, close };
+}
+
+async function opens(url: string): Promise<boolean> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(5 * second) });
+  const text = await answer.text();
+  return answer.status === 200 && text.includes('<html');
+}
+
+function atMost(readings: readonly Reading[], name: string, limit: number): boolean {
+  return (readings.find((reading) => reading.name === name)?.value ?? 0) * second <= limit;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { keepChecks } from '#capabilities/service-status/server/public.ts';
+import { freshDatabase } from '#foundation/server/database/test-database.ts';
+import { openLog } from '#foundation/server/logs/log.ts';
+import { openTestFolder } from '#foundation/server/test-world.ts';
+import { readConfig } from './config.ts';
+import { startServer } from './start-server.ts';
+import { environmentOf } from './test-server.ts';
+
+test('the public page is there with a database, with a part that is disturbed, and without a database', async () => {
+  const own = await freshDatabase();
+  const running = await startServer(readConfig(environmentOf(own, await openTestFolder())), openLog('silent'));
+  const page = async (query = '', headers = {}) => {
+    const answer = await fetch(`${running.portal.replace('localhost', '127.0.0.1')}/status${query}`, { headers });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  try {
+    const first = await page();
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    expect(first.headers.get('set-cookie')).toBeNull();
+    expect(first.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(first.text).toContain('The service answers');
+    expect((await page('?lang=bm')).text).toContain('Perkhidmatan menjawab');
+    expect((await page('', { 'accept-language': 'ms' })).text).toContain('Perkhidmatan menjawab');
+    expect((await page('?lang=en&lang=bm')).status).toBe(200);
+    await keepChecks(running.world, [{ part: 'login', good: false, milliseconds: 1 }]);
+    await running.world.status.look();
+    expect((await page()).text).toContain('Some parts do not work well');
+    await own.drop();
+    for (let looks = 0; looks < 3; looks++) await running.world.status.look();
+    const last = await page();
+    expect(last.status).toBe(200);
+    expect(last.text).toContain('The database does not answer.');
+    expect(last.text).toMatch(/The database answered last on \d+ \w+ \d{4}, \d\d:\d\d/);
+  } finally {
+    await running.stop();
+  }
+}, 60_000);

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { type StatusBoard, statusPage } from '#capabilities/service-status/server/public.ts';
+import { languageFrom, languageFromHeader } from '#foundation/language/wording.ts';
+
+/** `/status`: the public page of the state of the service, from memory. It answers 200 whatever that state is. */
+export function mountStatus(app: FastifyInstance, { status }: { status: StatusBoard }): void {
+  app.get<{ Querystring: { lang?: unknown } }>('/status', (request, reply) => {
+    const { lang } = request.query;
+    const accepted = request.headers['accept-language'];
+    const language = typeof lang === 'string' ? languageFrom(lang) : languageFromHeader(accepted);
+    const { html, policy } = statusPage(status.view(), language);
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-language', language)
+      .header('content-security-policy', policy)
+      .send(html);
+  });
+}

@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { keepChecks } from '#capabilities/service-status/server/public.ts';
+import { openLog } from '#foundation/server/logs/log.ts';
+import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
+import { minute } from '#foundation/time/clock.ts';
+import { readConfig } from './config.ts';
+import { startServer } from './start-server.ts';
+import { environmentOf, logInByMail } from './test-server.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+type Rule = {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+  annotations: { summary: string; runbook: string };
+};
+const rules = (parse(read('deploy/prometheus/alerts.yml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
+  (group) => group.rules,
+);
+const dashboards = globSync('deploy/grafana/*.json', { cwd: root }).flatMap((path) =>
+  (JSON.parse(read(path)) as { panels: { targets: { expr: string }[] }[] }).panels.flatMap((panel) => panel.targets),
+);
+const expressions = [...rules, ...dashboards].map(({ expr }) => expr);
+
+/** Names of metrics in an expression: words that are no function, keyword or label. */
+function namesIn(expr: string): string[] {
+  const bare = expr.replace(/\{[^}]*\}|"[^"]*"|\b(by|on|ignoring|without)\s*\([^)]*\)/g, ' ');
+  return [...bare.matchAll(/\b[a-z]+(?:_[a-z0-9]+)+\b(?!\s*\()|\bup\b/g)].map(([name]) => name);
+}
+
+test('every metric that an alert or a dashboard names is one that a server tells', async () => {
+  const environment = { ...environmentOf(await openTestDatabase(), await openTestFolder()), CLOCK: 'movable' };
+  const running = await startServer(readConfig(environment), openLog('silent'));
+  closeAfterwards(running.stop);
+  const near = (url = '') => url.replace('localhost', '127.0.0.1');
+  await logInByMail({ portal: near(running.portal), inbox: near(running.inbox) }, 'somebody@mail.example');
+  await keepChecks(running.world, [{ part: 'login', good: true, milliseconds: 12 }]);
+  await running.moveClock?.(10 * minute);
+  const own = expressions.flatMap(namesIn).filter((name) => !/^(haproxy|patroni)_|^up$/.test(name));
+  expect(new Set(own).size).toBeGreaterThan(40);
+  const untold = async () => {
+    const text = await (await fetch(near(running.metrics))).text();
+    const told = new Set([...text.matchAll(/^([a-z_0-9]+)[{ ]/gm)].map(([, name]) => name));
+    return own.filter((name) => !told.has(name));
+  };
+  // Some are told once they have happened, such as how long a job took; readings are ten seconds old at most.
+  await expect.poll(untold, { timeout: 25_000, interval: 500 }).toEqual([]);
+}, 60_000);
+
+test('each alert has its entry in the runbook, and each entry its alert', () => {
+  const runbook = read('docs/runbook.md');
+  const entries = runbook.split(/^### /m).slice(1);
+  expect(rules.length).toBeGreaterThan(30);
+  expect(entries.map((entry) => entry.split('\n')[0])).toEqual(rules.map(({ alert }) => alert));
+  for (const { alert, labels, annotations } of rules) {
+    expect(annotations.runbook, alert).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
+    expect(annotations.summary, alert).toMatch(/^[A-Z].*\.$/);
+    const entry = entries.find((one) => one.startsWith(`${alert}\n`)) ?? '';
+    expect(entry, alert).toContain(`*${labels.severity}`);
+    for (const part of ['**It means**', '**People notice**', '**Look at**', '**Do**'])
+      expect(entry, alert).toContain(part);
+  }
+});
+
+test('names of metrics are found in an expression, and nothing else', () => {
+  expect(
+    namesIn('histogram_quantile(0.9, sum by (le, job_name) (rate(a_seconds_bucket{x_y="z_z"}[5m]))) > 2 and up == 1'),
+  ).toEqual(['a_seconds_bucket', 'up']);
+});

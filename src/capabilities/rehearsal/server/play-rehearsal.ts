@@ -1,0 +1,78 @@
+import { webcrypto } from 'node:crypto';
+import * as declaration from '#capabilities/declaration/contract.ts';
+import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
+import * as login from '#capabilities/login/contract.ts';
+import { beginAssistedSession, ensureAccount } from '#capabilities/login/server/public.ts';
+import { ownUnsent } from '#capabilities/messages/server/public.ts';
+import type { Found } from '#capabilities/service-status/server/public.ts';
+import { readPassKeys } from '#capabilities/pass/contract.ts';
+import { examinePass } from '#capabilities/pass/rules/check-pass.ts';
+import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { madeUpAddress, madeUpAnswers } from './made-up.ts';
+import { neverKept } from './never-kept.ts';
+
+/** Asks a call by the router of the server, on a transaction; `as` is the token of who asks. Throws when it is refused. */
+export type Ask = <C extends AnyCall>(db: Sql, call: C, input: RequestOf<C>, as?: string) => Promise<OutputOf<C>>;
+
+/** What a rehearsal touches. */
+export type StageWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { ask: Ask };
+
+/** Plays a part, notes whether it came about and how long it took, and answers whether it did. */
+export type During = (part: Found['part'], work: () => Promise<void>) => Promise<boolean>;
+
+/** A log-in by e-mail: the code is read in the outbox of the transaction, where nobody else can see it. */
+export async function rehearseLogin(world: StageWorld, during: During): Promise<void> {
+  const email = madeUpAddress();
+  await during('login', () =>
+    // Short: while it lasts, others who ask for a code by e-mail wait for the budget that all of them share.
+    neverKept(world.sql, async (db) => {
+      const began = world.clock.now();
+      await world.ask(db, login.sendEmailCode, { email });
+      const [text = ''] = await ownUnsent(db, world, began);
+      const token = await world.ask(db, login.checkEmailCode, { email, code: /\b\d{6}\b/.exec(text)?.[0] ?? '' });
+      await world.ask(db, login.readProfile, {}, token);
+    }),
+  );
+}
+
+/** A declaration: the draft, its submission, reading it, its pass checked as at a counter, its PDF. */
+export async function rehearseDeclaration(world: StageWorld, during: During): Promise<void> {
+  await neverKept(world.sql, async (db) => {
+    const { id: account } = await ensureAccount({ ...world, sql: db }, { email: madeUpAddress() }, 'en');
+    const minutes = { idleMinutes: 5, mostMinutes: 5 };
+    const { token } = await beginAssistedSession(world, db, { userAgent: '' }, account, minutes);
+    const id = newId();
+    if (!(await during('declaration', () => declare(world, db, { id, token })))) return;
+    await during('pass', () => checkPass(world, db, { id, token }));
+    await during('form', async () => {
+      const { ticket } = await world.ask(db, declaration.issueTicket, { id }, token);
+      const { bytes } = await world.ask(db, declaration.downloadForm, { id, smsToken: ticket });
+      must(Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-', 'the form is no PDF');
+    });
+  });
+}
+
+type Own = { id: string; token: string };
+
+async function declare({ ask, clock }: StageWorld, db: Sql, { id, token }: Own): Promise<void> {
+  const answers = madeUpAnswers(clock.today());
+  const saved = await ask(db, declaration.saveDeclaration, { id, revision: 0, answers }, token);
+  const submitted = { id, revision: saved.revision, answers, consentVersion };
+  const { reference } = await ask(db, declaration.submitDeclaration, submitted, token);
+  const read = await ask(db, declaration.readDeclaration, { id }, token);
+  const { status, reference: found } = read.summary;
+  must(status === 'submitted' && found === reference, 'what was submitted is not there');
+}
+
+async function checkPass({ ask }: StageWorld, db: Sql, { id, token }: Own): Promise<void> {
+  const { passes } = await ask(db, declaration.readPasses, { id }, token);
+  const { keys } = await ask(db, readPassKeys, {});
+  const examined = await examinePass(passes[0]?.text ?? '', keys, webcrypto.subtle);
+  must('signature' in examined && examined.signature === 'good', 'the pass does not hold');
+}
+
+function must(so: boolean, otherwise: string): asserts so {
+  if (!so) throw new Error(otherwise);
+}

@@ -1,0 +1,44 @@
+import { type Found, keepChecks } from '#capabilities/service-status/server/public.ts';
+import { fault } from '#foundation/server/logs/log.ts';
+import type { World } from '#foundation/server/world.ts';
+import { elapsed } from '#foundation/time/clock.ts';
+import { type During, rehearseDeclaration, rehearseLogin, type StageWorld } from './play-rehearsal.ts';
+
+/** What the job touches. `looks`: what else is looked at, each resolving to whether it is good. */
+export type RehearsalWorld = StageWorld & Pick<World, 'log'> & { looks: Partial<Record<Found['part'], Look>> };
+type Look = () => Promise<boolean>;
+
+/**
+ * Plays the rehearsal once, looks at the rest, and writes down what was found. Of what could not even be tried nothing is written: what is
+ * known of that grows old.
+ */
+export async function rehearse(world: RehearsalWorld): Promise<void> {
+  const found: Found[] = [];
+  const tell = (part: string, thrown: unknown) => {
+    const { problem } = thrown as { problem?: unknown };
+    const refused = typeof problem === 'string' ? { problem } : {};
+    world.log.warn({ part, ...refused, fault: fault(thrown) }, 'a rehearsal failed');
+  };
+  const during: During = async (part, work) => {
+    const began = elapsed();
+    const good = await work().then(
+      () => true,
+      (thrown: unknown) => {
+        tell(part, thrown);
+        return false;
+      },
+    );
+    found.push({ part, good, milliseconds: elapsed() - began });
+    return good;
+  };
+  const looks = Object.entries(world.looks) as [Found['part'], Look][];
+  for (const [part, look] of looks) await during(part, async () => requireGood(await look()));
+  // What fails outside of a part has begun none: the database does not answer.
+  await rehearseLogin(world, during).catch((thrown: unknown) => tell('login', thrown));
+  await rehearseDeclaration(world, during).catch((thrown: unknown) => tell('declaration', thrown));
+  await keepChecks(world, found);
+}
+
+function requireGood(good: boolean): void {
+  if (!good) throw new Error('not good');
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { minute } from '#foundation/time/clock.ts';
+import { type Check, serviceParts, viewParts, wholeOf } from './parts.ts';
+
+const now = 1_000 * minute;
+const check = (part: Check['part'], good: boolean, age = 0): Check => ({
+  part,
+  good,
+  at: now - age,
+  goodAt: good ? now - age : undefined,
+});
+const all = serviceParts.map((part) => check(part, true));
+const states = (checks: readonly Check[], reachable = true) =>
+  Object.fromEntries(viewParts(checks, now, reachable).map(({ part, state }) => [part, state]));
+
+test('each part is as it was found, and of nobody who looked nothing is said', () => {
+  expect(new Set(Object.values(states(all)))).toEqual(new Set(['works']));
+  expect(states([...all.slice(2), check('login', false)])).toMatchObject({ pages: 'works', login: 'disturbed' });
+  expect(states([check('login', true, 5 * minute), check('pass', true, 5 * minute + 1)])).toMatchObject({
+    login: 'works',
+    pass: 'unknown',
+    files: 'unknown',
+  });
+});
+
+test('without the database nothing works but pages', () => {
+  const { pages, ...rest } = states(all, false);
+  expect([pages, new Set(Object.values(rest))]).toEqual(['works', new Set(['away'])]);
+});
+
+test.each([
+  ['works', all, true, false],
+  ['unknown', [], true, false],
+  ['unknown', all.slice(0, 3), true, false],
+  ['disturbed', [check('form', false)], true, false],
+  ['away', all, false, false],
+  ['outage', all, true, true],
+  ['outage', all, false, true],
+] as const)('the whole is %s', (whole, checks, reachable, announced) => {
+  expect(wholeOf(viewParts(checks, now, reachable), announced)).toBe(whole);
+});

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '#foundation/language/wording.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import type { PartView } from '../rules/parts.ts';
+import { pageWording } from '../wording/page.ts';
+import type { StatusView } from './status-board.ts';
+
+/** A page that needs nothing else: no script, no file, no database; and the policy that lets it have its own style and nothing more. */
+export function statusPage(view: StatusView, language: Language): { html: string; policy: string } {
+  const say = pageWording[language];
+  const { state, at, goodAt, parts, notices } = view;
+  const answered = goodAt === undefined ? say.neverGood : say.lastGood(formatInstant(goodAt, language));
+  const sentences = [
+    say.meaning[state],
+    ...(state === 'away' ? [answered] : []),
+    ...(state === 'works' || state === 'unknown' ? [] : [say.keeping]),
+  ];
+  const announced = notices.filter(({ outage, places }) => outage || places.some((place) => place !== 'console'));
+  const html = `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${say.title} · ${say.product}</title>
+<style>${look}</style></head>
+<body><header><a href="/">${say.product}</a><a href="/status?lang=${language === 'en' ? 'bm' : 'en'}" lang="${language === 'en' ? 'ms' : 'en'}">${say.other}</a></header>
+<main><p class="kicker">${say.title}</p><h1 class="${state}">${say.whole[state]}</h1>
+${announced.map(({ text, until }) => notice(text[language], say.until(formatInstant(parseInstant(until), language)))).join('')}
+${sentences.map((sentence) => `<p>${sentence}</p>`).join('')}
+<p class="soft">${say.asOf(formatInstant(at, language))} <a href="">${say.again}</a></p>
+<h2>${say.parts}</h2><ul>${parts.map((part) => row(part, language)).join('')}</ul>
+<p class="soft">${say.help}</p></main></body></html>
+`;
+  return { html, policy };
+}
+
+function notice(text: string, until: string): string {
+  return `<section class="notice"><p>${escaped(text)}</p><p class="soft">${until}</p></section>`;
+}
+
+function row({ part, state, goodAt }: PartView, language: Language): string {
+  const say = pageWording[language];
+  const since =
+    (state === 'disturbed' || state === 'unknown') && goodAt !== undefined
+      ? say.partGood(formatInstant(goodAt, language))
+      : '';
+  return `<li><span>${say.part[part]}${since && `<small>${since}</small>`}</span><strong class="${state}">${say.state[state]}</strong></li>`;
+}
+
+// What administrators wrote; everything else is our own.
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+// Colours of the tokens, light and dark, which this page cannot fetch.
+const look = `:root{color-scheme:light dark;--page:#f5f8f6;--surface:#fff;--strong:#10201e;--ink:#354845;--soft:#51635f;--line:#d3ddd9;--action:#0b5f58;--ok:#1a6838;--warn:#744d00;--danger:#b3261e;--info-bg:#e5effa}
+@media(prefers-color-scheme:dark){:root{--page:#0d1615;--surface:#15201e;--strong:#e8f0ee;--ink:#b5c4c0;--soft:#94a6a1;--line:#2b3a37;--action:#62cdbf;--ok:#83d89e;--warn:#ffc85c;--danger:#ff9d93;--info-bg:#13283e}}
+*{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
+header,main{max-width:40rem;margin:auto;padding:1rem}header{display:flex;justify-content:space-between;gap:1rem}
+header a,main a{display:inline-block;padding:.625rem 0;min-height:2.75rem;color:var(--action)}header a:first-child{color:var(--strong);font-weight:700;text-decoration:none}
+a:focus-visible{outline:3px solid var(--strong);outline-offset:2px;border-radius:.25rem}
+h1{margin:0 0 1rem;font-size:1.75rem;line-height:1.2;color:var(--strong)}h2{margin:1.5rem 0 .75rem;font-size:1.125rem;color:var(--strong)}p{margin:0 0 .75rem}
+.kicker{margin:0 0 .25rem;font-weight:600}.soft,small{color:var(--soft);font-size:.875rem}small{display:block}.notice{background:var(--info-bg);border-radius:.75rem;padding:1rem;margin:0 0 1rem;overflow-wrap:anywhere}.notice p:last-child{margin:0}
+ul{list-style:none;margin:0 0 1.5rem;padding:0;background:var(--surface);border:1px solid var(--line);border-radius:.75rem}
+li{display:flex;justify-content:space-between;gap:1rem;padding:.75rem 1rem}li+li{border-top:1px solid var(--line)}strong{white-space:nowrap}
+.works{color:var(--ok)}.disturbed,.outage{color:var(--warn)}.away{color:var(--danger)}.unknown{color:var(--soft)}`;
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(look).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');

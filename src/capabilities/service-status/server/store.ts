@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+
+/** What a check of a part of the service found last. Instants are ISO 8601. */
+export type CheckRow = {
+  part: string;
+  looked_at: string;
+  good: boolean;
+  milliseconds: number;
+  good_at: string | null;
+};
+
+/** What is known of all parts. */
+export async function findChecks(db: Sql): Promise<CheckRow[]> {
+  const { rows } = await sql<CheckRow>`
+    select part, looked_at, good, milliseconds, good_at from service_status_check`.execute(db);
+  return rows;
+}
+
+/** Keeps what was found; what is newer there already stays. */
+export async function keepCheck(
+  db: Sql,
+  check: { part: string; at: string; good: boolean; milliseconds: number },
+): Promise<void> {
+  await sql`
+    insert into service_status_check (part, looked_at, good, milliseconds, good_at)
+    values (${check.part}, ${check.at}, ${check.good}, ${check.milliseconds}, ${check.good ? check.at : null})
+    on conflict (part) do update
+      set looked_at = excluded.looked_at, good = excluded.good, milliseconds = excluded.milliseconds,
+        good_at = coalesce(excluded.good_at, service_status_check.good_at)
+      where service_status_check.looked_at <= excluded.looked_at`.execute(db);
+}
