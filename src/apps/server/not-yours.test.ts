@@ -189,7 +189,7 @@ test('what people wrote stands in no log line and no metric', async () => {
   );
   const metrics = await (await fetch(running.metrics.replace('localhost', '127.0.0.1'))).text();
   expect(metrics).toContain('sihat_');
-  expect(lines.length).toBeGreaterThan(500);
+  expect(lines.length).toBeGreaterThan(50);
   for (const said of [metrics, ...lines]) expect(said).not.toMatch(telling);
   for (const secret of [owner.token, stranger.token]) expect(lines.join('')).not.toContain(secret);
 });

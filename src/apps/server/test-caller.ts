@@ -76,9 +76,6 @@ export async function openCaller() {
   return { running, world, database, data, portal, calls, samplesOf, whoMay, place, lines };
 }
 
-/** A running server to place calls at. */
-export type Caller = Awaited<ReturnType<typeof openCaller>>;
-
 /** The problem that an answer tells, when it tells one. */
 export function problemOf({ headers, text }: Answer): string | undefined {
   if (!(headers.get('content-type') ?? '').startsWith('application/json')) return undefined;
