@@ -19,7 +19,11 @@ const servers: ServerProcess[] = [];
 beforeAll(async () => {
   const environment = { ...environmentOf(database, await openTestFolder()), LOG_LEVEL: 'info' };
   // One after the other: the first one migrates and loads the demo, which the others find.
-  for (let at = 0; at < 3; at += 1) servers.push(await startProcess(environment));
+  for (let at = 0; at < 3; at += 1) {
+    const server = await startProcess(environment);
+    server.child.stdout?.on('data', (bytes: Buffer) => server.said.push(bytes.toString()));
+    servers.push(server);
+  }
   closeAfterwards(() => Promise.all(servers.map((server) => end(server, 'SIGKILL'))));
 });
 
@@ -70,17 +74,21 @@ test('a code is compared five times, whatever is guessed, in whatever form, wher
   expect(rows[0]?.compared).toBe(5);
 });
 
+// The demo has some.
+const declarations = async () =>
+  (await sql<{ n: number }>`select count(*)::int n from declaration`.execute(database.sql)).rows[0]?.n ?? 0;
+
 test('fifty copies of one submission are one row and one answer; another body under the key is refused by all', async () => {
   const token = await logInByMail(servers[0] as ServerProcess, 'copies@example.com');
   const input = samplesOf(submitDeclaration).rest;
   const headers = { 'sms-token': token, 'request-id': newId() };
+  const before = await declarations();
   const answers = await placeAll(times(50, () => ({ call: submitDeclaration, input, headers })));
   const settled = answers.filter(({ text }) => !text.includes('foundation/in-progress'));
   expect(settled.length).toBeGreaterThan(0);
   expect(new Set(settled.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(settled[0]?.status).toBe(200);
-  const { rows } = await sql<{ n: number }>`select count(*)::int n from declaration`.execute(database.sql);
-  expect(rows).toEqual([{ n: 1 }]);
+  expect(await declarations()).toBe(before + 1);
   const other = { ...input, id: newId() };
   const refused = await placeAll(times(3, () => ({ call: submitDeclaration, input: other, headers })));
   expect(refused.map(({ status }) => status)).toEqual([422, 422, 422]);
