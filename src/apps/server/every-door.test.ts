@@ -1,8 +1,10 @@
 import { Agent, request } from 'node:http';
 import { text as textIn } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
+import { readProfile } from '#capabilities/login/contract.ts';
 import { endSessions } from '#capabilities/login/server/public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
+import { readMe } from '#capabilities/staff/contract-me.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
@@ -65,6 +67,10 @@ test('a proof that proves nothing any more is answered as none, by every call', 
     'staff as a traveller': { 'sms-token': officer.staffToken },
     'a traveller as staff': asStaff(person.token),
   };
+  // A process believes for a second at most what it has seen.
+  for (const headers of Object.values(dead))
+    for (const call of [readProfile, readMe])
+      await expect.poll(async () => (await place(call, { headers })).status).toBe(401);
   await forAll(closed, async (call) => {
     const sample = samplesOf(call);
     const stranger = alike(await place(call, sample));
