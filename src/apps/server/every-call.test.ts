@@ -1,77 +1,15 @@
-import { describe, expect, test } from 'vitest';
-import { newKey } from '#capabilities/carriers/server/test-public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
-import { logInStaff, roleNames, scopesOf } from '#capabilities/staff/server/test-public.ts';
+import { describe, expect, test, vi } from 'vitest';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { newId } from '#foundation/server/keys/random.ts';
-import { openLog } from '#foundation/server/logs/log.ts';
-import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
-import { readConfig } from './config.ts';
-import { allRoutes } from './routes.ts';
-import { startServer } from './start-server.ts';
-import { openSamples } from './test-samples.ts';
-import { environmentOf } from './test-server.ts';
+import { type Answer, browser, isInBody, openCaller, type Sent, textOf } from './test-caller.ts';
+import { changed, placesIn } from './test-places.ts';
+import type { Sample } from './test-samples.ts';
 
-const lines: string[] = [];
-const log = openLog('info', { write: (line) => void lines.push(line) });
-const environment = environmentOf(await openTestDatabase(), await openTestFolder());
-const running = await startServer(readConfig(environment), log);
-closeAfterwards(running.stop);
-const portal = running.portal.replace('localhost', '127.0.0.1');
-// A session of its own for each call, because some end it.
-const logInAnew = async ({ who, scope }: AnyCall): Promise<Record<string, string>> => {
-  if (who === 'carrier') return { authorization: `Bearer ${(await newKey(running.world)).bearer}` };
-  if (who !== 'staff') return { 'sms-token': who === 'traveller' ? (await logIn(running.world)).token : '' };
-  const role = roleNames.find((one) => scope === undefined || scopesOf([one]).some((allowed) => allowed === scope));
-  const { staffToken } = await logInStaff(running.world, [role ?? 'reviewer']);
-  return { cookie: `${browser}; sihat_staff=${staffToken}` };
-};
-const browser = `sihat_browser=${'b'.repeat(43)}`;
+vi.setConfig({ testTimeout: 60_000 });
 
-const calls: AnyCall[] = allRoutes.map(({ call }) => call);
-const { samplesOf } = openSamples(calls, running.world.clock.today());
+const caller = await openCaller();
+const { calls, samplesOf, whoMay, place, lines } = caller;
 
-/** Where single values stand within a value. */
-function placesIn(value: unknown, path: string[]): string[][] {
-  if (typeof value !== 'object' || value === null) return path.length > 1 ? [path] : [];
-  return Object.entries(value).flatMap(([key, part]) => placesIn(part, [...path, key]));
-}
-
-/** A value with one of its parts replaced. */
-function changed(whole: unknown, [key = '', ...path]: readonly string[], value: unknown): unknown {
-  const part = path.length === 0 ? value : changed((whole as Record<string, unknown>)[key], path, value);
-  return Array.isArray(whole) ? whole.with(Number(key), part) : { ...(whole as object), [key]: part };
-}
-
-async function place(
-  call: AnyCall,
-  input: Record<string, unknown>,
-  headers: Record<string, string>,
-  body?: string | Buffer<ArrayBuffer>,
-) {
-  const path = call.path.replace(/:(\w+)/g, (_all, name: string) =>
-    encodeURIComponent(String(samplesOf(call).inPath[name])),
-  );
-  const fromBody = call.method === 'POST' || call.method === 'PUT';
-  const query = Object.entries(input).map(
-    ([key, value]) =>
-      `${key}=${encodeURIComponent(typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value))}`,
-  );
-  const answer = await fetch(`${portal}${path}${fromBody ? '' : `?${query.join('&')}`}`, {
-    method: call.method,
-    headers: {
-      'x-sihat-page': '1',
-      'sec-fetch-site': 'same-origin',
-      cookie: browser,
-      ...headers,
-      ...(fromBody && { 'content-type': 'application/json' }),
-    },
-    ...(fromBody && { body: body ?? JSON.stringify(input) }),
-  });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
-}
-
-function requireCalm(call: AnyCall, { status, headers, text }: Awaited<ReturnType<typeof place>>, what: string): void {
+function requireCalm(call: AnyCall, { status, headers, text }: Answer, what: string): void {
   expect(status, `${call.name}: ${what}: ${text.slice(0, 300)}`).toBeLessThan(500);
   expect(headers.get('request-id'), `${call.name}: ${what}`).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
   expect(text, `${call.name}: ${what}`).not.toMatch(/node_modules|\bat \w+ \(|syntax error|SQLSTATE|relation "/);
@@ -93,6 +31,9 @@ const hostile: [string, unknown][] = [
   ['a huge number', 1e308],
   ['a number beyond int8', 9_223_372_036_854_775_808],
   ['minus one', -1],
+  ['minus nothing', '⟨-0⟩'],
+  ['a number beyond all', '⟨1e400⟩'],
+  ['a number between two', '⟨9007199254740993⟩'],
   ['a fraction', 0.1],
   ['true', true],
   ['SQL', "' or 1=1; drop table login_account; --"],
@@ -107,6 +48,9 @@ const hostile: [string, unknown][] = [
   ['prototype', '__proto__'],
 ];
 
+/** A number as it stands: JavaScript would write another. */
+const asWritten = (input: unknown) => JSON.stringify(input).replace(/"⟨([^⟩]+)⟩"/g, '$1');
+
 const bodies: [string, string | Buffer<ArrayBuffer>][] = [
   ['bytes that are no text', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
   ['half of it', '{"a":'],
@@ -118,45 +62,90 @@ const bodies: [string, string | Buffer<ArrayBuffer>][] = [
   ['too much', `{"a":"${'a'.repeat(300_000)}"}`],
 ];
 
-describe.each(calls)('$name', (call) => {
+/** What was answered, of all that was asked: a test whose questions are turned away at the door would show nothing. */
+const answered = { taken: 0, refused: 0, crowded: 0 };
+
+function count({ status }: Answer): void {
+  answered[status === 200 ? 'taken' : status === 429 ? 'crowded' : 'refused'] += 1;
+}
+
+type Change = (sample: Sample) => Sent;
+
+/** Every hostile value in every field: those that the schema takes, and one in 23 of those that it refuses. */
+function hostileInputsOf(call: AnyCall): [string, Change][] {
+  const { rest, inPath, file, fields } = samplesOf(call);
+  const names = fields.length > 0 ? fields : ['any'];
+  const inside = placesIn(rest).filter((place) => place.length > 1);
+  const everywhere = [...names.map((name) => [name]), ...inside].flatMap((field) =>
+    hostile.map(([what, value]): [string, Change, unknown] => {
+      const change = (sample: Sample) => changed(sample.rest, field, value) as Record<string, unknown>;
+      const input = { ...change({ rest, inPath, fields }), ...inPath, ...(file && { file }) };
+      const send: Change = (sample) => ({
+        rest: change(sample),
+        ...(isInBody(call) && !call.upload && { body: asWritten(change(sample)) }),
+      });
+      return [`${what} in ${field.join('.')}`, send, input];
+    }),
+  );
+  const inPaths = Object.keys(inPath).flatMap((name) =>
+    hostile.map(([what, value]): [string, Change, unknown] => [
+      `${what} as ${name} of the path`,
+      (sample) => ({ inPath: { ...sample.inPath, [name]: value } }),
+      { ...rest, ...inPath, [name]: textOf(value), ...(file && { file }) },
+    ]),
+  );
+  return [...everywhere, ...inPaths]
+    .filter(([, , input], at) => at % 23 === 0 || call.input.safeParse(asRead(call, input)).success)
+    .map(([what, send]) => [what, send]);
+}
+
+/** An input as the server would read it. */
+function asRead(call: AnyCall, input: unknown): unknown {
+  if (isInBody(call)) return input;
+  return Object.fromEntries(Object.entries(input as object).map(([name, value]) => [name, textOf(value)]));
+}
+
+/** Places calls as somebody who may, four at a time; as somebody new once a session has ended or has asked enough. */
+async function placeAll(call: AnyCall, inputs: readonly [string, Change][]): Promise<void> {
+  const waiting = inputs.values();
+  const one = async () => {
+    let who: Awaited<ReturnType<typeof whoMay>> | undefined;
+    for (const [what, change] of waiting) {
+      who ??= await whoMay(call);
+      const sample = samplesOf(call, who.given);
+      const answer = await place(call, { ...sample, ...change(sample), headers: who.headers });
+      requireCalm(call, answer, what);
+      count(answer);
+      if ([401, 429].includes(answer.status)) who = undefined;
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, one));
+}
+
+describe.each(calls.map((call, at) => ({ name: call.name, call, at })))('$name', ({ call, at: turn }) => {
   test('is calm about hostile values in each field, from a stranger and from somebody logged in', async () => {
-    const { rest } = samplesOf(call);
-    const fields = Object.keys(rest).map((name) => [name]);
-    // Within lists and objects one value in eight, each in turn.
-    const inside = fields.flatMap(([name = '']) => placesIn(rest[name], [name]));
-    for (const [at, [what, value]] of hostile.entries())
-      for (const field of [
-        ...(fields.length > 0 ? fields : [['any']]),
-        ...inside.filter((_, place) => (place + at) % 8 === 0),
-      ]) {
-        const input = changed(samplesOf(call).rest, field, value) as Record<string, unknown>;
-        const session = await logInAnew(call);
-        requireCalm(
-          call,
-          await place(call, input, { 'request-id': newId(), ...session }),
-          `${what} in ${field.join('.')}`,
-        );
-      }
-    for (const [what, value] of hostile)
-      requireCalm(
-        call,
-        await place(call, rest, {
-          'sms-token': encodeURIComponent(JSON.stringify(value).toWellFormed()),
-          cookie: `${browser}; sihat_staff=${encodeURIComponent(JSON.stringify(value).toWellFormed())}`,
-          authorization: `Bearer ${encodeURIComponent(JSON.stringify(value).toWellFormed())}`,
-        }),
-        `${what} as token`,
-      );
+    await placeAll(call, hostileInputsOf(call));
+    // Each call with some of them, each of them with many calls.
+    for (const [what, value] of hostile.filter((_, at) => (at + turn) % 6 === 0)) {
+      const token = encodeURIComponent(JSON.stringify(value).toWellFormed());
+      const headers = {
+        'sms-token': token,
+        cookie: `${browser}; sihat_staff=${token}`,
+        authorization: `Bearer ${token}`,
+      };
+      requireCalm(call, await place(call, { ...samplesOf(call), headers }), `${what} as token`);
+    }
   });
 
   test('is calm about hostile bodies', async () => {
-    const session = await logInAnew(call);
-    for (const [what, body] of bodies) requireCalm(call, await place(call, {}, session, body), what);
-    requireCalm(call, await place(call, {}, session), 'nothing');
+    const { headers } = await whoMay(call);
+    const some = bodies.filter((_, at) => isInBody(call) && (at + turn) % 3 === 0);
+    for (const [what, body] of some) requireCalm(call, await place(call, { headers, body }), what);
+    requireCalm(call, await place(call, { headers, rest: {} }), 'nothing');
   });
 
   test('is refused without a login where it needs one, and never kept by a cache unless it says so', async () => {
-    const answer = await place(call, samplesOf(call).rest, {});
+    const answer = await place(call, samplesOf(call));
     expect(/foundation\/session-ended|carriers\/unknown-key/.test(answer.text) && answer.status === 401).toBe(
       ['traveller', 'staff', 'carrier'].includes(call.who),
     );
@@ -164,16 +153,17 @@ describe.each(calls)('$name', (call) => {
   });
 
   test('is refused to another site when it is for our pages only', async () => {
-    const answer = await place(call, samplesOf(call).rest, {
-      'sec-fetch-site': 'cross-site',
-      origin: 'https://elsewhere.example',
-    });
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
+    const answer = await place(call, { ...samplesOf(call), headers });
     expect(answer.status === 403).toBe(['our-page', 'staff'].includes(call.who));
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 });
 
 test('no call had a fault, and no log line holds what was sent', () => {
+  expect(answered.taken).toBeGreaterThan(1500);
+  expect(answered.refused).toBeGreaterThan(3000);
+  expect(answered.crowded).toBeLessThan(500);
   expect(lines.length).toBeGreaterThan(500);
   const said = lines.join('');
   expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);

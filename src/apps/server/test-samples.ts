@@ -1,96 +1,130 @@
+import fc from 'fast-check';
 import type { AnyCall } from '#foundation/contract/call.ts';
+import type { ReceivedFile } from '#foundation/contract/file-part.ts';
 import { openApi } from '#foundation/server/http/openapi.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
+import { type Given, likelyOn } from './test-likely.ts';
 
-/** An input of a call, apart as it is sent. */
-export type Sample = { inPath: Record<string, unknown>; rest: Record<string, unknown> };
+/** An input of a call, apart as it is sent; `fields` are all that stand beside the path, also those that the sample leaves out. */
+export type Sample = {
+  inPath: Record<string, unknown>;
+  rest: Record<string, unknown>;
+  file?: ReceivedFile;
+  fields: readonly string[];
+};
 
-/** Makes an input of the right form for any of the calls, from their schemas: its values need not mean anything. */
-export function openSamples(calls: AnyCall[], today: LocalDate): { samplesOf: (call: AnyCall) => Sample } {
+/** Makes an input that is taken, for any of the calls, from their schemas: its values need not mean anything. */
+export function openSamples(
+  calls: AnyCall[],
+  today: LocalDate,
+): { samplesOf: (call: AnyCall, given?: Given) => Sample } {
   const { paths } = openApi(calls, 'test', '0') as { paths: Record<string, Record<string, Operation>> };
-  const likely = likelyOn(today);
-  const sampleOf = (schema: Schema, name = '', parent = ''): unknown => {
-    if (schema.const !== undefined) return schema.const;
-    if (schema.enum) return schema.enum.at(-1);
-    if (schema.anyOf) return sampleOf(schema.anyOf[0] ?? {}, name, parent);
-    if (schema.type === 'object')
-      return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([key, part]) => [key, sampleOf(part, key, name)]),
-      );
-    if (schema.type === 'array') return [sampleOf(schema.items ?? {}, name)];
-    if (schema.type === 'boolean') return true;
-    if (schema.type === 'integer' || schema.type === 'number') return Math.max(0, schema.minimum ?? 0);
-    return likely[`${parent}.${name}`]?.() ?? likely[name]?.() ?? 'a';
-  };
-  const samplesOf = (call: AnyCall): Sample => {
-    const operation = paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
-    const parameters = Object.fromEntries(
-      (operation?.parameters ?? []).map(({ name, schema }) => [name, sampleOf(schema, name)]),
-    );
-    const body = operation?.requestBody
-      ? (sampleOf(operation.requestBody.content['application/json']?.schema ?? {}) as Record<string, unknown>)
-      : {};
-    const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
-    const inPath = Object.fromEntries(names.map((name) => [name, parameters[name] ?? 'a']));
+  const likely = likelyOn(today, (days) => addDays(today, days));
+  const samplesOf = (call: AnyCall, given: Given = {}): Sample => {
+    const { inPath, needed, beside } = partsOf(call, paths[call.path.replace(/:(\w+)/g, '{$1}')] ?? {});
+    const known = { ...likely, ...given };
+    const sampled = (parts: [string, Schema][]) =>
+      Object.fromEntries(parts.map(([name, schema]) => [name, sampleOf(schema, { known, call, name, parent: '' })]));
     return {
-      inPath,
-      rest: { ...Object.fromEntries(Object.entries(parameters).filter(([name]) => !names.includes(name))), ...body },
+      inPath: sampled(inPath),
+      // Where to go on in a list is only known by who began it.
+      rest: sampled(beside.filter(([name]) => name !== 'cursor' || needed.includes(name))),
+      ...(call.upload && { file: { name: 'a.png', bytes: onePixel } }),
+      fields: beside.map(([name]) => name),
     };
   };
   return { samplesOf };
 }
+
+/** The smallest picture. */
+const onePixel: Uint8Array = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 type Schema = {
   type?: string;
   enum?: unknown[];
   const?: unknown;
   properties?: Record<string, Schema>;
+  required?: string[];
   items?: Schema;
   anyOf?: Schema[];
+  oneOf?: Schema[];
   minimum?: number;
+  minItems?: number;
+  minLength?: number;
+  pattern?: string;
 };
 
 type Operation = {
-  parameters?: { name: string; schema: Schema }[];
+  parameters?: { name: string; in: string; required: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 };
 
-/** Values that are taken, so that what is wrong with another field is looked at. */
-function likelyOn(today: LocalDate): Record<string, () => string> {
-  let passports = 0;
-  return {
-    id: newId,
-    regionCode: () => 'BN',
-    mobile: () => '7123456',
-    email: () => 'somebody@example.com',
-    code: () => '123456',
-    smsToken: () => 'x'.repeat(43),
-    os: () => 'android',
-    key: () => 'key-of-this-device',
-    token: () => 'x'.repeat(100),
-    cursor: () => '',
-    roles: () => 'reviewer',
-    password: () => 'kerbau sungai tangga',
-    next: () => 'tujuh gajah minum kopi',
-    type: () => 'public-key',
-    key_name: () => 'travel',
-    birthDate: () => '1986-03-14',
-    flightDate: () => today,
-    flight: () => 'BI98',
-    lastDay: () => addDays(today, 30),
-    consentVersion: () => '1',
-    passportNumber: () => `P${1_000_000 + passports++}`,
-    nationality: () => 'BN',
-    region: () => 'BN',
-    number: () => '7123456',
-    departureCountry: () => 'SG',
-    visited: () => 'SG',
-    day: () => '14',
-    month: () => '3',
-    year: () => '1986',
-    'entryDate.day': () => String(Number(today.slice(8))),
-    'entryDate.month': () => today.slice(5, 7),
-    'entryDate.year': () => today.slice(0, 4),
-  };
+/** What stands in a call's path, and what beside it: in the query or in the body. */
+function partsOf(call: AnyCall, methods: Record<string, Operation>) {
+  const { parameters = [], requestBody } = methods[call.method.toLowerCase()] ?? {};
+  const inPath = parameters
+    .filter((one) => one.in === 'path')
+    .map(({ name, schema }): [string, Schema] => [name, schema]);
+  const inQuery = parameters.filter((one) => one.in === 'query');
+  const body = Object.values(requestBody?.content ?? {})[0]?.schema;
+  const { properties = {}, required = [] } = body
+    ? chosen(body)
+    : {
+        properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])),
+        required: inQuery.filter((one) => one.required).map(({ name }) => name),
+      };
+  const beside = Object.entries(properties).filter(([name]) => !call.upload || name !== 'file');
+  return { inPath, needed: required, beside };
+}
+
+function chosen(schema: Schema): Schema {
+  const one = schema.anyOf?.[0] ?? schema.oneOf?.at(-1);
+  return one ? chosen(one) : schema;
+}
+
+type Place = { known: Given; call: AnyCall; name: string; parent: string };
+
+function sampleOf(schema: Schema, place: Place): unknown {
+  const { known, call, name, parent } = place;
+  const made = known[`${call.name}.${name}`] ?? known[`${parent}.${name}`];
+  if (made) return made();
+  const { type, enum: among, properties = {}, items = {}, minItems = 1, minimum = 0, ...rest } = chosen(schema);
+  if (rest.const !== undefined) return rest.const;
+  if (among) return among.at(-1);
+  if (type === 'object' && 'year' in properties) return dayIn(known, name);
+  if (type === 'object')
+    return Object.fromEntries(
+      Object.entries(properties).map(([key, part]) => [key, sampleOf(part, { ...place, name: key, parent: name })]),
+    );
+  if (type === 'array') return Array.from({ length: Math.max(1, minItems) }, () => sampleOf(items, place));
+  if (type === 'boolean') return true;
+  if (type === 'integer' || type === 'number') return Math.max(0, minimum);
+  return textOf(rest, known[name]?.());
+}
+
+/** A day as people type it, in its parts. */
+function dayIn(known: Given, name: string): { day: string; month: string; year: string } {
+  const [year = '', month = '', day = ''] = String((known[name] ?? known['date'])?.()).split('-');
+  return { day: String(Number(day)), month, year };
+}
+
+function textOf({ pattern, minLength = 1 }: Schema, likely: unknown): unknown {
+  const wanted = new RegExp(pattern ?? '', 'u');
+  const fitting = [likely, 'a'.repeat(minLength), newId(), '2026-11-23T08:00:00Z'].find(
+    (text) => text !== undefined && (typeof text !== 'string' || wanted.test(text)),
+  );
+  return fitting ?? anyOf(wanted);
+}
+
+// Making one takes longer than anything else here.
+const made = new Map<string, string>();
+
+function anyOf(wanted: RegExp): string {
+  const text = made.get(wanted.source) ?? fc.sample(fc.stringMatching(wanted), { seed: 1, numRuns: 1 })[0] ?? '';
+  made.set(wanted.source, text);
+  return text;
 }

@@ -17,7 +17,7 @@ import { refuse } from './answer.ts';
 import type { Route } from './route.ts';
 import { type Patience, waitFor, whileWanted } from './patience.ts';
 import { receiveForm } from './receive-form.ts';
-import { type Actor, readVisit, staffCookie, type Visit } from './visit.ts';
+import { type Actor, cookieName, readVisit, staffCookie, type Visit } from './visit.ts';
 
 /**
  * Mounts a capability's routes on the server. `deadline`: milliseconds after which a call is given up with 503. `secure`: whether
@@ -126,8 +126,10 @@ async function work<W extends World>(
 
 // Strict: no other site can have a request of ours carry it, not even by a link.
 function keepSession(reply: FastifyReply, session: SessionChange['session'], secure: boolean): void {
-  const attributes = `Path=/api; Max-Age=${session?.maxAge ?? 0}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
-  reply.header('set-cookie', `${staffCookie}=${session?.token ?? ''}; ${attributes}`);
+  // A name that only we can set asks for the whole host.
+  const [path, lock] = secure ? ['/', '; Secure'] : ['/api', ''];
+  const attributes = `Path=${path}; Max-Age=${session?.maxAge ?? 0}; HttpOnly; SameSite=Strict${lock}`;
+  reply.header('set-cookie', `${cookieName(staffCookie, secure)}=${session?.token ?? ''}; ${attributes}`);
 }
 
 function sentWith<W>({ call }: Route<W>, request: FastifyRequest): unknown {

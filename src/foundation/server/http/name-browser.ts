@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newToken } from '../keys/random.ts';
-import { browserCookie, readVisit } from './visit.ts';
+import { browserCookie, cookieName, readVisit } from './visit.ts';
 
 /**
  * Gives a browser that has no name one: with the page, before any of its calls, or with the first call when the page was kept on the
@@ -10,5 +10,5 @@ import { browserCookie, readVisit } from './visit.ts';
 export function nameBrowser(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
   if (readVisit(request).browser !== '') return;
   const attributes = `Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-  reply.header('set-cookie', `${browserCookie}=${newToken()}; ${attributes}`);
+  reply.header('set-cookie', `${cookieName(browserCookie, secure)}=${newToken()}; ${attributes}`);
 }

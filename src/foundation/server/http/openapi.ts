@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { foundationProblems, type ProblemKind } from '#foundation/contract/problem.ts';
-import { staffCookie } from './visit.ts';
+import { cookieName, staffCookie } from './visit.ts';
 
 /** The OpenAPI 3.1 document of every mounted call, made from the contract. `server`: where they are; where the document is, when not said. */
 export function openApi(
@@ -24,7 +24,7 @@ export function openApi(
     components: {
       securitySchemes: {
         smsToken: { type: 'apiKey', in: 'header', name: 'sms-token' },
-        staffSession: { type: 'apiKey', in: 'cookie', name: staffCookie },
+        staffSession: { type: 'apiKey', in: 'cookie', name: cookieName(staffCookie, server.startsWith('https:')) },
         carrierKey: { type: 'http', scheme: 'bearer' },
       },
       schemas: {

@@ -194,7 +194,10 @@ describe('what a page may do', () => {
     const { headers } = await secure.app.inject({ url: calls.find.path });
     expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}; includeSubDomains/);
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
-    expect(headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
+    expect(headers['set-cookie']).toMatch(
+      /^__Host-sihat_browser=[\w-]{43}; Path=\/;.*; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect(headers['content-security-policy']).toContain("object-src 'none'");
     const refused = await secure.app.inject({ url: '/api/%zz' });
     expect(refused.headers['strict-transport-security']).toBeDefined();
     const plain = await portal.app.inject({ url: calls.find.path });

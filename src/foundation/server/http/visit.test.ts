@@ -33,3 +33,17 @@ test('where it is not known how people reach us, the browser is believed when it
     await app.inject({ url: '/api/test/find?word=a', headers: { 'x-sihat-page': '1', ...headers } });
   expect(got.map(({ actor }) => actor.fromOurPage)).toEqual([true, false]);
 });
+
+test.each([
+  ['by https, under the name that only we can set', ours, '__Host-', true],
+  ['by https, under a name that a host beside ours can set', ours, '', false],
+  ['by http, where there is no such name', 'http://localhost:3000', '', true],
+  ['by http, under the other name', 'http://localhost:3000', '__Host-', false],
+])('a cookie %s', async (_how, origin, prefix, taken) => {
+  const { app, got } = await openTestPortal({ origin, secure: origin.startsWith('https:') });
+  const [browser, session] = ['b'.repeat(43), 's'.repeat(43)];
+  const cookie = `${prefix}sihat_browser=${browser}; ${prefix}sihat_staff=${session}`;
+  const { headers } = await app.inject({ url: '/api/test/find?word=a', headers: { cookie } });
+  expect(got.map(({ actor }) => [actor.browser, actor.staffToken])).toEqual([taken ? [browser, session] : ['', '']]);
+  expect(headers['set-cookie'] === undefined).toBe(taken);
+});

@@ -62,6 +62,11 @@ export const browserCookie = 'sihat_browser';
 /** Cookie that proves a session of staff. */
 export const staffCookie = 'sihat_staff';
 
+/** What a cookie is called: where people reach us by https, so that no host beside ours can set one of its name. */
+export function cookieName(name: typeof browserCookie | typeof staffCookie, secure: boolean): string {
+  return secure ? `__Host-${name}` : name;
+}
+
 /** Header that only a page of ours sends: another site cannot add it without asking first, and is never allowed. */
 const pageHeader = 'x-sihat-page';
 
@@ -81,14 +86,15 @@ function readHeaders(request: FastifyRequest, origin: string | undefined): Visit
   // A program may name its request as other services have it named.
   const sent = header(request, 'request-id', 64) || header(request, 'idempotency-key', 66).replace(/^"(.*)"$/, '$1');
   const keyed = /^[A-Za-z0-9_-]{8,64}$/.test(sent);
+  const cookies = inCookies[origin?.startsWith('https:') ? 'https' : 'http'];
   return {
     requestId: keyed ? sent : newId(),
     keyed,
     language: languageFromHeader(header(request, 'accept-language', 200)),
     address: request.ip,
-    browser: cookieIn(request, browserInCookie),
+    browser: cookieIn(request, cookies.browser),
     token: header(request, 'sms-token', 200),
-    staffToken: cookieIn(request, staffInCookie),
+    staffToken: cookieIn(request, cookies.staff),
     bearer: /^Bearer +(\S+)$/i.exec(header(request, 'authorization', 200))?.[1] ?? '',
     host: hostIn(request),
     captcha: header(request, 'x-captcha-validate', 8000),
@@ -122,5 +128,11 @@ function hostIn(request: FastifyRequest): string {
   return /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?$/.test(host) ? host : '';
 }
 
-const browserInCookie = new RegExp(`(?:^|;\\s*)${browserCookie}=([A-Za-z0-9_-]{20,64})(?:;|$)`);
-const staffInCookie = new RegExp(`(?:^|;\\s*)${staffCookie}=([A-Za-z0-9_-]{43})(?:;|$)`);
+function patternsOf(secure: boolean): { browser: RegExp; staff: RegExp } {
+  return {
+    browser: new RegExp(`(?:^|;\\s*)${cookieName(browserCookie, secure)}=([A-Za-z0-9_-]{20,64})(?:;|$)`),
+    staff: new RegExp(`(?:^|;\\s*)${cookieName(staffCookie, secure)}=([A-Za-z0-9_-]{43})(?:;|$)`),
+  };
+}
+
+const inCookies = { https: patternsOf(true), http: patternsOf(false) };

@@ -289,6 +289,7 @@ const pagePolicy = [
   "connect-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
+  "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",

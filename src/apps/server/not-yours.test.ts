@@ -1,0 +1,252 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { logIn } from '#capabilities/login/server/test-public.ts';
+import type { AnyCall } from '#foundation/contract/call.ts';
+import { openField } from '#foundation/server/keys/field.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { loadDemo } from './demo.ts';
+import { allSealed } from './sealed-columns.ts';
+import { type Answer, openCaller } from './test-caller.ts';
+import type { Given } from './test-likely.ts';
+import { changed, placesIn, valueAt } from './test-places.ts';
+import type { Sample } from './test-samples.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+// Two people who have done what a person can do. What stands in rows of the one is asked for by the other, by every call that takes
+// an id; and what they wrote is looked for in everything that is kept or told.
+const { running, world, database, data, portal, calls, samplesOf, place, lines } = await openCaller();
+const ofTravellers = calls.filter(({ who }) => who === 'traveller');
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type Person = { token: string; accountId: string; ic: string };
+let owner: Person;
+let stranger: Person;
+let event: string;
+const did = new Set<string>();
+
+/** Values that somebody can give in their own name; what is begun is begun, what is changed is there. */
+function givenOf({ accountId, ic }: Person, revision: number): Given {
+  const own = () => accountId;
+  const details = { certificate_type: 'ic', ic_number: ic, bn_number: '', phone: '7123456' };
+  const others = { passport_number: '', birth_certificate_id: '', parent_ic_number: '' };
+  return {
+    member_id: own,
+    memberId: own,
+    person_ids: own,
+    event_id: () => event,
+    ...Object.fromEntries(['saveDeclaration', 'submitDeclaration'].map((name) => [`${name}.revision`, () => revision])),
+    ...Object.fromEntries(
+      Object.entries({ ...details, ...others }).map(([name, value]) => [`fillPersonalInfo.${name}`, () => value]),
+    ),
+  };
+}
+
+const ask = (call: AnyCall, { token }: Person, sample: Sample): Promise<Answer> =>
+  place(call, { ...sample, headers: { 'sms-token': token } });
+
+// What nobody else writes, by the field that it stands in.
+const canaries: [RegExp, string][] = [
+  [/email/i, 'canary@kenari.example'],
+  [/passport/i, 'CANARY77'],
+  [/name|text|note|family|given|vessel|address|reason/i, 'Canary Kenari'],
+];
+const telling = /canary|kenari/i;
+
+/** A sample whose texts are those that nobody else writes, wherever the call takes them. */
+function canaryOf(call: AnyCall, given: Given): Sample {
+  const sample = samplesOf(call, given);
+  const rest = placesIn(sample.rest).reduce<unknown>((whole, at) => {
+    const [, text] = canaries.find(([name]) => name.test(at.at(-1) ?? '')) ?? [];
+    if (text === undefined || typeof valueAt(whole, at) !== 'string' || valueAt(whole, at) === '') return whole;
+    const tried = changed(whole, at, text) as object;
+    return call.input.safeParse({ ...tried, ...sample.inPath }).success ? tried : whole;
+  }, sample.rest);
+  return { ...sample, rest: rest as Record<string, unknown> };
+}
+
+const endsSomething = /^(logOut|erase|delete|end|remove|cancel|restart|withdraw)/;
+
+async function doEverything(who: Person): Promise<void> {
+  for (const call of ofTravellers.filter(({ name, repeat }) => repeat !== 'safe' && !endsSomething.test(name))) {
+    const answer = await ask(call, who, canaryOf(call, givenOf(who, 0)));
+    if (answer.status === 200) did.add(call.name);
+  }
+}
+
+beforeAll(async () => {
+  await loadDemo(world, portal, data);
+  const { rows } = await sql<{ id: string }>`select id from activities_event limit 1`.execute(world.sql);
+  event = rows[0]?.id ?? newId();
+  owner = { ...(await logIn(world, { mobile: '7123456' })), ic: '00123456' };
+  stranger = { ...(await logIn(world)), ic: '01987654' };
+  for (const who of [owner, stranger]) await doEverything(who);
+});
+
+const ownColumns = ['account_id', 'person_id', 'guardian_id', 'asker_id', 'helped_id'];
+// Events are everybody's, and a session is named to nobody but by the list of one's devices.
+const everybodys = ['activities_booking.event_id', 'activities_watched.event_id'];
+
+/** Ids in rows of somebody: the newest of each column of each table. */
+async function idsOf({ accountId }: Person): Promise<Map<string, string>> {
+  const { rows: tables } = await sql<{ name: string; columns: string[]; mine: string[] }>`
+    select table_name::text "name", array_agg(column_name::text) filter (where data_type = 'uuid') "columns",
+      array_agg(column_name::text) filter (where column_name::text = any(${ownColumns}::text[])) "mine"
+    from information_schema.columns where table_schema = 'public' group by 1
+    having bool_or(column_name::text = any(${ownColumns}::text[]))`.execute(world.sql);
+  const found = new Map<string, string>();
+  for (const { name, columns, mine } of tables) {
+    const owned = sql.join(
+      mine.map((one) => sql`${sql.ref(one)}::text = ${accountId}`),
+      sql` or `,
+    );
+    for (const column of columns.filter((one) => !everybodys.includes(`${name}.${one}`))) {
+      const { rows } = await sql<{ id: string }>`select ${sql.ref(column)}::text id from ${sql.table(name)}
+        where ${sql.ref(column)} is not null and (${owned}) order by ctid desc limit 1`.execute(world.sql);
+      if (rows[0]) found.set(`${name}.${column}`, rows[0].id);
+    }
+  }
+  return found;
+}
+
+/** All rows of somebody as one text: what a call of another one must not change. */
+async function rowsOf({ accountId }: Person): Promise<string> {
+  const { rows: tables } = await sql<{
+    name: string;
+  }>`select distinct table_name::text "name" from information_schema.columns
+    where table_schema = 'public' and column_name = 'account_id' and table_name not in ('login_session') order by 1`.execute(
+    world.sql,
+  );
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{
+      all: string | null;
+    }>`select string_agg(t::text, '|' order by t::text) "all" from ${sql.table(name)} t
+      where account_id::text = ${accountId}`.execute(world.sql);
+    texts.push(`${name}: ${rows[0]?.all ?? ''}`);
+  }
+  return texts.join('\n');
+}
+
+/** An answer without the id that was asked for and what differs from request to request. */
+function alike({ status, headers, text }: Answer, id: string): string {
+  const kept = [...headers].filter(([name]) => !['date', 'request-id', 'content-length'].includes(name));
+  const said = text.replaceAll(headers.get('request-id') ?? '-', 'request-id').replaceAll(id, 'the id');
+  return JSON.stringify([status, kept, said]);
+}
+
+test('what is somebody else’s is answered as what is not there, by every call, for every id of theirs', async () => {
+  const ids = await idsOf(owner);
+  expect(ids.size).toBeGreaterThan(30);
+  const before = await rowsOf(owner);
+  const told: string[] = [];
+  const asked: string[] = [];
+  const opened = new Set<string>();
+  for (const call of ofTravellers.filter(({ name }) => !/logOut|erase/.test(name))) {
+    const sample = samplesOf(call, givenOf(stranger, 1));
+    const whole = { ...sample.rest, ...sample.inPath };
+    const places = placesIn(whole).filter((at) => uuid.test(String(valueAt(whole, at))));
+    for (const at of places) {
+      const about = (id: string): Sample => ({
+        ...sample,
+        ...(at[0] && at[0] in sample.inPath
+          ? { inPath: { ...sample.inPath, [at[0]]: id } }
+          : { rest: changed(sample.rest, at, id) as Record<string, unknown> }),
+      });
+      const none = newId();
+      const notThere = alike(await ask(call, stranger, about(none)), none);
+      for (const [column, id] of ids) {
+        const answer = await ask(call, stranger, about(id));
+        asked.push(column);
+        if (answer.status !== 429 && alike(answer, id) !== notThere)
+          told.push(
+            `${call.name} ${at.join('.')} with ${column}: ${answer.status} ${answer.text.slice(0, 120)} / ${notThere.slice(0, 40)}`,
+          );
+        // The same by the owner: what is never opened by anybody would show nothing.
+        if (call.repeat === 'safe' && !opened.has(call.name) && (await ask(call, owner, about(id))).status === 200)
+          opened.add(call.name);
+      }
+    }
+  }
+  expect(told).toEqual([]);
+  expect(await rowsOf(owner)).toBe(before);
+  expect(asked.length).toBeGreaterThan(2500);
+  expect(opened.size).toBeGreaterThan(18);
+});
+
+test('what people wrote stands in no log line and no metric', async () => {
+  expect([...did]).toEqual(
+    expect.arrayContaining([
+      'submitDeclaration',
+      'sendFeedback',
+      'fillPersonalInfo',
+      'applyEntryExit',
+      'beginApplication',
+    ]),
+  );
+  const metrics = await (await fetch(running.metrics.replace('localhost', '127.0.0.1'))).text();
+  expect(metrics).toContain('sihat_');
+  expect(lines.length).toBeGreaterThan(50);
+  for (const said of [metrics, ...lines]) expect(said).not.toMatch(telling);
+  for (const secret of [owner.token, stranger.token]) expect(lines.join('')).not.toContain(secret);
+});
+
+/** Rows, of every table that there is, in which a text stands as it is or byte by byte; told by the owner of the database. */
+async function rowsWith(text: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string; row: string }>(
+      `select name, unnest(xpath('//row/text()', query_to_xml(
+        format('select t::text "row" from %s t where t::text ilike %L or t::text like %L limit 3', name, $1::text, $2::text),
+        false, false, '')))::text "row"
+      from (select format('%I.%I', schemaname, tablename) name from pg_tables
+        where schemaname not in ('pg_catalog', 'information_schema')) tables`,
+      [`%${text}%`, `%${Buffer.from(text).toString('hex')}%`],
+    );
+    return rows.map(({ name, row }) => `${name}: ${row.slice(0, 300)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+test('what people wrote stands in no column of a dump, as text or as bytes, and in no stored file', async () => {
+  expect((await rowsWith(owner.accountId)).length).toBeGreaterThan(20);
+  for (const written of ['Canary Kenari', 'CANARY77', 'canary@kenari.example', stranger.ic, owner.ic, 'Siti Aminah'])
+    expect(await rowsWith(written), written).toEqual([]);
+  const stored = readdirSync(join(data, 'files'), { recursive: true, withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  );
+  expect(stored.length).toBeGreaterThan(1);
+  for (const { parentPath, name } of stored) {
+    const bytes = readFileSync(join(parentPath, name));
+    expect(bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])), name).toBe(
+      false,
+    );
+    expect(bytes.toString('latin1')).not.toMatch(telling);
+  }
+});
+
+test('what is sealed opens at its own place alone: a value of another row, put there, is refused', async () => {
+  const swapped: string[] = [];
+  for (const { table, column, key, row } of allSealed) {
+    const names = Object.keys(key ?? { id: 'uuid' }).map((one) => sql`${sql.ref(one)}::text`);
+    const { rows } = await sql<{
+      key: string[];
+      sealed: Buffer;
+    }>`select array[${sql.join(names)}] "key", ${sql.ref(column)} "sealed"
+      from ${sql.table(table)} where ${sql.ref(column)} is not null limit 2`.execute(world.sql);
+    const [first, second] = rows.map((one) => ({
+      ...one,
+      place: { table, column, row: row?.(one.key) ?? one.key[0] ?? '' },
+    }));
+    if (!first || !second) continue;
+    openField(world.keys, first.place, first.sealed);
+    expect(() => openField(world.keys, first.place, second.sealed), `${table}.${column}`).toThrow();
+    swapped.push(`${table}.${column}`);
+  }
+  expect(swapped.length).toBeGreaterThan(15);
+});

@@ -1,0 +1,98 @@
+import { newKey } from '#capabilities/carriers/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/test-public.ts';
+import { logInStaff, roleNames, scopesOf } from '#capabilities/staff/server/test-public.ts';
+import type { AnyCall } from '#foundation/contract/call.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { openLog } from '#foundation/server/logs/log.ts';
+import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
+import { readConfig } from './config.ts';
+import { allRoutes } from './routes.ts';
+import { startServer } from './start-server.ts';
+import type { Given } from './test-likely.ts';
+import { openSamples, type Sample } from './test-samples.ts';
+import { environmentOf } from './test-server.ts';
+
+/** An answer, as it came. */
+export type Answer = { status: number; headers: Headers; text: string };
+
+/** What one sends: values in the path, beside it, a file; or a body as it stands. */
+export type Sent = Partial<Pick<Sample, 'inPath' | 'rest' | 'file'>> & {
+  headers?: Record<string, string> | undefined;
+  body?: string | Buffer<ArrayBuffer> | undefined;
+};
+
+/** The name of the browser that all calls of a test come from. */
+export const browser = `sihat_browser=${'b'.repeat(43)}`;
+
+/** Whether the input of a call stands in its body. */
+export const isInBody = ({ method }: AnyCall): boolean => method === 'POST' || method === 'PUT';
+
+/** A running server, every call of it, an input that each takes, and whoever may place it. Log lines are kept. */
+export async function openCaller() {
+  const lines: string[] = [];
+  const log = openLog('info', { write: (line) => void lines.push(line) });
+  const database = await openTestDatabase();
+  const data = await openTestFolder();
+  const running = await startServer(readConfig(environmentOf(database, data)), log);
+  closeAfterwards(running.stop);
+  const { world } = running;
+  const portal = running.portal.replace('localhost', '127.0.0.1');
+  const calls: AnyCall[] = allRoutes.map(({ call }) => call);
+  const { samplesOf } = openSamples(calls, world.clock.today());
+
+  /** Somebody new who may place a call: their headers, and values of their own. */
+  const whoMay = async ({ who, scope }: AnyCall): Promise<{ headers: Record<string, string>; given: Given }> => {
+    if (who === 'carrier') return { headers: { authorization: `Bearer ${(await newKey(world)).bearer}` }, given: {} };
+    if (who === 'staff') {
+      const role = roleNames.find((one) => scope === undefined || scopesOf([one]).some((may) => may === scope));
+      const { staffToken } = await logInStaff(world, [role ?? 'reviewer']);
+      return { headers: { cookie: `${browser}; sihat_staff=${staffToken}` }, given: {} };
+    }
+    if (who !== 'traveller') return { headers: {}, given: {} };
+    const { token, accountId } = await logIn(world);
+    const own = () => accountId;
+    return { headers: { 'sms-token': token }, given: { member_id: own, memberId: own, person_ids: own } };
+  };
+
+  const place = async (call: AnyCall, sent: Sent = {}): Promise<Answer> => {
+    const path = call.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(textOf(sent.inPath?.[name])));
+    const query = Object.entries(sent.rest ?? {}).map(([key, value]) => `${key}=${encodeURIComponent(textOf(value))}`);
+    const { body, type } = bodyOf(call, sent);
+    const answer = await fetch(`${portal}${path}${isInBody(call) ? '' : `?${query.join('&')}`}`, {
+      method: call.method,
+      headers: {
+        'x-sihat-page': '1',
+        'sec-fetch-site': 'same-origin',
+        cookie: browser,
+        'request-id': newId(),
+        ...type,
+        ...sent.headers,
+      },
+      ...(body !== undefined && { body }),
+    });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+
+  return { running, world, database, data, portal, calls, samplesOf, whoMay, place, lines };
+}
+
+/** The problem that an answer tells, when it tells one. */
+export function problemOf({ headers, text }: Answer): string | undefined {
+  if (!(headers.get('content-type') ?? '').startsWith('application/json')) return undefined;
+  return (JSON.parse(text) as { problem?: string }).problem;
+}
+
+/** A value as it stands in an address. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '');
+}
+
+function bodyOf(call: AnyCall, { rest = {}, file, body }: Sent) {
+  if (!isInBody(call)) return { body: undefined, type: {} };
+  if (body !== undefined || !call.upload)
+    return { body: body ?? JSON.stringify(rest), type: { 'content-type': 'application/json' } };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(rest)) form.append(name, textOf(value));
+  if (file) form.append('file', new Blob([Buffer.from(file.bytes)]), file.name);
+  return { body: form, type: {} };
+}

@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { checkEmailCode, logOut, readProfile, sendEmailCode } from '#capabilities/login/contract.ts';
+import { submitDeclaration } from '#capabilities/declaration/contract.ts';
+import type { AnyCall } from '#foundation/contract/call.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
+import { dateInBrunei, elapsed, second, systemClock } from '#foundation/time/clock.ts';
+import { allRoutes } from './routes.ts';
+import { openSamples } from './test-samples.ts';
+import { end, environmentOf, logInByMail, type ServerProcess, startProcess } from './test-server.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
+
+// Three processes of the product on one database, attacked over the wire as a proxy would spread it.
+const database = await openTestDatabase();
+const servers: ServerProcess[] = [];
+beforeAll(async () => {
+  const environment = { ...environmentOf(database, await openTestFolder()), LOG_LEVEL: 'info' };
+  // One after the other: the first one migrates and loads the demo, which the others find.
+  for (let at = 0; at < 3; at += 1) {
+    const server = await startProcess(environment);
+    server.child.stdout?.on('data', (bytes: Buffer) => server.said.push(bytes.toString()));
+    servers.push(server);
+  }
+  closeAfterwards(() => Promise.all(servers.map((server) => end(server, 'SIGKILL'))));
+});
+
+const calls: AnyCall[] = allRoutes.map(({ call }) => call);
+const { samplesOf } = openSamples(calls, dateInBrunei(systemClock.now()));
+const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+
+type Request = { call: AnyCall; input?: object; query?: string; headers?: Record<string, string> };
+
+/** Places calls at the processes in turn, all at once. */
+function placeAll(requests: readonly Request[]) {
+  return Promise.all(
+    requests.map(async ({ call, input, query = '', headers = {} }, at) => {
+      const { portal } = servers[at % servers.length] as ServerProcess;
+      const type = input && { 'content-type': 'application/json' };
+      const answer = await fetch(`${portal}${call.path}${query}`, {
+        method: call.method,
+        headers: { 'x-sihat-page': '1', 'request-id': newId(), ...type, ...headers },
+        ...(input && { body: JSON.stringify(input) }),
+      });
+      return { status: answer.status, text: await answer.text() };
+    }),
+  );
+}
+
+test('a code is compared five times, whatever is guessed, in whatever form, wherever', async () => {
+  const cookie = `sihat_browser=${'g'.repeat(43)}`;
+  const email = 'guessed@example.com';
+  const [sent] = await placeAll([{ call: sendEmailCode, query: `?email=${email}`, headers: { cookie } }]);
+  expect(sent?.status).toBe(200);
+  const odd = [' %s', '%s%00', '%s%0a', '0%s', '%s&code=%s', '%EF%BC%91%s', '%s.0', '-%s', '%s;'];
+  const guesses = times(270, (at) => {
+    const code = String(at * 3701)
+      .padStart(6, '0')
+      .slice(-6);
+    // Each third one as people write codes, the others as nobody does.
+    return at % 3 === 0 ? code : encodeURI((odd[at % odd.length] ?? '').replaceAll('%s', code)).replaceAll('%25', '%');
+  });
+  const answers = await placeAll(
+    guesses.map((code) => ({ call: checkEmailCode, query: `?email=${email}&code=${code}`, headers: { cookie } })),
+  );
+  expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+  expect(answers.filter(({ status }) => status === 200)).toEqual([]);
+  expect(answers.filter(({ text }) => text.includes('login/wrong-code')).length).toBeLessThanOrEqual(5);
+  const { rows } = await sql<{ compared: number }>`select count(*)::int compared from login_check`.execute(
+    database.sql,
+  );
+  expect(rows[0]?.compared).toBe(5);
+});
+
+// The demo has some.
+const declarations = async () =>
+  (await sql<{ n: number }>`select count(*)::int n from declaration`.execute(database.sql)).rows[0]?.n ?? 0;
+
+test('fifty copies of one submission are one row and one answer; another body under the key is refused by all', async () => {
+  const token = await logInByMail(servers[0] as ServerProcess, 'copies@example.com');
+  const input = samplesOf(submitDeclaration).rest;
+  const headers = { 'sms-token': token, 'request-id': newId() };
+  const before = await declarations();
+  const answers = await placeAll(times(50, () => ({ call: submitDeclaration, input, headers })));
+  const settled = answers.filter(({ text }) => !text.includes('foundation/in-progress'));
+  expect(settled.length).toBeGreaterThan(0);
+  expect(new Set(settled.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(settled[0]?.status).toBe(200);
+  expect(await declarations()).toBe(before + 1);
+  const other = { ...input, id: newId() };
+  const refused = await placeAll(times(3, () => ({ call: submitDeclaration, input: other, headers })));
+  expect(refused.map(({ status }) => status)).toEqual([422, 422, 422]);
+});
+
+test('a session that is ended at one is over at all within a second', async () => {
+  const token = await logInByMail(servers[0] as ServerProcess, 'ended@example.com');
+  const headers = { 'sms-token': token };
+  const seen = async () =>
+    (await placeAll(times(3, () => ({ call: readProfile, headers })))).map(({ status }) => status);
+  expect(await seen()).toEqual([200, 200, 200]);
+  const [left] = await placeAll([{ call: logOut, input: {}, headers }]);
+  expect(left?.status).toBe(200);
+  const began = elapsed();
+  let believed = 0;
+  let statuses: number[];
+  do {
+    const asked = elapsed() - began;
+    statuses = await seen();
+    if (statuses.includes(200)) believed = asked;
+  } while (statuses.includes(200));
+  expect(believed).toBeLessThan(second);
+  expect(statuses).toEqual([401, 401, 401]);
+});
+
+test('each process listens on 127.0.0.1 alone, at the places that it names', () => {
+  for (const { child, portal, inbox, metrics } of servers) {
+    const inodes = new Set(
+      readdirSync(`/proc/${child.pid}/fd`).flatMap((fd) => {
+        try {
+          return /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${child.pid}/fd/${fd}`))?.[1] ?? [];
+        } catch {
+          // It was closed meanwhile.
+          return [];
+        }
+      }),
+    );
+    const listening = ['tcp', 'tcp6'].flatMap((kind) =>
+      readFileSync(`/proc/${child.pid}/net/${kind}`, 'utf8')
+        .split('\n')
+        .slice(1)
+        .map((line) => line.trim().split(/\s+/))
+        .filter((parts) => parts[3] === '0A' && inodes.has(parts[9] ?? ''))
+        .map(([, local = '']) => local.split(':')),
+    );
+    expect(new Set(listening.map(([address]) => address))).toEqual(new Set(['0100007F']));
+    const ports = listening.map(([, port = '']) => Number.parseInt(port, 16));
+    const named = [portal, inbox, metrics].map((url) => Number(new URL(url).port));
+    expect(ports).toEqual(expect.arrayContaining(named));
+    // The sandbox of payments has one of its own.
+    expect(ports.length).toBeLessThanOrEqual(named.length + 1);
+  }
+});
+
+test('what was typed stands in nothing that they said', () => {
+  const said = servers.flatMap((server) => server.said).join('\n');
+  expect(said).toContain('answered');
+  expect(said).not.toMatch(/guessed@|copies@|ended@|Siti Aminah/);
+});
