@@ -9,6 +9,10 @@ import { openCluster } from '../tools/cluster/cluster.ts';
 import { ownerUrl } from '../tools/cluster/databases.ts';
 import { ensurePages } from '../tools/page-build.ts';
 import { root } from '../tools/step.ts';
+import { backupRestored } from './backup-restored.ts';
+import { erased } from './erased.ts';
+import { dataDiskFull, walDiskFull } from './full-database-disks.ts';
+import { filesDiskFull, logDiskFull } from './full-store-and-logs.ts';
 import { etcdLost, poolerLost, serverKilled, serversRolled, standbyLost } from './lost-parts.ts';
 import { primaryKilled } from './primary-killed.ts';
 import type { Drill, Finding } from './rig/drill.ts';
@@ -21,6 +25,12 @@ const drills: Record<string, Drill> = {
   'etcd-lost': etcdLost,
   'server-killed': serverKilled,
   'servers-rolled': serversRolled,
+  'data-disk-full': dataDiskFull,
+  'wal-disk-full': walDiskFull,
+  'files-disk-full': filesDiskFull,
+  'log-disk-full': logDiskFull,
+  erased,
+  'backup-restored': backupRestored,
 };
 
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -37,17 +47,14 @@ const say = (line: string) => console.log(`${((performance.now() - began) / 1000
 const cluster = await openCluster({ dir, packages: join(root, '.cache/debian'), from: 4100, say });
 let failed = 0;
 try {
-  const { keys, lookupKey } = cluster.plan.secrets;
-  const sessions = await makeSessions(
-    ownerUrl(cluster.plan),
-    { ring: keys, lookup: lookupKey, keys: readKeyRing(keys, lookupKey) },
-    500,
-  );
+  const { keys: ring, lookupKey: lookup } = cluster.plan.secrets;
+  const keys = { ring, lookup, keys: readKeyRing(ring, lookup) };
+  const sessions = await makeSessions(ownerUrl(cluster.plan), keys, 500);
   for (const name of names) {
     const drill = drills[name];
     if (!drill) continue;
     console.log(`\n══ ${drill.title}`);
-    const findings = await drill.run({ cluster, sessions, say });
+    const findings = await drill.run({ cluster, keys, sessions, say });
     console.log(findings.map(lineOf).join('\n'));
     failed += findings.filter(({ holds }) => !holds).length;
     write(name, drill, findings);

@@ -1,16 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { backUp } from './backups.ts';
 import { databaseParts, etcdParts, makeDatabase, poolerParts } from './databases.ts';
-import { answers, type Part, untilTrue } from './part.ts';
+import { answers, giveFolder, type Part, untilTrue } from './part.ts';
 import { type Plan, planOf } from './plan.ts';
-import { findPrograms } from './programs.ts';
+import { findPrograms, type Programs } from './programs.ts';
 import { proxyPart, sandboxPart, serverParts, storePart } from './servers.ts';
 
 /** A cluster that runs on this machine. */
 export type Cluster = {
   plan: Plan;
+  programs: Programs;
   /** By name: etcd1 to 3, db1 to 3, pooler1 and 2, proxy, store, sandbox, server1 to 3. */
   part: (name: string) => Part;
+  /** All of them, in the order in which they are started. */
+  parts: () => readonly Part[];
   /** Where people reach it. */
   portal: string;
   inbox: string;
@@ -44,8 +48,10 @@ export async function openCluster({ dir, packages, from, say = () => undefined }
   };
   try {
     await startAll(etcdParts(plan, programs));
-    await startAll([...databaseParts(plan, programs), proxyPart(plan, programs)]);
-    await makeDatabase(plan, programs);
+    await giveFolder(join(dir, 'backups'));
+    const databases = databaseParts(plan, programs);
+    await startAll([...databases, proxyPart(plan, programs)]);
+    if (await makeDatabase(plan, programs)) await backUp(databases, 'full');
     await startAll([...(await poolerParts(plan, programs)), storePart(plan), sandboxPart(plan)]);
     const servers = serverParts(plan);
     // The first one migrates and loads the demo.
@@ -58,7 +64,15 @@ export async function openCluster({ dir, packages, from, say = () => undefined }
       if (!found) throw new Error(`there is no ${name}`);
       return found;
     };
-    return { plan, part, portal, inbox: `http://127.0.0.1:${plan.ports.server[0]?.inbox}`, stop };
+    return {
+      plan,
+      programs,
+      part,
+      parts: () => [...parts.values()],
+      portal,
+      inbox: `http://127.0.0.1:${plan.ports.server[0]?.inbox}`,
+      stop,
+    };
   } catch (thrown) {
     await stop();
     throw thrown;

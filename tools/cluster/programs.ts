@@ -1,5 +1,16 @@
 import { execFile } from 'node:child_process';
-import { accessSync, constants, existsSync, globSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -20,22 +31,25 @@ export type Programs = {
  * `folder`. Nothing is installed, no service is started, and nobody has to be root. Throws with what to do where that cannot be.
  */
 export async function findPrograms(folder: string): Promise<Programs> {
-  if (!existsSync(folder)) await unpackPackages(folder);
+  if (!hasPackages(folder)) await unpackPackages(folder);
   const places = [join(folder, 'usr/bin'), join(folder, 'usr/sbin'), '/usr/bin', '/usr/sbin'];
   const program = (name: string) => {
     const found = places.map((place) => join(place, name)).find(isProgram);
     if (!found) throw new Error(`There is no ${name}: remove ${folder} and start again, or install it.`);
     return found;
   };
+  // Which are started by their names.
+  for (const name of ['pgbackrest', 'rclone']) program(name);
+  const postgres = newestPostgres(folder);
   return {
     etcd: program('etcd'),
     haproxy: program('haproxy'),
     patroni: program('patroni'),
     pgbouncer: program('pgbouncer'),
-    postgres: newestPostgres(folder),
+    postgres,
     env: {
       LC_ALL: 'C.UTF-8',
-      PATH: [...places, '/usr/local/bin', '/bin'].join(':'),
+      PATH: [postgres, ...places, '/usr/local/bin', '/bin'].join(':'),
       LD_LIBRARY_PATH: globSync('usr/lib/*-linux-gnu', { cwd: folder })
         .map((one) => join(folder, one))
         .join(':'),
@@ -44,7 +58,23 @@ export async function findPrograms(folder: string): Promise<Programs> {
   };
 }
 
-const packages = ['etcd-server', 'haproxy', 'patroni', 'python3-etcd', 'pgbouncer', 'postgresql-15'];
+const packages = [
+  'etcd-server',
+  'haproxy',
+  'patroni',
+  'pgbackrest',
+  'pgbouncer',
+  'postgresql-15',
+  'python3-etcd',
+  'rclone',
+];
+
+// A folder says which packages it was made of: one of an earlier list is made anew.
+const listIn = (folder: string) => join(folder, 'packages.txt');
+
+function hasPackages(folder: string): boolean {
+  return existsSync(listIn(folder)) && readFileSync(listIn(folder), 'utf8') === packages.join('\n');
+}
 
 const run = promisify(execFile);
 
@@ -60,6 +90,9 @@ async function unpackPackages(folder: string): Promise<void> {
     const unpacked = join(making, 'unpacked');
     for (const name of readdirSync(fetched).filter((one) => one.endsWith('.deb')))
       await run('dpkg-deb', ['-x', join(fetched, name), unpacked]);
+    mkdirSync(unpacked, { recursive: true });
+    writeFileSync(listIn(unpacked), packages.join('\n'));
+    rmSync(folder, { recursive: true, force: true });
     renameSync(unpacked, folder);
   } catch (cause) {
     throw new Error(
