@@ -78,7 +78,7 @@ export const logDiskFull: Drill = {
     await untilWhole(cluster);
     await cluster.stop();
     const disk = await putOnSmallDisk(join(cluster.plan.dir, 'logs'), 50);
-    for (const part of cluster.parts()) await part.start();
+    await cluster.start();
     await untilWhole(cluster);
     const writing = startWriting(cluster.portal, sessions, 16);
     await wait(5000);
@@ -114,7 +114,7 @@ export const logDiskFull: Drill = {
     ];
     await cluster.stop();
     await disk.remove();
-    for (const part of cluster.parts()) await part.start();
+    await cluster.start();
     return findings;
   },
 };

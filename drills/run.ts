@@ -15,7 +15,7 @@ import { dataDiskFull, walDiskFull } from './full-database-disks.ts';
 import { filesDiskFull, logDiskFull } from './full-store-and-logs.ts';
 import { etcdLost, poolerLost, serverKilled, serversRolled, standbyLost } from './lost-parts.ts';
 import { primaryKilled } from './primary-killed.ts';
-import type { Drill, Finding } from './rig/drill.ts';
+import { type Drill, type Finding, mustBe } from './rig/drill.ts';
 
 // npm run drills [-- name …]: each on one cluster, made for this run; the reports go to docs/drills.
 const drills: Record<string, Drill> = {
@@ -54,7 +54,11 @@ try {
     const drill = drills[name];
     if (!drill) continue;
     console.log(`\n══ ${drill.title}`);
-    const findings = await drill.run({ cluster, keys, sessions, say });
+    // The others are run all the same: each brings the cluster together before it begins.
+    const findings = await drill.run({ cluster, keys, sessions, say }).catch((thrown: unknown) => {
+      console.error(thrown);
+      return [mustBe('it came to its end', false, (thrown as Error).message.split('\n')[0])];
+    });
     console.log(findings.map(lineOf).join('\n'));
     failed += findings.filter(({ holds }) => !holds).length;
     write(name, drill, findings);

@@ -23,8 +23,7 @@ export async function loseEverything(cluster: Cluster): Promise<void> {
   const { dir } = cluster.plan;
   // Poolers and HAProxy have nothing but what they are told.
   const emptied = lost.map((part) => part.name).filter((name) => !/^(pooler|proxy)/.test(name));
-  for (const name of [...emptied, ...keyFiles, 'data'])
-    rmSync(join(dir, name), { recursive: true, force: true });
+  for (const name of [...emptied, ...keyFiles, 'data']) rmSync(join(dir, name), { recursive: true, force: true });
 }
 
 /** What an operator does, in the order of docs/operations.md, until the database takes writes. */

@@ -19,6 +19,8 @@ export type Cluster = {
   portal: string;
   inbox: string;
   stop: () => Promise<void>;
+  /** Starts it again after that. */
+  start: () => Promise<void>;
 };
 
 export type ClusterOptions = {
@@ -38,13 +40,18 @@ export async function openCluster({ dir, packages, from, say = () => undefined }
   mkdirSync(join(dir, 'data'), { recursive: true, mode: 0o755 });
   const plan = planOf(dir, from);
   const parts = new Map<string, Part>();
+  const steps: (readonly Part[])[] = [];
   const stop = async () => {
     for (const part of [...parts.values()].reverse()) await part.end();
   };
   const startAll = async (some: readonly Part[]) => {
     say(some.map(({ name }) => name).join(', '));
     for (const part of some) parts.set(part.name, part);
+    steps.push(some);
     await Promise.all(some.map((part) => part.start()));
+  };
+  const start = async () => {
+    for (const some of steps) await Promise.all(some.map((part) => part.start()));
   };
   try {
     await startAll(etcdParts(plan, programs));
@@ -72,6 +79,7 @@ export async function openCluster({ dir, packages, from, say = () => undefined }
       portal,
       inbox: `http://127.0.0.1:${plan.ports.server[0]?.inbox}`,
       stop,
+      start,
     };
   } catch (thrown) {
     await stop();
