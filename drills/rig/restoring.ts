@@ -16,14 +16,20 @@ export function keepKeys({ plan: { dir } }: Cluster): void {
   for (const file of keyFiles) cpSync(join(dir, file), join(dir, 'kept-keys', file));
 }
 
-/** All machines end at once, and nothing that was on them is left. What others run (the sandbox of payments) stays. */
-export async function loseEverything(cluster: Cluster): Promise<void> {
-  const lost = cluster.parts().filter(({ name }) => name !== 'sandbox');
-  await Promise.all(lost.map((part) => part.kill()));
-  const { dir } = cluster.plan;
-  // Poolers and HAProxy have nothing but what they are told.
-  const emptied = lost.map((part) => part.name).filter((name) => !/^(pooler|proxy)/.test(name));
-  for (const name of [...emptied, ...keyFiles, 'data']) rmSync(join(dir, name), { recursive: true, force: true });
+/** All machines end at once. What others run (the sandbox of payments) stays. */
+export async function killEverything(cluster: Cluster): Promise<void> {
+  await Promise.all(machinesOf(cluster).map((part) => part.kill()));
+}
+
+/** Nothing that was on them is left; poolers and HAProxy have nothing but what they are told. */
+export function removeEverything(cluster: Cluster): void {
+  const emptied = machinesOf(cluster).filter(({ name }) => !/^(pooler|proxy)/.test(name));
+  for (const name of [...emptied.map((part) => part.name), ...keyFiles, 'data'])
+    rmSync(join(cluster.plan.dir, name), { recursive: true, force: true });
+}
+
+function machinesOf(cluster: Cluster) {
+  return cluster.parts().filter(({ name }) => name !== 'sandbox');
 }
 
 /** What an operator does, in the order of docs/operations.md, until the database takes writes. */
