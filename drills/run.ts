@@ -9,14 +9,18 @@ import { openCluster } from '../tools/cluster/cluster.ts';
 import { ownerUrl } from '../tools/cluster/databases.ts';
 import { ensurePages } from '../tools/page-build.ts';
 import { root } from '../tools/step.ts';
+import { backupRestored } from './backup-restored.ts';
 import { clockJumps } from './clock-jumps.ts';
 import { databasesGone } from './databases-gone.ts';
+import { erased } from './erased.ts';
+import { dataDiskFull, walDiskFull } from './full-database-disks.ts';
+import { filesDiskFull, logDiskFull } from './full-store-and-logs.ts';
 import { keysRotated } from './keys-rotated.ts';
 import { etcdLost, poolerLost, serverKilled, serversRolled, standbyLost } from './lost-parts.ts';
 import { primaryKilled } from './primary-killed.ts';
 import { providersDown } from './providers-down.ts';
 import { releaseWithMigration } from './release-with-migration.ts';
-import type { Drill, Finding } from './rig/drill.ts';
+import { type Drill, type Finding, mustBe } from './rig/drill.ts';
 import { stories } from './stories.ts';
 
 // npm run drills [-- name …]: each on one cluster, made for this run; the reports go to docs/drills.
@@ -27,10 +31,16 @@ const drills: Record<string, Drill> = {
   'etcd-lost': etcdLost,
   'server-killed': serverKilled,
   'servers-rolled': serversRolled,
+  'data-disk-full': dataDiskFull,
+  'wal-disk-full': walDiskFull,
+  'files-disk-full': filesDiskFull,
+  'log-disk-full': logDiskFull,
   'clock-jumps': clockJumps,
   'providers-down': providersDown,
   'databases-gone': databasesGone,
   'release-with-migration': releaseWithMigration,
+  erased,
+  'backup-restored': backupRestored,
   // Last: they let time pass that has not passed, and leave it in what they wrote.
   stories,
   'keys-rotated': keysRotated,
@@ -50,17 +60,18 @@ const say = (line: string) => console.log(`${((performance.now() - began) / 1000
 const cluster = await openCluster({ dir, packages: join(root, '.cache/debian'), from: 4100, say });
 let failed = 0;
 try {
-  const { keys, lookupKey } = cluster.plan.secrets;
-  const sessions = await makeSessions(
-    ownerUrl(cluster.plan),
-    { ring: keys, lookup: lookupKey, keys: readKeyRing(keys, lookupKey) },
-    500,
-  );
+  const { keys: ring, lookupKey: lookup } = cluster.plan.secrets;
+  const keys = { ring, lookup, keys: readKeyRing(ring, lookup) };
+  const sessions = await makeSessions(ownerUrl(cluster.plan), keys, 500);
   for (const name of names) {
     const drill = drills[name];
     if (!drill) continue;
     console.log(`\n══ ${drill.title}`);
-    const findings = await drill.run({ cluster, sessions, say });
+    // The others are run all the same: each brings the cluster together before it begins.
+    const findings = await drill.run({ cluster, keys, sessions, say }).catch((thrown: unknown) => {
+      console.error(thrown);
+      return [mustBe('it came to its end', false, (thrown as Error).message.split('\n')[0])];
+    });
     console.log(findings.map(lineOf).join('\n'));
     failed += findings.filter(({ holds }) => !holds).length;
     write(name, drill, findings);

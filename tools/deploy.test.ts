@@ -31,7 +31,9 @@ describe('what differs between installations stands in one file', () => {
 
   test('has for the servers only what they know', () => {
     const environment = readFileSync(join(root, 'src/apps/server/environment.ts'), 'utf8');
-    const own = example.filter((name) => !/^(HAPROXY|PATRONI)_|_PASSWORD$/.test(name) || name === 'SMPP_PASSWORD');
+    const own = example.filter(
+      (name) => !/^(HAPROXY|PATRONI|PGBACKREST|RCLONE)_|_PASSWORD$/.test(name) || name === 'SMPP_PASSWORD',
+    );
     expect(own.filter((name) => !new RegExp(`^ {2}${name}:`, 'm').test(environment))).toEqual([]);
   });
 

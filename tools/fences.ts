@@ -46,7 +46,7 @@ const forbiddenSuffixes = ['service', 'controller', 'dto', 'manager', 'helper', 
 const requiredNames = new Set(['portal', 'staff', 'kiosk'].map((page) => `src/apps/${page}/index.html`));
 
 // systemd tells a unit by its ending.
-const isUnit = (path: string) => /^deploy\/systemd\/[a-z-]+\.service$/.test(path);
+const isUnit = (path: string) => /^deploy\/systemd\/[a-z-]+@?\.service$/.test(path);
 
 const text = new Set([
   '.ts',

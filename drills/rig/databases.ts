@@ -40,14 +40,15 @@ export async function untilWhole(cluster: Cluster, standbys = 2): Promise<Roles>
   return roles;
 }
 
-/** Of some declarations, those that the primary knows as submitted, each once. */
-export async function submittedOf({ plan }: Cluster, ids: readonly string[]): Promise<number> {
+/** Of some declarations, those that the primary does not know as submitted. */
+export async function missingOf({ plan }: Cluster, ids: readonly string[]): Promise<string[]> {
   return onUrl(ownerUrl(plan), async (client) => {
-    const { rows } = await client.query<{ there: number }>(
-      `select count(*)::int there from declaration where id = any($1::uuid[]) and status <> 'draft'`,
+    const { rows } = await client.query<{ id: string }>(
+      `select id from unnest($1::uuid[]) as wanted (id)
+        where not exists (select from declaration d where d.id = wanted.id and status <> 'draft')`,
       [ids],
     );
-    return rows[0]?.there ?? 0;
+    return rows.map(({ id }) => id);
   });
 }
 
@@ -57,4 +58,35 @@ export async function takesWrites({ plan }: Cluster, name: string): Promise<bool
   return onUrl(postgresUrl(plan, port), (client) =>
     client.query('create table if not exists drill_fence (at timestamptz)').then(() => true),
   ).catch(() => false);
+}
+
+/** Bytes of the product's database. */
+export async function sizeOf({ plan }: Cluster): Promise<number> {
+  return onUrl(ownerUrl(plan), async (client) => {
+    const { rows } = await client.query<{ size: string }>('select pg_database_size(current_database()) size');
+    return Number(rows[0]?.size);
+  });
+}
+
+/** Has a standby take over from the primary in order, as patronictl does. */
+export async function makePrimary(cluster: Cluster, candidate: string): Promise<void> {
+  const { plan } = cluster;
+  const { primary, synchronous } = await rolesOf(cluster);
+  if (primary === candidate) return;
+  // Only the one that confirms may.
+  const lost = synchronous === candidate ? undefined : synchronous;
+  if (lost) await cluster.part(lost).end();
+  await untilTrue(async () => (await rolesOf(cluster)).synchronous === candidate, `${candidate} does not confirm`);
+  const port = plan.ports.database[Number(primary.slice(2)) - 1]?.patroni;
+  const answer = await fetch(`http://127.0.0.1:${port}/switchover`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${Buffer.from(`sihat:${plan.secrets.patroni}`).toString('base64')}`,
+    },
+    body: JSON.stringify({ leader: primary, candidate }),
+  });
+  if (!answer.ok) throw new Error(`${candidate} does not take over: ${await answer.text()}`);
+  if (lost) await cluster.part(lost).start();
+  await untilTrue(async () => (await rolesOf(cluster)).primary === candidate, `${candidate} is not the primary`);
 }

@@ -1,8 +1,14 @@
 import type { Cluster } from '../../tools/cluster/cluster.ts';
-import type { Session } from '../../bench/rig/product.ts';
+import type { BenchKeys, Session } from '../../bench/rig/product.ts';
 
 /** What a drill is given: a cluster that works, and travellers who are logged in. */
-export type Ground = { cluster: Cluster; sessions: readonly Session[]; say: (line: string) => void };
+export type Ground = {
+  cluster: Cluster;
+  /** Of the servers. */
+  keys: BenchKeys;
+  sessions: readonly Session[];
+  say: (line: string) => void;
+};
 
 /** A figure of a drill against what is wanted of it. */
 export type Finding = { what: string; is: string; wanted: string; holds: boolean };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '../../tools/cluster/cluster.ts';
-import { submittedOf, untilWhole } from './databases.ts';
+import { missingOf, untilWhole } from './databases.ts';
 import { atMost, type Finding, type Ground, told } from './drill.ts';
 import { startWriting, type Writing } from './writing.ts';
 
@@ -39,7 +39,7 @@ export async function whatPeopleSaw(
   const again = acknowledged.filter(({ tries }) => tries > 1).length;
   return [
     told('declarations acknowledged', ids.length.toLocaleString('en')),
-    atMost('acknowledged and lost', ids.length - (await submittedOf(cluster, ids)), 0),
+    atMost('acknowledged and lost', (await missingOf(cluster, ids)).length, 0),
     atMost('declarations that a person could not get in', refused.length, 0),
     told('declarations that a phone sent more than once', String(again)),
     atMost('longest time without a declaration', longestGap(from, until) / 1000, pause, ' s'),

@@ -14,6 +14,8 @@ export type Writing = {
   acknowledged: Acknowledged[];
   /** What a person would have had to do something about: any answer but success and "try again". */
   refused: string[];
+  /** How often a phone was told to try again, by what it was answered: a status, or that there was no answer. */
+  again: Map<string, number>;
   /** Milliseconds since it began. */
   now: () => number;
   /** Longest time without any success between two instants, in ms. */
@@ -31,6 +33,7 @@ export function startWriting(portal: string, sessions: readonly Session[], phone
   const now = () => performance.now() - began;
   const acknowledged: Acknowledged[] = [];
   const refused: string[] = [];
+  const again = new Map<string, number>();
   let over = false;
   const phone = async (at: number) => {
     while (!over) {
@@ -43,10 +46,11 @@ export function startWriting(portal: string, sessions: readonly Session[], phone
           acknowledged.push({ id: one.id, at: now(), tries });
           break;
         }
-        if (said !== 'again') {
-          refused.push(said);
+        if (!('again' in said)) {
+          refused.push(said.refused);
           break;
         }
+        again.set(said.again, (again.get(said.again) ?? 0) + 1);
         await wait(250);
       }
     }
@@ -55,6 +59,7 @@ export function startWriting(portal: string, sessions: readonly Session[], phone
   return {
     acknowledged,
     refused,
+    again,
     now,
     longestGap: (from, until) => {
       const times = [from, ...acknowledged.map(({ at }) => at).filter((at) => at > from && at < until), until];
@@ -91,7 +96,9 @@ function declarationOf(number: number, token: string): Declaration {
   };
 }
 
-async function send(portal: string, { headers, body }: Declaration): Promise<string> {
+type Said = 'in' | { again: string } | { refused: string };
+
+async function send(portal: string, { headers, body }: Declaration): Promise<Said> {
   try {
     const response = await fetch(`${portal}${submitDeclaration.path}`, {
       method: 'POST',
@@ -100,9 +107,10 @@ async function send(portal: string, { headers, body }: Declaration): Promise<str
       signal: AbortSignal.timeout(10_000),
     });
     const text = await response.text();
-    if (response.status === 200) return 'in';
-    return response.status === 429 || response.status >= 500 ? 'again' : `${response.status} ${text.slice(0, 200)}`;
+    const { status } = response;
+    if (status === 200) return 'in';
+    return status === 429 || status >= 500 ? { again: `${status}` } : { refused: `${status} ${text.slice(0, 200)}` };
   } catch {
-    return 'again';
+    return { again: 'no answer' };
   }
 }

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { backUp } from './backups.ts';
 import { databaseParts, etcdParts, makeDatabase, poolerParts } from './databases.ts';
-import { answers, type Part, untilTrue } from './part.ts';
+import { answers, giveFolder, type Part, untilTrue } from './part.ts';
 import { type Plan, planOf } from './plan.ts';
 import { findPrograms, type Programs } from './programs.ts';
 import { prometheusPart } from './watching.ts';
@@ -10,15 +11,19 @@ import { proxyPart, sandboxPart, serverPart, serverParts, storePart, type Told }
 /** A cluster that runs on this machine. */
 export type Cluster = {
   plan: Plan;
+  programs: Programs;
   /** By name: etcd1 to 3, db1 to 3, pooler1 and 2, proxy, store, sandbox, server1 to 3, prometheus. */
   part: (name: string) => Part;
-  programs: Programs;
+  /** All of them, in the order in which they are started. */
+  parts: () => readonly Part[];
   /** Ends a server as an operator does, and starts it again with what it is told from now on. */
   replaceServer: (at: number, told?: Told) => Promise<void>;
   /** Where people reach it. */
   portal: string;
   inbox: string;
   stop: () => Promise<void>;
+  /** Starts it again after that. */
+  start: () => Promise<void>;
 };
 
 export type ClusterOptions = {
@@ -38,18 +43,25 @@ export async function openCluster({ dir, packages, from, say = () => undefined }
   mkdirSync(join(dir, 'data'), { recursive: true, mode: 0o755 });
   const plan = planOf(dir, from);
   const parts = new Map<string, Part>();
+  const steps: string[][] = [];
   const stop = async () => {
     for (const part of [...parts.values()].reverse()) await part.end();
   };
   const startAll = async (some: readonly Part[]) => {
     say(some.map(({ name }) => name).join(', '));
     for (const part of some) parts.set(part.name, part);
+    steps.push(some.map(({ name }) => name));
     await Promise.all(some.map((part) => part.start()));
+  };
+  const start = async () => {
+    for (const names of steps) await Promise.all(names.map((name) => parts.get(name)?.start()));
   };
   try {
     await startAll(etcdParts(plan, programs));
-    await startAll([...databaseParts(plan, programs), proxyPart(plan, programs)]);
-    await makeDatabase(plan, programs);
+    await giveFolder(join(dir, 'backups'));
+    const databases = databaseParts(plan, programs);
+    await startAll([...databases, proxyPart(plan, programs)]);
+    if (await makeDatabase(plan, programs)) await backUp(databases, 'full');
     await startAll([...(await poolerParts(plan, programs)), storePart(plan), sandboxPart(plan)]);
     const servers = serverParts(plan);
     // The first one migrates and loads the demo.
@@ -68,8 +80,17 @@ export async function openCluster({ dir, packages, from, say = () => undefined }
       parts.set(next.name, next);
       await next.start();
     };
-    const inbox = `http://127.0.0.1:${plan.ports.server[0]?.inbox}`;
-    return { plan, part, programs, replaceServer, portal, inbox, stop };
+    return {
+      plan,
+      programs,
+      part,
+      parts: () => [...parts.values()],
+      replaceServer,
+      portal,
+      inbox: `http://127.0.0.1:${plan.ports.server[0]?.inbox}`,
+      stop,
+      start,
+    };
   } catch (thrown) {
     await stop();
     throw thrown;

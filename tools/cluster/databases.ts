@@ -76,11 +76,26 @@ export function databaseParts({ dir, ports, secrets }: Plan, programs: Programs)
         PATRONI_REWIND_USERNAME: 'sihat_rewinder',
         PATRONI_REWIND_PASSWORD: secrets.rewinder,
         PATRONI_LOG_LEVEL: 'WARNING',
+        ...backupEnvironment(dir, own, postgres, secrets),
       },
       works: join(own, 'data'),
+      // It may have to fetch all its data first.
+      patience: 900,
       ready: () => answers(`http://127.0.0.1:${patroni}/health`),
     });
   });
+}
+
+// Backups lie in a folder that all databases reach.
+function backupEnvironment(dir: string, own: string, port: number, secrets: Plan['secrets']): Record<string, string> {
+  return {
+    PGBACKREST_CONFIG: join(deploy, 'pgbackrest/pgbackrest.conf'),
+    PGBACKREST_REPO1_PATH: join(dir, 'backups'),
+    PGBACKREST_REPO1_CIPHER_PASS: secrets.backups,
+    PGBACKREST_PG1_PATH: join(own, 'data'),
+    PGBACKREST_PG1_PORT: String(port),
+    PGBACKREST_LOCK_PATH: join(own, 'locks'),
+  };
 }
 
 /** The URL of a database as its superuser, past everything that stands before it. */
@@ -93,12 +108,12 @@ export function ownerUrl({ ports, secrets }: Plan): string {
   return `postgres://sihat_owner:${secrets.owner}@127.0.0.1:${ports.primary}/sihat`;
 }
 
-/** Makes the product's database, once. */
-export async function makeDatabase(plan: Plan, { postgres, env }: Programs): Promise<void> {
+/** Makes the product's database, once. Answers whether it did. */
+export async function makeDatabase(plan: Plan, { postgres, env }: Programs): Promise<boolean> {
   const url = postgresUrl(plan);
   await untilTrue(() => can(url), 'there is no primary');
   const there = await onUrl(url, (client) => client.query(`select from pg_database where datname = 'sihat'`));
-  if (there.rowCount) return;
+  if (there.rowCount) return false;
   await promisify(execFile)(
     join(postgres, 'psql'),
     ['--quiet', '--no-psqlrc', '-f', join(deploy, 'patroni/first.sql')],
@@ -115,6 +130,7 @@ export async function makeDatabase(plan: Plan, { postgres, env }: Programs): Pro
       },
     },
   );
+  return true;
 }
 
 /** Two poolers before it. */

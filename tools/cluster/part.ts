@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import {
   chownSync,
   closeSync,
@@ -9,14 +9,15 @@ import {
   readlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { serverUser } from '#foundation/server/database/postgres-binaries.ts';
 
 /** One program of a cluster: what starts it, and how it is known to work. */
 export type PartOptions = {
   name: string;
-  /** Where its files and its log are; belongs to whom it runs as. */
+  /** Where its files are; belongs to whom it runs as. Its log is in the folder "logs" beside. */
   dir: string;
   command: string;
   args: readonly string[];
@@ -27,6 +28,8 @@ export type PartOptions = {
   ours?: boolean;
   /** A folder whose processes are its own, though they do not end with it. */
   works?: string;
+  /** How long it may take until it does its work, in seconds; 90 when nothing is said. */
+  patience?: number;
   /** How it is told to end; SIGTERM when nothing is said. */
   endSignal?: NodeJS.Signals;
 };
@@ -34,13 +37,19 @@ export type PartOptions = {
 /** A program of a cluster that can be started, ended, killed and started again. */
 export type Part = {
   name: string;
-  start: () => Promise<void>;
+  /** `args`: others than its own, this time. */
+  start: (args?: readonly string[]) => Promise<void>;
+  /** Runs a program as whom it runs as, in its place and with its environment; answers what that wrote. */
+  run: (command: string, args: readonly string[]) => Promise<string>;
   /** As an operator ends it. */
   end: () => Promise<void>;
   /** As a loss of power ends it, with all that it has started. */
   kill: () => Promise<void>;
   /** Says something to one of our own programs, and waits for its answer. */
   tell: (message: object) => Promise<void>;
+  runs: () => boolean;
+  /** Where its log is. */
+  log: string;
 };
 
 /** A part that is not started yet. */
@@ -53,9 +62,10 @@ export function partOf({
   ready,
   ours = false,
   works,
+  patience = 90,
   endSignal = 'SIGTERM',
 }: PartOptions): Part {
-  const log = join(dir, `${name}.log`);
+  const log = join(dirname(dir), 'logs', `${name}.log`);
   let child: ChildProcess | undefined;
   const running = () => (child && child.exitCode === null && child.signalCode === null ? child : undefined);
   const send = async (signal: NodeJS.Signals) => {
@@ -66,21 +76,31 @@ export function partOf({
     process.kill(-one.pid, signal);
     await ended;
   };
+  // Its folder, and whom it runs as.
+  const settle = async () => {
+    mkdirSync(dirname(log), { recursive: true });
+    if (ours) mkdirSync(dir, { recursive: true, mode: 0o700 });
+    else await giveFolder(dir);
+    return ours ? {} : serverUser();
+  };
   return {
     name,
-    async start() {
-      if (ours) mkdirSync(dir, { recursive: true, mode: 0o700 });
-      else await giveFolder(dir);
-      const user = ours ? {} : await serverUser();
+    log,
+    runs: () => running() !== undefined,
+    async start(given = args) {
+      const user = await settle();
       const out = openSync(log, 'a', 0o600);
       const line = ours ? (['ipc'] as const) : [];
-      child = spawn(command, args, { ...user, cwd: dir, env, detached: true, stdio: ['ignore', out, out, ...line] });
+      child = spawn(command, given, { ...user, cwd: dir, env, detached: true, stdio: ['ignore', out, out, ...line] });
       closeSync(out);
       await new Promise<void>((resolve, reject) => child?.once('spawn', resolve).once('error', reject));
-      await untilTrue(ready, `${name} does not start`, () => {
+      const alive = () => {
         if (!running()) throw new Error(`${name} ended:\n${readFileSync(log, 'utf8').slice(-3000)}`);
-      });
+      };
+      await untilTrue(ready, `${name} does not start`, alive, patience * 1000);
     },
+    run: async (command, args) =>
+      (await promisify(execFile)(command, args, { ...(await settle()), cwd: dir, env })).stdout,
     end: async () => {
       const forced = setTimeout(() => void send('SIGKILL'), 30_000);
       await send(endSignal).finally(() => clearTimeout(forced));

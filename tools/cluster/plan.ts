@@ -35,6 +35,7 @@ type Secrets = {
   pooler: string;
   patroni: string;
   sandbox: string;
+  backups: string;
   keys: string;
   lookupKey: string;
 };
@@ -70,8 +71,10 @@ export function planOf(dir: string, from: number): Plan {
 
 function secretsIn(dir: string): Secrets {
   const file = join(dir, 'secrets.json');
-  if (!existsSync(file)) writeFileSync(file, JSON.stringify(newSecrets(), null, 2), { mode: 0o600 });
-  return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const secrets = { ...newSecrets(), ...kept };
+  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  return secrets;
 }
 
 function newSecrets(): Secrets {
@@ -84,6 +87,7 @@ function newSecrets(): Secrets {
     pooler: word(),
     patroni: word(),
     sandbox: word(),
+    backups: word(),
     keys: `k1:${randomKey()}`,
     lookupKey: randomKey(),
   };

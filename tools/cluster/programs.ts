@@ -1,5 +1,16 @@
 import { execFile } from 'node:child_process';
-import { accessSync, constants, globSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -23,25 +34,27 @@ export type Programs = {
  * `folder`. Nothing is installed, no service is started, and nobody has to be root. Throws with what to do where that cannot be.
  */
 export async function findPrograms(folder: string): Promise<Programs> {
-  // One that was unpacked before a package was added is unpacked anew.
-  if (!isProgram(join(folder, 'usr/bin/prometheus'))) await unpackPackages(folder);
+  if (!hasPackages(folder)) await unpackPackages(folder);
   const places = [join(folder, 'usr/bin'), join(folder, 'usr/sbin'), '/usr/bin', '/usr/sbin'];
   const program = (name: string) => {
     const found = places.map((place) => join(place, name)).find(isProgram);
     if (!found) throw new Error(`There is no ${name}: remove ${folder} and start again, or install it.`);
     return found;
   };
+  // Which are started by their names.
+  for (const name of ['pgbackrest', 'rclone']) program(name);
+  const postgres = newestPostgres(folder);
   return {
     etcd: program('etcd'),
     haproxy: program('haproxy'),
     patroni: program('patroni'),
     pgbouncer: program('pgbouncer'),
     prometheus: program('prometheus'),
-    postgres: newestPostgres(folder),
+    postgres,
     faketime: library(folder, 'faketime/libfaketimeMT.so.1'),
     env: {
       LC_ALL: 'C.UTF-8',
-      PATH: [...places, '/usr/local/bin', '/bin'].join(':'),
+      PATH: [postgres, ...places, '/usr/local/bin', '/bin'].join(':'),
       LD_LIBRARY_PATH: globSync('usr/lib/*-linux-gnu', { cwd: folder })
         .map((one) => join(folder, one))
         .join(':'),
@@ -54,12 +67,21 @@ const packages = [
   'etcd-server',
   'haproxy',
   'patroni',
-  'python3-etcd',
+  'pgbackrest',
   'pgbouncer',
   'postgresql-15',
   'prometheus',
   'libfaketime',
+  'python3-etcd',
+  'rclone',
 ];
+
+// A folder says which packages it was made of: one of an earlier list is made anew.
+const listIn = (folder: string) => join(folder, 'packages.txt');
+
+function hasPackages(folder: string): boolean {
+  return existsSync(listIn(folder)) && readFileSync(listIn(folder), 'utf8') === packages.join('\n');
+}
 
 const run = promisify(execFile);
 
@@ -75,6 +97,8 @@ async function unpackPackages(folder: string): Promise<void> {
     const unpacked = join(making, 'unpacked');
     for (const name of readdirSync(fetched).filter((one) => one.endsWith('.deb')))
       await run('dpkg-deb', ['-x', join(fetched, name), unpacked]);
+    mkdirSync(unpacked, { recursive: true });
+    writeFileSync(listIn(unpacked), packages.join('\n'));
     rmSync(folder, { recursive: true, force: true });
     renameSync(unpacked, folder);
   } catch (cause) {

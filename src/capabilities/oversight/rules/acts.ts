@@ -130,6 +130,7 @@ export const acts: Readonly<Record<string, Both>> = {
   },
   'records/read': { en: 'Opened a health record', ms: 'Membuka rekod kesihatan' },
   'records/delete-old': { en: 'Deleted old codes for health records', ms: 'Memadam kod lama bagi rekod kesihatan' },
+  'foundation/restored': { en: 'Lost by a restore', ms: 'Hilang selepas sandaran dipulihkan' },
   'foundation/reseal': { en: 'Sealed values with another key', ms: 'Menyegel nilai dengan kunci lain' },
   'oversight/check': { en: 'Had the record checked', ms: 'Meminta rekod disemak' },
   'oversight/ask': { en: 'Asked for an export', ms: 'Meminta eksport' },

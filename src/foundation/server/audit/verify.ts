@@ -89,6 +89,13 @@ async function compareHeads(headFile: HeadFile, hashes: Map<number, string>, fin
   let furthest = 0;
   let rewritten: number | undefined;
   for await (const [line, text] of numberedLines(headFile)) {
+    const restoredTo = readRestore(text);
+    if (restoredTo !== undefined) {
+      furthest = Math.min(furthest, restoredTo);
+      // The lowest one: when that was lost, so were all that differ.
+      if (rewritten !== undefined && rewritten > restoredTo) rewritten = undefined;
+      continue;
+    }
     const head = readHead(text);
     if (!head) {
       findings.push({ what: 'head-unreadable', line });
@@ -128,6 +135,16 @@ async function* numberedLines({ file, size }: HeadFile): AsyncGenerator<[number,
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
+// What was said of a restore (restored.ts): the last block that it brought back.
+function readRestore(text: string): number | undefined {
+  try {
+    const { restoredTo } = JSON.parse(text) as { restoredTo?: unknown };
+    return typeof restoredTo === 'number' ? restoredTo : undefined;
+  } catch {
+    return undefined;
   }
 }
 

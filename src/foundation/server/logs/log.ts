@@ -53,10 +53,26 @@ function withoutWords(thrown: Error): Fault {
   return { message: known ? `${name} ${code}` : name, stack: places };
 }
 
-// Lines go out together, a fifth of a second late at most; what is left is written when the process exits, whatever for.
+/** Bytes of lines that wait to be written; more are lost. */
+const mostWaiting = 8_000_000;
+
+// Lines go out together, a fifth of a second late at most; what is left is written when the process exits, whatever for. A full disk
+// stops nobody: lines wait, and beyond that are lost.
 function standardOutput() {
-  const output = pino.destination({ dest: 1, sync: false, minLength: 4096 });
+  const output = pino.destination({ dest: 1, sync: false, minLength: 4096, maxLength: mostWaiting });
   setInterval(() => output.flush(), 200).unref();
+  let failing = false;
+  output.on('error', () => {
+    failing = true;
+  });
+  output.on('write', () => {
+    failing = false;
+  });
+  // Which would try without end, so that the process never exits.
+  const writeAll = output.flushSync.bind(output);
+  output.flushSync = () => {
+    if (!failing) writeAll();
+  };
   return output;
 }
 

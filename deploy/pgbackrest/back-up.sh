@@ -1,0 +1,11 @@
+#!/bin/sh
+# A backup on the machine whose database is the primary; on the others it does nothing, so that all may have the same timer.
+#   back-up.sh full    once a week, and at once on a new cluster: nothing is archived before
+#   back-up.sh diff    every other day
+set -eu
+export PGPASSWORD="$PATRONI_SUPERUSER_PASSWORD"
+standby=$(psql -XAtq -p "${PGBACKREST_PG1_PORT:-5432}" -U postgres -d postgres -c 'select pg_is_in_recovery()')
+[ "$standby" = f ] || exit 0
+# Does nothing where it has been done.
+pgbackrest --stanza=sihat stanza-create
+exec pgbackrest --stanza=sihat --type="$1" backup

@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { submitDeclaration } from '#capabilities/declaration/contract.ts';
+import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
+import { sendFeedback } from '#capabilities/feedback/contract.ts';
+import { confirmWithCode, sendConfirmingCode } from '#capabilities/login/contract-confirm.ts';
+import { checkEmailCode, sendEmailCode } from '#capabilities/login/contract.ts';
+import { fillPersonalInfo } from '#capabilities/members/contract.ts';
+import { emptyDetails } from '#capabilities/members/rules/details.ts';
+import { eraseData } from '#capabilities/personal-data/contract.ts';
+import { newId, newToken } from '#foundation/server/keys/random.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { fullAnswers } from '../../bench/rig/declaration.ts';
+import type { Cluster } from '../../tools/cluster/cluster.ts';
+import { openFile, pictureOf, sendFile } from './file.ts';
+
+/** Somebody whose every word is found nowhere else. */
+export type Person = {
+  token: string;
+  browser: string;
+  /** What they said of themselves, by what it is. */
+  words: Record<string, string>;
+  /** Their file, and some bytes from its middle as they see it. */
+  file: { id: string; bytes: Buffer };
+};
+
+type Call = { method: string; path: string };
+
+/** Somebody who logs in by e-mail, says who they are, declares, sends a file, and writes to the help desk. */
+export async function somebodyWhoUsesAll(cluster: Cluster): Promise<Person> {
+  const word = Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('');
+  const words = {
+    name: `Siti ${word} binti Kenari`,
+    'e-mail': `${word}@surat.example.bn`,
+    passport: `K${String(10_000_000 + Math.floor(Math.random() * 89_999_999))}`,
+    'telephone number': `88${String(10_000 + Math.floor(Math.random() * 89_999))}`,
+    vessel: `Kapal ${word} Laut`,
+    'what they wrote': `Saya ${word} tidak dapat masuk`,
+    'name of the file': `sijil-${word}.jpg`,
+  };
+  const person: Person = { token: '', browser: newToken(), words, file: { id: '', bytes: Buffer.alloc(0) } };
+  const email = words['e-mail'];
+  await ask(cluster, person, sendEmailCode, { email });
+  person.token = String(await ask(cluster, person, checkEmailCode, { email, code: await codeFor(cluster, email) }));
+  await ask(cluster, person, fillPersonalInfo, {
+    ...emptyDetails,
+    name: words.name,
+    nation: 'MY',
+    gender: 'female',
+    birth_date: '1986-03-14',
+    residency: 'non-resident',
+    certificate_type: 'passport',
+    passport_number: words.passport,
+    revision: 0,
+  });
+  const answers = fullAnswers(systemClock.today(), words.passport);
+  const [traveller] = answers.travellers;
+  if (!traveller) throw new Error('nobody travels');
+  traveller.name = words.name;
+  traveller.contact = { region: 'BN', number: words['telephone number'], email };
+  traveller.journey = { ...traveller.journey, vesselName: words.vessel };
+  await ask(cluster, person, submitDeclaration, { id: newId(), revision: 0, answers, consentVersion });
+  const session = { accountId: '', token: person.token };
+  const { id = '' } = await sendFile(cluster.portal, session, await pictureOf(100_000), {
+    form: 'help',
+    name: words['name of the file'],
+  });
+  const file = await openFile(cluster.portal, session, id);
+  person.file = { id, bytes: file.subarray(file.length >> 1, (file.length >> 1) + 32) };
+  await ask(cluster, person, sendFeedback, { topic: 'other', text: words['what they wrote'], files: [id] });
+  return person;
+}
+
+/** Erases them as they would: after a fresh code, by the word for it. */
+export async function eraseThem(cluster: Cluster, person: Person): Promise<void> {
+  const before = await codeFor(cluster, person.words['e-mail'] ?? '');
+  await ask(cluster, person, sendConfirmingCode);
+  let code = before;
+  while (code === before) {
+    await wait(200);
+    code = await codeFor(cluster, person.words['e-mail'] ?? '');
+  }
+  await ask(cluster, person, confirmWithCode, { code });
+  await ask(cluster, person, eraseData, { word: 'ERASE' });
+}
+
+/** Places a call as a page does; answers its data, and throws what was refused. */
+async function ask(
+  { portal }: Cluster,
+  { token, browser }: Person,
+  { method, path }: Call,
+  input: Record<string, unknown> = {},
+): Promise<unknown> {
+  const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+  const answer = await fetch(`${portal}${path}${query}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      cookie: `sihat_browser=${browser}`,
+      'request-id': newId(),
+      'x-sihat-page': '1',
+      version: '1.0.0',
+      platform: 'web',
+      'device-id': '00000000-0000-0000-0000-000000000000',
+      ...(token && { 'sms-token': token }),
+    },
+    ...(method !== 'GET' && { body: JSON.stringify(input) }),
+  });
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text.slice(0, 300)}`);
+  return (JSON.parse(text) as { data: unknown }).data;
+}
+
+/** The newest code that the inbox has for an address: what somebody reads on their phone. */
+async function codeFor({ inbox }: Cluster, to: string): Promise<string> {
+  for (let tries = 0; tries < 50; tries++) {
+    const answer = await fetch(`${inbox}/messages?to=${encodeURIComponent(to)}`);
+    const messages = (await answer.json()) as { text: string }[];
+    const code = messages.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((found) => found !== undefined);
+    if (code) return code;
+    await wait(200);
+  }
+  throw new Error('no code came');
+}

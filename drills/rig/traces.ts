@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { closeSync, globSync, openSync, readSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Cluster } from '../../tools/cluster/cluster.ts';
+import { onUrl, ownerUrl, postgresUrl } from '../../tools/cluster/databases.ts';
+
+/** Bytes that are looked for, by what they are. */
+export type Needles = ReadonlyMap<string, Buffer>;
+
+const piece = 64 * 2 ** 20;
+
+/** In which files below some folders any of the needles stands: what, and in how many files. Files that go meanwhile are none. */
+export function tracesIn(folders: readonly string[], needles: Needles): Map<string, number> {
+  const found = new Map<string, number>();
+  const longest = Math.max(...[...needles.values()].map(({ length }) => length));
+  const buffer = Buffer.alloc(piece + longest);
+  for (const folder of folders)
+    for (const name of globSync('**/*', { cwd: folder }))
+      for (const what of inFile(join(folder, name), needles, buffer, longest))
+        found.set(what, (found.get(what) ?? 0) + 1);
+  return found;
+}
+
+function inFile(file: string, needles: Needles, buffer: Buffer, longest: number): Set<string> {
+  const found = new Set<string>();
+  let descriptor: number | undefined;
+  try {
+    if (!statSync(file).isFile()) return found;
+    descriptor = openSync(file, 'r');
+    for (let at = 0; ; at += piece) {
+      const length = readSync(descriptor, buffer, 0, piece + longest, at);
+      const read = buffer.subarray(0, length);
+      for (const [what, needle] of needles) if (read.includes(needle)) found.add(what);
+      if (length < piece + longest) return found;
+    }
+  } catch (thrown) {
+    if (['ENOENT', 'ENXIO'].includes((thrown as NodeJS.ErrnoException).code ?? '')) return found;
+    throw thrown;
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+/** The account of a session, and the end of each sealed value in rows of it: what the database has of it, as it lies on the disk. */
+export async function sealedOf({ plan }: Cluster, tokenHash: Buffer): Promise<{ account: string; needles: Needles }> {
+  return onUrl(ownerUrl(plan), async (client) => {
+    const sessions = await client.query<{ account_id: string }>(
+      'select account_id from login_session where token_hash = $1',
+      [tokenHash],
+    );
+    const account = sessions.rows[0]?.account_id ?? '';
+    const { rows: columns } = await client.query<{ tab: string; col: string; key: string }>(
+      `select c.table_name tab, c.column_name col, case c.table_name when 'login_account' then 'id' else 'account_id' end as key
+        from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+        where c.table_schema = 'public' and c.data_type = 'bytea' and t.table_type = 'BASE TABLE' and (c.table_name = 'login_account' or exists (
+          select from information_schema.columns a where a.table_schema = 'public' and a.table_name = c.table_name
+            and a.column_name = 'account_id'))`,
+    );
+    const needles = new Map<string, Buffer>();
+    for (const { tab, col, key } of columns) {
+      const { rows } = await client.query<{ value: Buffer }>(
+        `select ${col} as value from ${tab} where ${key} = $1 and octet_length(${col}) >= 32`,
+        [account],
+      );
+      // What is sealed ends with what shows that it was not changed: nothing else has these bytes.
+      rows.forEach(({ value }, at) => needles.set(`${tab}.${col} ${at + 1}`, value.subarray(-28)));
+    }
+    return { account, needles };
+  });
+}
+
+/** What the database says of them when it is written out as text, where nothing is compressed. */
+export async function tracesInDump({ plan, programs }: Cluster, needles: Needles): Promise<string[]> {
+  const { stdout } = await promisify(execFile)(
+    join(programs.postgres, 'pg_dump'),
+    [postgresUrl(plan, plan.ports.primary, 'sihat')],
+    { env: programs.env, maxBuffer: 2 ** 30, encoding: 'buffer' },
+  );
+  return [...needles]
+    .filter(([, needle]) => stdout.includes(needle) || stdout.includes(needle.toString('hex')))
+    .map(([what]) => what);
+}

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { clockFrom, parseInstant } from '#foundation/time/clock.ts';
+import type { TestDatabase } from '../database/test-database.ts';
+import { closeAfterwards, openTestDatabase, openTestFolder } from '../test-world.ts';
+import { lostByRestore, noteRestore } from './restored.ts';
+import { type Sealer, startSealer } from './sealer.ts';
+import { verifyAudit } from './verify.ts';
+import { writeAudit } from './write.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const at = '2026-11-21T05:00:00.123Z';
+const clock = clockFrom(() => parseInstant(at));
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+let database: TestDatabase;
+let headFile: string;
+let sealer: Sealer;
+let owner: pg.Client;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  headFile = path.join(await openTestFolder(), 'audit', 'head.jsonl');
+  sealer = startSealer({ sql: database.sql, clock, log }, headFile, 3_600_000);
+  closeAfterwards(() => sealer.stop());
+  owner = new pg.Client({ connectionString: database.ownerUrl });
+  closeAfterwards(() => owner.end());
+  await owner.connect();
+});
+
+test('what a restore lost is said once, and the record goes on from there', async () => {
+  for (const id of ['first', 'second', 'third']) await writeBlock(id);
+  await restoreTo(1);
+  const lost = lostByRestore(await verified());
+  expect(lost).toEqual({ from: 2, to: 3 });
+  await noteRestore(owner, headFile, lost ?? { from: 0, to: 0 }, at);
+  expect(await verified()).toMatchObject({ blocks: 1, findings: [] });
+  expect((await readFile(headFile, 'utf8')).trim().split('\n').at(-1)).toBe(
+    JSON.stringify({ restoredTo: 1, lostTo: 3, at }),
+  );
+
+  for (const id of ['fourth', 'fifth', 'sixth']) await writeBlock(id);
+  expect(await verified()).toMatchObject({ blocks: 4, heads: 6, findings: [] });
+  expect(lostByRestore(await verified())).toBeUndefined();
+  const { rows } = await owner.query(`select subject_id, reason from audit_entry where act = 'foundation/restored'`);
+  expect(rows).toEqual([{ subject_id: '2-3', reason: 'lost by a restore' }]);
+});
+
+test('what is altered before and after it is found as ever', async () => {
+  for (const id of ['first', 'second', 'third']) await writeBlock(id);
+  await restoreTo(2);
+  await noteRestore(owner, headFile, { from: 3, to: 3 }, at);
+  for (const id of ['fourth', 'fifth']) await writeBlock(id);
+  await cut(`delete from audit_block where number = 4`);
+  expect((await verified()).findings).toEqual([{ what: 'tail-cut', from: 4, to: 4 }]);
+  await cut(`update audit_entry set reason = 'other' where subject_id = 'first'; delete from audit_block`);
+  for (let n = 0; n < 4; n++) await sql`select * from audit_seal(${at}, 1)`.execute(database.sql);
+  expect((await verified()).findings).toEqual([{ what: 'chain-rewritten', block: 1 }]);
+});
+
+test('a record with anything else wrong is not declared restored', async () => {
+  for (const id of ['first', 'second', 'third']) await writeBlock(id);
+  await restoreTo(2);
+  await cut(`update audit_entry set reason = 'other' where subject_id = 'first'`);
+  const report = await verified();
+  expect(() => lostByRestore(report)).toThrow('more is wrong');
+});
+
+async function writeBlock(id: string): Promise<void> {
+  const entry = { act: 'test/act', subject: { kind: 'test', id } };
+  await writeAudit(database.sql, { kind: 'job', id: 'tester', requestId: '' }, at, entry);
+  // Transactions of other tests hold the sealer back.
+  await expect.poll(() => sealer.sealNow().then(() => isSealed(id)), { timeout: 30_000, interval: 5 }).toBe(true);
+}
+
+async function isSealed(id: string): Promise<boolean> {
+  const { rows } = await owner.query(
+    `select from audit_entry e where subject_id = $1 and written_by < (select max(up_to) from audit_block)`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
+/** The record as a backup has it that ended after so many blocks, of one entry each. */
+async function restoreTo(blocks: number): Promise<void> {
+  await cut(`delete from audit_entry e using audit_block b where b.number = ${blocks} and e.written_by >= b.up_to;
+    delete from audit_block where number > ${blocks}`);
+}
+
+async function cut(statements: string): Promise<void> {
+  await owner.query(`set session_replication_role = replica; ${statements}; reset session_replication_role`);
+}
+
+function verified() {
+  return verifyAudit(database.url, headFile);
+}

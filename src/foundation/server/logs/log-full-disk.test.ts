@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'vitest';
+
+const here = JSON.stringify(join(import.meta.dirname, 'log.ts'));
+
+// Writes a line whenever it is asked to, and says when it has.
+const program = `import { openLog } from ${here};
+  import { readFile } from 'node:fs/promises';
+  import { createInterface } from 'node:readline';
+  const log = openLog('info');
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (line === 'end') break;
+    for (let n = 0; n < Number(line); n++) log.info({ filler: 'x'.repeat(1000) }, 'line');
+    // Long enough for what was written to have been answered.
+    for (let n = 0; n < 50; n++) await readFile('/dev/null');
+    process.stderr.write(JSON.stringify({ heap: process.memoryUsage().heapUsed }) + '\\n');
+  }
+  process.exit(0);`;
+
+test('a log that cannot be written stops nobody, and takes no more than some memory', async () => {
+  // Answers every write with ENOSPC.
+  const full = openSync('/dev/full', 'w');
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['pipe', full, 'pipe'] });
+  closeSync(full);
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  const heaps: number[] = [];
+  child.stdin?.on('error', () => undefined).write('10\n');
+  const orders = ['10\n', '40000\n', '10\n', 'end\n'];
+  if (child.stderr)
+    for await (const line of createInterface({ input: child.stderr })) {
+      if (!line.startsWith('{"heap"')) continue;
+      heaps.push((JSON.parse(line) as { heap: number }).heap);
+      child.stdin?.write(orders[heaps.length - 1] ?? '');
+    }
+  expect(await exit).toEqual([0, null]);
+  expect(heaps).toHaveLength(4);
+  expect(Math.max(...heaps) - (heaps[0] ?? 0)).toBeLessThan(20_000_000);
+});

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Plan } from './plan.ts';
+import type { Programs } from './programs.ts';
+
+const run = promisify(execFile);
+
+/** Copies what lies outside the database, as the timers of a real installation do: the files, and the heads of the audit record. */
+export async function copyAway(plan: Plan, programs: Programs): Promise<void> {
+  const script = join(import.meta.dirname, '../../deploy/copies/copy.sh');
+  for (const what of ['files', 'heads']) await run('sh', [script, what], { env: environment(plan, programs) });
+}
+
+/** Brings it back, into an empty store and an empty folder. */
+export async function copyBack(plan: Plan, programs: Programs): Promise<void> {
+  const env = environment(plan, programs);
+  await run('rclone', ['copy', 'copies:files', 'files:files'], { env });
+  await run('rclone', ['copy', `copies:audit/${env['SIHAT_MACHINE']}`, `${env['SIHAT_DATA']}/audit`], { env });
+}
+
+function environment({ dir, ports }: Plan, { env }: Programs): Record<string, string> {
+  const copies = join(dir, 'copies');
+  mkdirSync(copies, { recursive: true, mode: 0o700 });
+  return {
+    ...env,
+    SIHAT_DATA: join(dir, 'data'),
+    // All servers of this machine share a folder.
+    SIHAT_MACHINE: 'servers',
+    RCLONE_CONFIG: join(copies, 'rclone.conf'),
+    RCLONE_CONFIG_FILES_TYPE: 's3',
+    RCLONE_CONFIG_FILES_PROVIDER: 'Other',
+    RCLONE_CONFIG_FILES_ENDPOINT: `http://127.0.0.1:${ports.store}`,
+    RCLONE_CONFIG_FILES_ACCESS_KEY_ID: 'S3RVER',
+    RCLONE_CONFIG_FILES_SECRET_ACCESS_KEY: 'S3RVER',
+    RCLONE_CONFIG_COPIES_TYPE: 'alias',
+    RCLONE_CONFIG_COPIES_REMOTE: copies,
+  };
+}
