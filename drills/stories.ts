@@ -91,7 +91,9 @@ async function tell(file: string, facts: ClusterFacts): Promise<Finding[]> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const { suites } = JSON.parse(await text(child.stdout)) as { suites: Suite[] };
-  return suites.flatMap(specsOf).map(({ title, tests }) => {
+  const told = suites.flatMap(specsOf);
+  if (told.length === 0) throw new Error(`there is no story in ${file}`);
+  return told.map(({ title, tests }) => {
     const results = tests.flatMap((one) => one.results);
     const holds = results.length > 0 && results.every(({ status }) => status === 'passed');
     const seconds = results.reduce((sum, { duration }) => sum + duration / 1000, 0);
