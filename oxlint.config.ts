@@ -83,7 +83,7 @@ export default defineConfig({
       rules: { 'sihat/no-environment': 'off', 'sihat/own-tables': 'off', 'sihat/no-markup-from-text': 'off' },
     },
     {
-      files: ['*.config.ts', 'tools/lint-plugin.ts', 'tools/browser-setup.ts'],
+      files: ['*.config.ts', 'tools/lint-plugin.ts', 'tools/browser-setup.ts', 'tools/demo-setup.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
   ],

@@ -4,7 +4,7 @@ import { browserArgs, browserEnvironment, browserPath } from './tools/chromium.t
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '*.journey.ts',
-  globalSetup: './tools/browser-setup.ts',
+  globalSetup: ['./tools/browser-setup.ts', './tools/demo-setup.ts'],
   outputDir: '.cache/journeys',
   workers: 2,
   fullyParallel: true,

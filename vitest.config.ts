@@ -49,9 +49,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Modules of pages hold what the page is about: each file has its own.
+          // Modules of pages hold what the page is about: each file has its own, in a context of its own and not in a process.
           name: 'screens',
           include: screens,
+          pool: 'vmForks',
+          setupFiles: ['tools/screen-crypto.ts'],
           // A file that needs a page says so in its first line: // @vitest-environment jsdom
           environment: 'node',
           // A name that a test can look for: styles.button is "button".

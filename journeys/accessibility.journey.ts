@@ -1,32 +1,21 @@
-import type { Language } from '#foundation/language/wording.ts';
 import { walkTime } from './console-looks.ts';
 import { residentScenes, type Scene, scenesAfterLogin, scenesBeforeLogin } from './screens.ts';
-import { brokenWordsOn, overflowOn, violationsOn } from './violations.ts';
+import { enteredIn, otherThan, switchTo } from './tongues.ts';
+import { cutOffOn, violationsOn } from './violations.ts';
 import { type Visitor, visitorAt } from './visitor.ts';
 import { expect, test, withoutWorker } from './world.ts';
 
-const languages: Language[] = ['en', 'ms'];
-
 test.use(withoutWorker);
 
-for (const language of languages) {
-  test(`every screen before the login, in ${language}, light and dark: no violation, and nothing is cut off`, async ({
+for (const language of enteredIn('en')) {
+  test(`every screen before the login, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
     page,
-  }) => {
-    const visitor = visitorAt(page, language);
-    expect(await violationsIn(visitor, scenesBeforeLogin)).toEqual([]);
-  });
-
-  test(`every screen of the resident app, in ${language}, light and dark: no violation, and nothing is cut off`, async ({
-    page,
-    world,
   }) => {
     test.setTimeout(walkTime);
-    const visitor = visitorAt(page, language);
-    expect(await violationsIn(visitor, await residentScenes(visitor, world))).toEqual([]);
+    expect(await violationsIn(visitorAt(page, language), scenesBeforeLogin)).toEqual([]);
   });
 
-  test(`every screen after the login, in ${language}, light and dark: no violation, and nothing is cut off`, async ({
+  test(`every screen after the login, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
     page,
     world,
   }) => {
@@ -36,27 +25,47 @@ for (const language of languages) {
   });
 }
 
+for (const language of enteredIn('ms')) {
+  test(`every screen of the resident app, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(walkTime);
+    const visitor = visitorAt(page, language);
+    expect(await violationsIn(visitor, await residentScenes(visitor, world))).toEqual([]);
+  });
+}
+
+// Each in the visitor's language, and switched to the other one.
 async function violationsIn(visitor: Visitor, scenes: readonly Scene[]): Promise<string[]> {
-  const { page } = visitor;
+  const { page, language } = visitor;
+  const other = otherThan(language);
   const browser = await page.context().newCDPSession(page);
   const found: string[] = [];
+  const say = (what: string, findings: readonly string[]) => found.push(...findings.map((one) => `${what}: ${one}`));
+  const wordsAt = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } });
   for (const { name, enter } of scenes) {
     // Colours that are on their way from one to another have no contrast of their own.
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await enter(visitor);
     await page.locator('h1').first().waitFor({ state: 'attached' });
-    found.push(...(await violationsOn(page)).map((violation) => `${name}: ${violation}`));
-    // What the theme changes is colours.
-    await page.emulateMedia({ colorScheme: 'dark' });
-    found.push(...(await violationsOn(page, ['color-contrast'])).map((violation) => `${name} dark: ${violation}`));
+    await switchTo(page, other);
+    say(`${name} ${other}`, await violationsOn(page));
     await page.setViewportSize({ width: 320, height: 568 });
-    found.push(...(await overflowOn(page)).map((overflow) => `${name} at 320: ${overflow}`));
-    found.push(...(await brokenWordsOn(page)).map((word) => `${name} at 320: the word ${word} is broken`));
+    say(`${name} ${other} at 320`, await cutOffOn(page));
+    await switchTo(page, language);
+    say(`${name} ${language} at 320`, await cutOffOn(page));
     await page.setViewportSize({ width: 375, height: 800 });
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-    found.push(...(await overflowOn(page)).map((overflow) => `${name} at twice the text size: ${overflow}`));
-    found.push(...(await brokenWordsOn(page)).map((word) => `${name} at twice the text size: ${word} is broken`));
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+    await wordsAt(32);
+    say(`${name} ${language} at twice the text size`, await cutOffOn(page));
+    await switchTo(page, other);
+    say(`${name} ${other} at twice the text size`, await cutOffOn(page));
+    await wordsAt(16);
+    await switchTo(page, language);
+    say(`${name} ${language}`, await violationsOn(page));
+    // What the theme changes is colours, the same in every language.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    say(`${name} dark`, await violationsOn(page, ['color-contrast']));
   }
   return found;
 }

@@ -1,4 +1,5 @@
-import { asOwner, firstAdministrator, type RunningServer } from './server.ts';
+import { runQuietly } from '../tools/step.ts';
+import { asOwner, type RunningServer } from './server.ts';
 
 /** What a drill says of the cluster that it runs: given to stories as JSON in `CLUSTER`. */
 export type ClusterFacts = {
@@ -35,4 +36,22 @@ export async function runningCluster(own: Record<string, string>): Promise<Runni
     asOwner: (statement) => asOwner(ownerUrl, statement),
     stop: () => Promise.resolve(),
   };
+}
+
+/** Forgets all staff of a database, and makes the first administrator; answers the link that the command prints. */
+async function firstAdministrator(
+  ownerUrl: string,
+  env: Record<string, string>,
+  { email, name }: { email: string; name: string },
+): Promise<string> {
+  await asOwner(ownerUrl, 'truncate staff_account cascade');
+  const { output } = await runQuietly({
+    name: 'first administrator',
+    command: 'node',
+    args: ['tools/first-administrator.ts', '--email', email, '--name', name],
+    env,
+  });
+  const link = /http\S+#\S+/.exec(output)?.[0];
+  if (link === undefined) throw new Error(output);
+  return link;
 }

@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { freshDatabase, testKeyTexts, testServer } from '#foundation/server/database/test-database.ts';
-import { runQuietly } from '../tools/step.ts';
+import { normalEmail } from '#capabilities/login/rules/email.ts';
+import { firstAdministrator } from '#capabilities/staff/server/public.ts';
+import { type TestDatabase, testKeys, testKeyTexts } from '#foundation/server/database/test-database.ts';
+import { systemClock } from '#foundation/time/clock.ts';
 
-/** The product as a process of its own, on a database of its own. */
+/** The product as a process of its own. */
 export type RunningServer = {
   /** Address of the portal. */
   portal: string;
@@ -16,7 +18,7 @@ export type RunningServer = {
   people: number;
   /** Moves its clock so far ahead of the machine's, in milliseconds; resolves when it has. */
   moveClock: (ahead: number) => Promise<void>;
-  /** Forgets all staff, and makes the first administrator by the command of operators; answers the link that it prints. */
+  /** Forgets all staff, and makes the first administrator as the command of operators does; answers the link. */
   firstAdministrator: (who: { email: string; name: string }) => Promise<string>;
   /** Does something in the database as the owner of its tables, whom nothing stops. */
   asOwner: (statement: string) => Promise<void>;
@@ -24,10 +26,13 @@ export type RunningServer = {
   stop: () => Promise<void>;
 };
 
-/** Starts the server as `npm start` does, with free ports, a movable clock, more `settings`, and what it keeps and logs in `dir`. */
-export async function startServer(dir: string, more: Record<string, string> = {}): Promise<RunningServer> {
+/** Starts the server as `npm start` does, on a database, with free ports, a movable clock, `more` settings, and what it keeps and logs in `dir`. */
+export async function startServer(
+  database: TestDatabase,
+  dir: string,
+  more: Record<string, string> = {},
+): Promise<RunningServer> {
   mkdirSync(dir, { recursive: true });
-  const database = await freshDatabase();
   const logFile = join(dir, 'server.log');
   const settings = {
     ...more,
@@ -64,9 +69,15 @@ export async function startServer(dir: string, more: Record<string, string> = {}
     inbox: addressOf(printed, 'Local inbox'),
     people: 0,
     moveClock: (ahead) => moveClock(child, ahead),
-    firstAdministrator: (who) => {
-      const { port } = new URL(addressOf(printed, 'Portal'));
-      return firstAdministrator(database.ownerUrl, { ...settings, PORT: port }, who);
+    firstAdministrator: async ({ email, name }) => {
+      await asOwner(database.ownerUrl, 'truncate staff_account cascade');
+      const made = await firstAdministrator(
+        { sql: database.sql, keys: testKeys, clock: systemClock },
+        { email: normalEmail(email), name },
+        addressOf(printed, 'Portal'),
+      );
+      if (!made) throw new Error('there is an administrator');
+      return made.link;
     },
     asOwner: (statement) => asOwner(database.ownerUrl, statement),
     stop: async () => {
@@ -74,31 +85,11 @@ export async function startServer(dir: string, more: Record<string, string> = {}
       const [code, signal] = await ended;
       log.end();
       await once(log, 'finish');
-      await database.drop();
-      await (await testServer()).hold.end();
       const faults = faultsIn(readFileSync(logFile, 'utf8'));
       if (code !== 0) throw new Error(`The server ended with ${code ?? signal}. Its log: ${logFile}`);
       if (faults.length > 0) throw new Error(`The server logged faults:\n${faults.join('\n')}`);
     },
   };
-}
-
-/** Forgets all staff of a database, and makes the first administrator; answers the link that the command prints. */
-export async function firstAdministrator(
-  ownerUrl: string,
-  env: Record<string, string>,
-  { email, name }: { email: string; name: string },
-): Promise<string> {
-  await asOwner(ownerUrl, 'truncate staff_account cascade');
-  const { output } = await runQuietly({
-    name: 'first administrator',
-    command: 'node',
-    args: ['tools/first-administrator.ts', '--email', email, '--name', name],
-    env,
-  });
-  const link = /http\S+#\S+/.exec(output)?.[0];
-  if (link === undefined) throw new Error(output);
-  return link;
 }
 
 /** Does something in a database as the owner of its tables. */

@@ -1,13 +1,13 @@
 import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
-import { startTestProvider, type TestProvider } from '#capabilities/staff/server/test-provider.ts';
+import type { TestProvider } from '#capabilities/staff/server/test-provider.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { placeOn } from '#foundation/web/http/place.ts';
 import { type StoryClock, storyClock } from './clock.ts';
+import { type Countries, type Country, openCountries } from './country.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 import { layLine, type Line } from './line.ts';
-import { type RunningServer, startServer } from './server.ts';
-import { runningCluster } from './cluster.ts';
+import type { RunningServer } from './server.ts';
 import { reportViolations, type Watch, watchPages } from './watch.ts';
 
 export { expect } from '@playwright/test';
@@ -25,7 +25,7 @@ export type World = {
   /** A phone number of Brunei that no other story uses, without dial code. */
   newNumber: () => string;
   newEmail: () => string;
-  /** Forgets all staff, and makes the first administrator by the command of operators; answers the link that it prints. */
+  /** Forgets all staff, and makes the first administrator as the command of operators does; answers the link. */
   firstAdministrator: RunningServer['firstAdministrator'];
   /** Does something in the database as the owner of its tables. */
   asOwner: RunningServer['asOwner'];
@@ -50,37 +50,36 @@ export type World = {
  */
 export const withoutWorker = { serviceWorkers: 'block' } as const;
 
-type Parts = { world: World; line: Line };
-type WorkerParts = {
+type Parts = {
   /** A name of one's own at the top of a file gives its stories a server of their own: what they change concerns everybody on it. */
   country: string;
   /** Whether staff can log in with the authority's directory: a file's stories have one then, and a server of their own. */
   withDirectory: boolean;
   /** The path of a file of trusted issuers: a file's stories have it, and a server of their own. */
   trustedIssuers: string;
-  server: RunningServer & { directory: TestProvider | undefined };
+  server: Country;
+  world: World;
+  line: Line;
 };
+type WorkerParts = { countries: Countries };
 
 /** A story: it fails when any page complains, breaks its policy or talks to another host, whatever else it says. */
 export const test = base.extend<Parts, WorkerParts>({
-  country: ['', { option: true, scope: 'worker' }],
-  withDirectory: [false, { option: true, scope: 'worker' }],
-  trustedIssuers: ['', { option: true, scope: 'worker' }],
-  server: [
-    async ({ browserName, withDirectory, trustedIssuers }, use, { project, workerIndex }) => {
-      const directory = withDirectory ? await startTestProvider() : undefined;
-      const dir = `${project.outputDir}/server-${browserName}-${process.pid}-${workerIndex}`;
-      const own = {
-        ...(directory && settingsOf(directory)),
-        ...(trustedIssuers && { TRUSTED_ISSUERS: trustedIssuers }),
-      };
-      const server = (await runningCluster(own)) ?? (await startServer(dir, own));
-      directory?.serve(server.portal);
-      await use({ ...server, directory });
-      await server.stop();
-      await directory?.close();
+  country: ['', { option: true }],
+  withDirectory: [false, { option: true }],
+  trustedIssuers: ['', { option: true }],
+  countries: [
+    async ({ browserName }, use, { project, workerIndex }) => {
+      const countries = openCountries(`${project.outputDir}/server-${browserName}-${process.pid}-${workerIndex}`);
+      await use(countries);
+      await countries.close();
     },
     { scope: 'worker', timeout: 90_000 },
+  ],
+  server: [
+    async ({ countries, country, withDirectory, trustedIssuers }, use) =>
+      use(await countries.enter({ country, withDirectory, trustedIssuers })),
+    { timeout: 90_000 },
   ],
   baseURL: async ({ server }, use) => use(server.portal),
   line: async ({ server: _server }, use) => {
@@ -147,10 +146,6 @@ export const test = base.extend<Parts, WorkerParts>({
     { auto: true },
   ],
 });
-
-function settingsOf({ settings: { issuer, clientId, clientSecret, label } }: TestProvider): Record<string, string> {
-  return { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_LABEL: label };
-}
 
 function lineTo(portal: string, token: string | undefined, language: Language): Parameters<typeof placeOn>[0] {
   return {

@@ -8,10 +8,10 @@ import type { World } from '#foundation/server/world.ts';
 
 /** `/api/openapi.json` and the same as a page at `/api/docs`. Not in production: they are for those who build. */
 export function mountDocs(app: FastifyInstance, calls: readonly AnyCall[], origin?: string): void {
-  const document = JSON.stringify(openApi(calls, 'Sihat', '0.1.0', origin));
-  const page = docsPage(calls, 'Sihat');
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  const document = whenAsked(() => JSON.stringify(openApi(calls, 'Sihat', '0.1.0', origin)));
+  const page = whenAsked(() => docsPage(calls, 'Sihat'));
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document()));
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page()));
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
 }
 
@@ -31,4 +31,10 @@ export function mountCarrierDocs(
     if (keyed) await carrier().admit(world, readVisit(request));
     return reply.type('application/json; charset=utf-8').send(document);
   });
+}
+
+// A third of a second for hundreds of calls, which a server that starts has better things to do with.
+function whenAsked(make: () => string): () => string {
+  let made: string | undefined;
+  return () => (made ??= make());
 }
