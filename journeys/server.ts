@@ -44,6 +44,7 @@ export async function startServer(dir: string, more: Record<string, string> = {}
       METRICS_PORT: '0',
       CLOCK: 'movable',
       LOG_LEVEL: 'warn',
+      REHEARSAL: 'leave',
       ...settings,
     },
   });
