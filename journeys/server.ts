@@ -51,6 +51,7 @@ export async function startServer(
       METRICS_PORT: '0',
       CLOCK: 'movable',
       LOG_LEVEL: 'warn',
+      REHEARSAL: 'leave',
       ...settings,
     },
   });
