@@ -43,7 +43,7 @@ test('what a restore lost is said once, and the record goes on from there', asyn
   );
 
   for (const id of ['fourth', 'fifth', 'sixth']) await writeBlock(id);
-  expect(await verified()).toMatchObject({ blocks: 4, heads: 6, findings: [] });
+  expect(await verified()).toMatchObject({ entries: 5, findings: [] });
   expect(lostByRestore(await verified())).toBeUndefined();
   const { rows } = await owner.query(`select subject_id, reason from audit_entry where act = 'foundation/restored'`);
   expect(rows).toEqual([{ subject_id: '2-3', reason: 'lost by a restore' }]);
@@ -54,11 +54,14 @@ test('what is altered before and after it is found as ever', async () => {
   await restoreTo(2);
   await noteRestore(owner, headFile, { from: 3, to: 3 }, at);
   for (const id of ['fourth', 'fifth']) await writeBlock(id);
-  await cut(`delete from audit_block where number = 4`);
-  expect((await verified()).findings).toEqual([{ what: 'tail-cut', from: 4, to: 4 }]);
+  const { blocks: last } = await verified();
+  await cut(`delete from audit_block where number = ${last}`);
+  expect((await verified()).findings).toEqual([{ what: 'tail-cut', from: last, to: last }]);
   await cut(`update audit_entry set reason = 'other' where subject_id = 'first'; delete from audit_block`);
-  for (let n = 0; n < 4; n++) await sql`select * from audit_seal(${at}, 1)`.execute(database.sql);
-  expect((await verified()).findings).toEqual([{ what: 'chain-rewritten', block: 1 }]);
+  const sealOne = () => sql`select * from audit_seal(${at}, 1)`.execute(database.sql);
+  await expect
+    .poll(() => sealOne().then(async () => (await verified()).findings), { timeout: 30_000, interval: 5 })
+    .toEqual([{ what: 'chain-rewritten', block: 1 }]);
 });
 
 test('a record with anything else wrong is not declared restored', async () => {

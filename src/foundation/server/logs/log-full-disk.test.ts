@@ -17,6 +17,7 @@ const program = `import { openLog } from ${here};
     for (let n = 0; n < Number(line); n++) log.info({ filler: 'x'.repeat(1000) }, 'line');
     // Long enough for what was written to have been answered.
     for (let n = 0; n < 50; n++) await readFile('/dev/null');
+    globalThis.gc();
     process.stderr.write(JSON.stringify({ heap: process.memoryUsage().heapUsed }) + '\\n');
   }
   process.exit(0);`;
@@ -24,7 +25,9 @@ const program = `import { openLog } from ${here};
 test('a log that cannot be written stops nobody, and takes no more than some memory', async () => {
   // Answers every write with ENOSPC.
   const full = openSync('/dev/full', 'w');
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['pipe', full, 'pipe'] });
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', program], {
+    stdio: ['pipe', full, 'pipe'],
+  });
   closeSync(full);
   const exit = once(child, 'exit') as Promise<[number | null]>;
   const heaps: number[] = [];
