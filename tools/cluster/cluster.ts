@@ -53,8 +53,13 @@ export async function openCluster({ dir, packages, from, say = () => undefined }
     steps.push(some.map(({ name }) => name));
     await Promise.all(some.map((part) => part.start()));
   };
+  const part = (name: string) => {
+    const found = parts.get(name);
+    if (!found) throw new Error(`there is no ${name}`);
+    return found;
+  };
   const start = async () => {
-    for (const names of steps) await Promise.all(names.map((name) => parts.get(name)?.start()));
+    for (const names of steps) await Promise.all(names.map((name) => part(name).start()));
   };
   try {
     await startAll(etcdParts(plan, programs));
@@ -69,11 +74,6 @@ export async function openCluster({ dir, packages, from, say = () => undefined }
     await startAll([...servers.slice(1), await prometheusPart(plan, programs)]);
     const portal = `http://localhost:${plan.ports.portal}`;
     await untilTrue(() => answers(`${portal}/`), 'the portal does not answer');
-    const part = (name: string) => {
-      const found = parts.get(name);
-      if (!found) throw new Error(`there is no ${name}`);
-      return found;
-    };
     const replaceServer = async (at: number, told?: Told) => {
       const next = serverPart(plan, at, told);
       await part(next.name).end();
