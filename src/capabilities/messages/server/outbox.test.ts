@@ -179,7 +179,7 @@ test('a row swapped with another is not opened and sent to the wrong person', as
   await deliver();
   expect(one.taken.map(({ reference }) => reference)).toEqual([theirs]);
   expect(await row(mine)).toMatchObject({ state: 'failed', error_kind: 'sealed' });
-  expect(told()).toEqual([{ message: mine, event: 'message cannot be opened' }]);
+  expect(told()).toEqual([{ level: 'error', message: mine, event: 'message cannot be opened' }]);
 });
 
 describe('what is of no use soon', () => {
@@ -263,7 +263,9 @@ test('a provider that says yes while nothing arrives is asked last', async () =>
   await queueSms();
   await deliver();
   expect([liar.taken.length, honest.taken.length]).toEqual([20, 1]);
-  expect(told()).toEqual([{ provider: 'liar', event: 'message provider accepts but nothing arrives' }]);
+  expect(told()).toEqual([
+    { level: 'warn', provider: 'liar', event: 'message provider accepts but nothing arrives' },
+  ]);
   await honest.say({ reference: 'honest-1', outcome: 'delivered' });
   // After a while it gets another chance.
   world.pass(hour);
