@@ -16,6 +16,7 @@ import { filesDiskFull, logDiskFull } from './full-store-and-logs.ts';
 import { etcdLost, poolerLost, serverKilled, serversRolled, standbyLost } from './lost-parts.ts';
 import { primaryKilled } from './primary-killed.ts';
 import { type Drill, type Finding, mustBe } from './rig/drill.ts';
+import { removeSmallDisks } from './rig/small-disk.ts';
 
 // npm run drills [-- name …]: each on one cluster, made for this run; the reports go to docs/drills.
 const drills: Record<string, Drill> = {
@@ -41,6 +42,7 @@ if (unknown.length > 0)
 
 await ensurePages();
 const dir = join(root, '.data/drills');
+await removeSmallDisks(dir);
 rmSync(dir, { recursive: true, force: true });
 const began = performance.now();
 const say = (line: string) => console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`);
@@ -65,6 +67,7 @@ try {
   }
 } finally {
   await cluster.stop();
+  await removeSmallDisks(dir);
 }
 console.log(failed === 0 ? '\nAll holds.' : `\n${failed} do not hold.`);
 process.exitCode = failed === 0 ? 0 : 1;
