@@ -70,7 +70,8 @@ try {
   await removeSmallDisks(dir);
 }
 console.log(failed === 0 ? '\nAll holds.' : `\n${failed} do not hold.`);
-process.exitCode = failed === 0 ? 0 : 1;
+// Phones of a drill that did not come to its end would go on.
+process.exit(failed === 0 ? 0 : 1);
 
 function lineOf({ what, is, wanted, holds }: Finding): string {
   return `${holds ? '✓' : '✗'} ${what}: ${is}${wanted && ` (wanted: ${wanted})`}`;
