@@ -1,3 +1,4 @@
+import { chownSync, lchownSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { untilTrue } from '../tools/cluster/part.ts';
@@ -5,7 +6,7 @@ import { makePrimary, rolesOf, untilWhole } from './rig/databases.ts';
 import { atMost, type Drill, mustBe, told } from './rig/drill.ts';
 import { whatPeopleSaw } from './rig/lost.ts';
 import { startReading } from './rig/reading.ts';
-import { putOnSmallDisk } from './rig/small-disk.ts';
+import { putOnSmallDisk, type SmallDisk } from './rig/small-disk.ts';
 import { startWriting } from './rig/writing.ts';
 
 /** Seconds for which the disk is full. */
@@ -67,7 +68,7 @@ export const walDiskFull: Drill = {
     const name = 'db3';
     await untilWhole(cluster);
     await cluster.part(name).end();
-    const disk = await putOnSmallDisk(join(cluster.plan.dir, name, 'data/pg_wal'), 100);
+    const disk = await putWalOnSmallDisk(join(cluster.plan.dir, name));
     await cluster.part(name).start();
     await untilWhole(cluster);
     await makePrimary(cluster, name);
@@ -95,11 +96,24 @@ export const walDiskFull: Drill = {
       mustBe('the old one follows by itself once there is space', whole.standbys.includes(name)),
     ];
     await cluster.part(name).end();
+    // It copies everything anew.
+    rmSync(join(cluster.plan.dir, name, 'data'), { recursive: true });
     await disk.remove();
     await cluster.part(name).start();
     return findings;
   },
 };
+
+// As on a machine with a disk for it: pg_wal is a link to a folder there.
+async function putWalOnSmallDisk(machine: string): Promise<SmallDisk> {
+  mkdirSync(join(machine, 'wal'), { mode: 0o700 });
+  renameSync(join(machine, 'data/pg_wal'), join(machine, 'wal/pg_wal'));
+  const { uid, gid } = statSync(join(machine, 'data'));
+  chownSync(join(machine, 'wal'), uid, gid);
+  symlinkSync(join(machine, 'wal/pg_wal'), join(machine, 'data/pg_wal'));
+  lchownSync(join(machine, 'data/pg_wal'), uid, gid);
+  return putOnSmallDisk(join(machine, 'wal'), 100);
+}
 
 function inWords(again: ReadonlyMap<string, number>): string {
   return [...again].map(([status, count]) => `${status}: ${count}`).join(', ') || 'none';

@@ -19,16 +19,19 @@ export async function pictureOf(bytes: number): Promise<Uint8Array> {
 /** What was answered to an upload: the status, what was wrong, and the file when it was taken. */
 export type Sent = { status: number; problem: string; id: string | undefined };
 
+type FileOptions = { request: string; form: string; name: string; purpose: string };
+
 /** Sends a file as a page does; `request` is the same for the same file sent again. */
 export async function sendFile(
   portal: string,
   session: Session,
   bytes: Uint8Array,
-  { request = newId(), form = 'drill', name = 'photo.jpg' }: { request?: string; form?: string; name?: string } = {},
+  { request = newId(), form = 'drill', name = 'photo.jpg', purpose = 'vaccination' }: Partial<FileOptions> = {},
 ): Promise<Sent> {
   const body = new FormData();
   body.append('file', new File([bytes as Uint8Array<ArrayBuffer>], name));
   body.append('form', form);
+  body.append('purpose', purpose);
   const headers = { ...headersOf(session), 'request-id': request };
   const answer = await fetch(`${portal}${uploadFile.path}`, { method: 'POST', body, headers });
   const { data, problem = '' } = (await answer.json()) as { data?: { id: string } | null; problem?: string };

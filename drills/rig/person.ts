@@ -61,7 +61,7 @@ export async function somebodyWhoUsesAll(cluster: Cluster): Promise<Person> {
   await ask(cluster, person, submitDeclaration, { id: newId(), revision: 0, answers, consentVersion });
   const session = { accountId: '', token: person.token };
   const { id = '' } = await sendFile(cluster.portal, session, await pictureOf(100_000), {
-    form: 'help',
+    purpose: 'feedback',
     name: words['name of the file'],
   });
   const file = await openFile(cluster.portal, session, id);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -40,4 +40,12 @@ export async function putOnSmallDisk(folder: string, megabytes: number): Promise
       renameSync(aside, folder);
     },
   };
+}
+
+/** Takes away the disks below a folder that a drill left there when it did not come to its end. */
+export async function removeSmallDisks(folder: string): Promise<void> {
+  for (const line of readFileSync('/proc/mounts', 'utf8').split('\n')) {
+    const [device, place = ''] = line.split(' ');
+    if (device === 'sihat-drill' && place.startsWith(`${folder}/`)) await run('umount', ['--lazy', place]);
+  }
 }

@@ -57,7 +57,16 @@ function announce(server: Running, demo: Demo | undefined): void {
   const shown = lines
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `  ${String(name).padEnd(16)} ${value}`);
-  process.stdout.write(`\nSihat is running. Ctrl-C stops it.\n${shown.join('\n')}\n\n`);
+  tell(`\nSihat is running. Ctrl-C stops it.\n${shown.join('\n')}\n\n`);
+}
+
+// A terminal that is gone, or a full disk below it, is no reason to end.
+function tell(text: string): void {
+  try {
+    process.stdout.on('error', () => undefined).write(text);
+  } catch {
+    // Nobody can be told.
+  }
 }
 
 async function end(): Promise<void> {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { testKeyTexts } from '#foundation/server/database/test-database.ts';
@@ -89,3 +90,37 @@ test('a fault that nobody foresaw is the last line of the log, without its words
   expect(last).toMatchObject({ level: 'error', event: 'ended by a fault', fault: { message: 'TypeError' } });
   for (const secret of notToBeSaid()) expect(text).not.toContain(secret);
 });
+
+test('a disk of logs that is full keeps no server from starting, working and ending', async () => {
+  // Answers every write with ENOSPC.
+  const full = openSync('/dev/full', 'w');
+  const given = {
+    ...environmentOf(database, folder),
+    PORT: String(await freePort()),
+    CLOCK: 'movable',
+    LOG_LEVEL: 'debug',
+  };
+  const child = spawn(process.execPath, serverProgram, {
+    env: { PATH: process.env['PATH'], ...given },
+    stdio: ['ignore', full, full, 'ipc'],
+  });
+  closeSync(full);
+  const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
+  const isReady = () => fetch(`http://127.0.0.1:${given.PORT}/readyz`).then(({ ok }) => ok);
+  await until(() => child.exitCode !== null || isReady().catch(() => false));
+  // It hears this once it has said where it is.
+  const heard = once(child, 'message').then(() => 'it works');
+  child.send({ ahead: 0 }, () => undefined);
+  expect(await Promise.race([heard, ended])).toBe('it works');
+  expect(await isReady()).toBe(true);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

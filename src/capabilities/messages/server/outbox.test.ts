@@ -263,9 +263,7 @@ test('a provider that says yes while nothing arrives is asked last', async () =>
   await queueSms();
   await deliver();
   expect([liar.taken.length, honest.taken.length]).toEqual([20, 1]);
-  expect(told()).toEqual([
-    { level: 'warn', provider: 'liar', event: 'message provider accepts but nothing arrives' },
-  ]);
+  expect(told()).toEqual([{ level: 'warn', provider: 'liar', event: 'message provider accepts but nothing arrives' }]);
   await honest.say({ reference: 'honest-1', outcome: 'delivered' });
   // After a while it gets another chance.
   world.pass(hour);
