@@ -49,6 +49,8 @@ begin
     next := first + interval '1 month';
     fresh := p_table || to_char(first, '_YYYY_MM');
     if to_regclass(quote_ident(fresh)) is null and (began is null or first >= began) then
+      -- Whoever writes meanwhile waits here, and then finds the month: a row on its way to the default would be refused there.
+      execute format('lock table %I in exclusive mode', p_table);
       execute format('create table %I (like %I including all)', fresh, p_table);
       -- Rows go from one part of a table to another one, which the audit record allows its owner.
       perform set_config('sihat.audit_maintenance', 'yes', true);

@@ -86,6 +86,22 @@ test('nobody waits for a month: a table that is held is left for the next time',
   expect(await parts(world, 'usage_event')).toHaveLength(5);
 });
 
+test('whoever writes while a month is made waits for it, and is not refused', async () => {
+  const world = await openTestWorld();
+  let over = false;
+  const writer = async () => {
+    for (let count = 0; ; count++) {
+      await write(world, '2026-11-21T00:00:00Z');
+      if (over) return count;
+    }
+  };
+  const writers = Promise.all([writer(), writer(), writer(), writer()]);
+  while ((await parts(world, 'audit_entry')).length < 5) await keepMonths(world);
+  over = true;
+  const written = (await writers).reduce((sum, count) => sum + count + 1, 0);
+  expect(await whereabouts(world)).toMatchObject([{ part: 'audit_entry_2026_11', acts: { length: written } }]);
+});
+
 test('how far months reach is told, and falls day by day when nobody makes any', async () => {
   const world = await openTestWorld();
   expect(await ahead(world)).toBe(0);
