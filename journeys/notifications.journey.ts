@@ -25,11 +25,14 @@ test('somebody chooses what they are told and when not, and is told where it cou
     await expect(page.getByText(say.saved)).toBeVisible();
     const at = topic('report').getByLabel(say.reportAt);
     await at.fill('20:30');
-    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+    const kept = () => page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+    const hour = kept();
     await page.keyboard.press('Tab');
     await at.blur();
-    await kept;
+    await hour;
+    const quiet = kept();
     await page.getByLabel(say.quiet).uncheck();
+    await quiet;
     await expect(page.getByLabel(say.from, { exact: true })).toHaveCount(0);
     await page.reload();
     await expect(topic('report').getByLabel(say.push)).toBeChecked();

@@ -99,8 +99,8 @@ test('a save that arrived, of which the page never heard, is not taken for anoth
   await beginForm(visitor, world);
   let arrived = 0;
   await context.route('**/entry-management/save', async (route) => {
-    await route.fetch();
-    arrived += 1;
+    // One that is under way when the network goes does not arrive.
+    if (await route.fetch().catch(() => undefined)) arrived += 1;
     await route.abort();
   });
   await page.getByLabel(say.answers.passportNumber, { exact: true }).fill('C1234567');
