@@ -10,7 +10,7 @@ import { untilWhole } from './rig/databases.ts';
 import { atMost, type Drill, type Finding, mustBe, told } from './rig/drill.ts';
 import { eraseThem, type Person, somebodyWhoUsesAll } from './rig/person.ts';
 import { databasesOf } from './rig/restoring.ts';
-import { type Needles, sealedOf, tracesInDump, tracesIn } from './rig/traces.ts';
+import { type Needles, sealedOf, tracesInRows, tracesIn } from './rig/traces.ts';
 
 /** Somebody erases their account; then every byte that the cluster has on any disk is looked through. */
 export const erased: Drill = {
@@ -21,7 +21,11 @@ export const erased: Drill = {
     await untilWhole(cluster);
     const person = await somebodyWhoUsesAll(cluster);
     const { account, needles } = await sealedOf(cluster, hashToken(person.token));
-    const sealed = new Map([...needles, ['their file', sealedFile(cluster, person)]]);
+    const hashes = new Map([...needles].filter(([what]) => isHash(what)));
+    const sealed = new Map([
+      ...[...needles].filter(([what]) => !isHash(what)),
+      ['their file', sealedFile(cluster, person)],
+    ]);
     const plain = plainOf(person);
     await onDatabase(cluster, 'checkpoint');
     await backUp(databasesOf(cluster), 'full');
@@ -34,7 +38,8 @@ export const erased: Drill = {
     say('the account is erased');
     const began = performance.now();
     await eraseThem(cluster, person);
-    const inRows = [...(await tracesInDump(cluster, plain)), ...(await tracesInDump(cluster, sealed))];
+    const inRows = [...(await tracesInRows(cluster, plain)), ...(await tracesInRows(cluster, sealed))];
+    const hashesIn = await tracesInRows(cluster, hashes);
     say('until the file is deleted');
     const fileGone = async () => tracesIn([files.folder], sealed).size === 0;
     await untilTrue(fileGone, 'the file stays', () => undefined, 400_000);
@@ -57,6 +62,11 @@ export const erased: Drill = {
       mustBe('the search finds what is there', there.size === sealed.size, `${there.size} of ${sealed.size}`),
       none('in the clear anywhere, before', clearBefore),
       mustBe('nothing of them is in any row', inRows.length === 0, inRows.join(', ') || 'nothing'),
+      mustBe(
+        'keyed hashes of them are in tables that count codes and checks of the last day, and in no others',
+        hashesIn.every((table) => table.startsWith('login_')),
+        hashesIn.join(', ') || 'none',
+      ),
       atMost('until their file is deleted in the store', fileGoneIn, 330, ' s'),
       none('of the file among the copies, a minute later', tracesIn([files.copies], sealed)),
       none('in the clear anywhere, after', tracesIn(everywhere, plain)),
@@ -72,6 +82,8 @@ export const erased: Drill = {
     ];
   },
 };
+
+const isHash = (what: string) => what.includes('_hash');
 
 function plainOf({ words, file }: Person): Needles {
   return new Map([

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { closeSync, globSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Cluster } from '../../tools/cluster/cluster.ts';
 import { onUrl, ownerUrl, postgresUrl } from '../../tools/cluster/databases.ts';
 
@@ -70,14 +68,23 @@ export async function sealedOf({ plan }: Cluster, tokenHash: Buffer): Promise<{ 
   });
 }
 
-/** What the database says of them when it is written out as text, where nothing is compressed. */
-export async function tracesInDump({ plan, programs }: Cluster, needles: Needles): Promise<string[]> {
-  const { stdout } = await promisify(execFile)(
-    join(programs.postgres, 'pg_dump'),
-    [postgresUrl(plan, plan.ports.primary, 'sihat')],
-    { env: programs.env, maxBuffer: 2 ** 30, encoding: 'buffer' },
-  );
-  return [...needles]
-    .filter(([, needle]) => stdout.includes(needle) || stdout.includes(needle.toString('hex')))
-    .map(([what]) => what);
+/** In which tables of the database any of the needles stands, as a value or as text; what is compressed on the disk is not here. */
+export async function tracesInRows({ plan }: Cluster, needles: Needles): Promise<string[]> {
+  return onUrl(postgresUrl(plan, plan.ports.primary, 'sihat'), async (client) => {
+    const { rows: tables } = await client.query<{ tab: string }>(
+      `select format('%I.%I', table_schema, table_name) tab from information_schema.tables
+        where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+    );
+    const looked = [...needles.values()].flatMap((needle) => [needle.toString('latin1'), needle.toString('hex')]);
+    const found: string[] = [];
+    for (const { tab } of tables) {
+      const { rows } = await client.query<{ there: boolean }>(
+        `select exists (select from ${tab} t where exists (
+          select from unnest($1::text[]) as word where strpos(to_jsonb(t)::text, word) > 0)) there`,
+        [looked.map((word) => word.replaceAll('\0', ''))],
+      );
+      if (rows[0]?.there) found.push(tab.replace('public.', ''));
+    }
+    return found;
+  });
 }

@@ -19,10 +19,16 @@ export async function messagesTo(db: Sql, account: string) {
   return rows;
 }
 
-/** Deletes the messages to an account, with what providers said of them. One that is being sent just now is sent. */
+/**
+ * Deletes the messages to an account, with what providers said of them, and those that went to the same place while there was no account:
+ * the code of the first login. One that is being sent just now is sent.
+ */
 export async function deleteMessagesTo(db: Sql, account: string): Promise<void> {
   await sql`
-    with gone as (delete from messages_message where account_id = ${account} returning provider, provider_reference)
+    with gone as (
+      delete from messages_message where account_id = ${account} or account_id is null and destination_hash in (
+        select destination_hash from messages_message where account_id = ${account} and destination_hash is not null)
+      returning provider, provider_reference)
     delete from messages_receipt r using gone g
     where r.provider = g.provider and r.provider_reference = g.provider_reference`.execute(db);
 }

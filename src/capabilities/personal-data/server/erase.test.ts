@@ -186,3 +186,25 @@ test('a family goes with it; whoever said yes keeps what is theirs', async () =>
     union all select from members_current where account_id = ${who.accountId}`.execute(world.sql);
   expect(rows).toEqual([]);
 });
+
+test('a code that was sent there before there was an account is not left among the messages', async () => {
+  const who = await owner(world, { mobile: '8123999' });
+  await who.confirm();
+  const destination = Buffer.from('9d'.repeat(32), 'hex');
+  const other = Buffer.from('7e'.repeat(32), 'hex');
+  const sent = (id: string, to: Buffer, account: string | null) =>
+    sql`insert into messages_message (id, channel, purpose, language, state, urgent, attempts, next_attempt_at, dedupe_key, not_after,
+        account_id, created_at, sent_at, destination_hash)
+      values (${id}, 'sms', 'login/code', 'en', 'sent', true, 1, now(), ${id}, now(), ${account}, now(), now(), ${to})`.execute(
+      world.sql,
+    );
+  const [before, since, theirs] = [newId(), newId(), newId()];
+  await sent(before, destination, null);
+  await sent(since, destination, who.accountId);
+  await sent(theirs, other, null);
+  await who.erase();
+  const { rows } = await sql`select id from messages_message where id in (${before}, ${since}, ${theirs})`.execute(
+    world.sql,
+  );
+  expect(rows).toEqual([{ id: theirs }]);
+});

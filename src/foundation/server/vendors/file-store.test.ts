@@ -96,6 +96,24 @@ describe('an S3 store', () => {
     },
   );
 
+  test('that drops a connection is asked once more, over another one', async () => {
+    let asked = 0;
+    const server = createServer((request, answer) => {
+      asked += 1;
+      if (asked === 1) request.socket.destroy();
+      else answer.writeHead(200).end('what is kept');
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    closeAfterwards(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const store = s3Store({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/files`, ...access });
+    expect(Buffer.from((await store.get('abcdef')) ?? []).toString()).toBe('what is kept');
+    expect(asked).toBe(2);
+  });
+
   test('that stalls is given up', async () => {
     const server = createServer(() => {});
     server.listen(0, '127.0.0.1');

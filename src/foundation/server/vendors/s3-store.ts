@@ -12,11 +12,21 @@ export function s3Store({ url, region, keyId, secret, timeout = 10_000 }: S3Opti
   async function ask(object: string, method: 'PUT' | 'GET' | 'DELETE', bytes?: Uint8Array): Promise<Response> {
     requireObjectName(object);
     const signal = AbortSignal.timeout(timeout);
-    const signed = await client.sign(`${bucket}/${object}`, {
-      method,
-      ...(bytes && { body: bytes as Uint8Array<ArrayBuffer>, headers: { 'content-type': 'application/octet-stream' } }),
+    const once = async () => {
+      const signed = await client.sign(`${bucket}/${object}`, {
+        method,
+        ...(bytes && {
+          body: bytes as Uint8Array<ArrayBuffer>,
+          headers: { 'content-type': 'application/octet-stream' },
+        }),
+      });
+      return fetch(signed, { redirect: 'error', signal });
+    };
+    return once().catch((thrown: unknown) => {
+      // The store closed a connection that we kept, as after a failure of its own. Each of the three may be asked twice.
+      if (thrown instanceof TypeError) return once();
+      throw thrown;
     });
-    return fetch(signed, { redirect: 'error', signal });
   }
 
   // What a store says of itself is not repeated: it may quote what it was asked.
