@@ -4,8 +4,8 @@ import { encodeQR } from 'qr';
 import type { Grey } from '#capabilities/passports/reader/grey.ts';
 import { browserArgs } from '../tools/chromium.ts';
 
-/** What stands before the camera of a browser that was started with `cameraArgs`. */
-const feed = join(import.meta.dirname, '../.cache/camera.y4m');
+/** What stands before the camera of a browser that was started with `cameraArgs`: each worker has its own. */
+const feed = join(import.meta.dirname, `../.cache/camera-${process.env['TEST_WORKER_INDEX'] ?? 'none'}.y4m`);
 
 /** Starts a browser whose camera sees what `showToCamera` last put there, and asks nobody. */
 export const cameraArgs = [
