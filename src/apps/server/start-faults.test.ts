@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { testKeyTexts } from '#foundation/server/database/test-database.ts';
 import { openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
@@ -76,6 +76,26 @@ test('a database host that does not answer is given up, and a server that waits 
   expect(code).toBe(1);
   expect(text).toMatch(/could not start: .*time/);
   expect(text).not.toContain('canary');
+});
+
+test('a pooler that refuses a while longer than the database is waited for', async () => {
+  const port = await freePort();
+  const server = started({
+    ...testKeyTexts,
+    DATABASE_URL: database.url,
+    DATABASE_MIGRATION_URL: database.ownerUrl,
+    DATABASE_POOLER_URL: `postgres://127.0.0.1:${port}${new URL(database.url).pathname}`,
+  });
+  await until(() => server.parts.join('').includes('the database does not answer yet'));
+  const pooler = createServer((near) => {
+    const far = connect(Number(new URL(database.url).port), '127.0.0.1');
+    for (const end of [near, far]) end.on('error', () => undefined);
+    near.pipe(far).pipe(near);
+  }).listen(port, '127.0.0.1');
+  await until(() => server.parts.join('').includes('Metrics'));
+  server.child.kill('SIGTERM');
+  expect((await server.ended).code).toBe(0);
+  pooler.close();
 });
 
 test('a fault that nobody foresaw is the last line of the log, without its words', async () => {

@@ -25,6 +25,7 @@ import { startSealer } from '#foundation/server/audit/sealer.ts';
 import { type ClockWatch, watchClock } from '#foundation/server/clock-watch.ts';
 import { startLocalPostgres } from '#foundation/server/database/local-postgres.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
+import { untilAnswers } from '#foundation/server/database/until-answers.ts';
 import { prepareDatabase, withUser } from '#foundation/server/database/roles.ts';
 import { mount } from '#foundation/server/http/mount.ts';
 import { openWebServer } from '#foundation/server/http/web-server.ts';
@@ -93,6 +94,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     const each = { poolSize, namedStatements, tracing, ...measuring(metrics) };
     const database = openDatabase({ url: poolerUrl, ...each, applicationName: 'sihat server' });
     undo.push(database.close);
+    await untilAnswers(database.sql, log);
     const standby = standbyUrl
       ? openDatabase({ url: standbyUrl, ...each, applicationName: 'sihat reader' })
       : undefined;

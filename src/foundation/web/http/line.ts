@@ -1,6 +1,7 @@
 import type { AnyCall } from '#foundation/contract/call.ts';
 import type { Problem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/wording.ts';
+import type { Millis } from '#foundation/time/clock.ts';
 import type { HttpEntry } from './client-log.ts';
 
 /** App info headers (spec §7). */
@@ -29,9 +30,12 @@ export type Line = {
 
 /**
  * Asks somebody for what a call was refused for want of, such as a password. Whether they gave it, and the call can be placed again;
- * false for any other refusal. `told`: before they are asked.
+ * false for any other refusal.
  */
-export type Ask = (failure: Problem, call: AnyCall, told?: () => void) => Promise<boolean>;
+export type Ask = (failure: Problem, refused: Refused) => Promise<boolean>;
+
+/** A call that was refused: when it was placed, by `elapsed`, and who is told before anybody is asked for something. */
+export type Refused = { call: AnyCall; placed: Millis; told?: (() => void) | undefined };
 
 /** Who speaks on a line, and hears how the session fares. */
 export type Speaker = {

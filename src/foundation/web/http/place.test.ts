@@ -351,7 +351,7 @@ describe('a call that is refused for want of something', () => {
   test('is placed again once it was given, as the same request', async () => {
     const { line, seen } = await serving(wanted, named);
     const asked: string[] = [];
-    const ask: Line['ask'] = async ({ code }, { name }) => asked.push(`${code} ${name}`) > 0;
+    const ask: Line['ask'] = async ({ code }, { call: { name } }) => asked.push(`${code} ${name}`) > 0;
     expect(await placeOn({ ...line, ask }, read, { id: '7' })).toEqual({ name: 'Siti' });
     expect(asked).toEqual(['thing/password readThing']);
     expect(new Set(seen.map(({ headers }) => headers['request-id'])).size).toBe(1);
@@ -374,7 +374,7 @@ describe('a call that is refused for want of something', () => {
   test('tells its caller before anybody is asked', async () => {
     const { line } = await serving(wanted, named);
     const order: string[] = [];
-    const ask: Line['ask'] = async (_failure, _call, told) => {
+    const ask: Line['ask'] = async (_failure, { told }) => {
       told?.();
       return order.push('asked') > 0;
     };

@@ -43,6 +43,7 @@ export async function placeOn<C extends AnyCall>(
     ...(body !== undefined && { body }),
     ...(options.keepalive && { keepalive: true }),
   };
+  const placed = elapsed();
   for (let attempt = 0; ; attempt += 1) {
     const { data, failure, reached } = await tryOnce(line, call, path, request, { key, attempt, signal });
     if (!options.quiet) line.onReach(reached);
@@ -54,7 +55,7 @@ export async function placeOn<C extends AnyCall>(
     const wait = unnamed ? 0 : attempt < line.retries ? pauseBefore(failure, line.pause) : undefined;
     if (wait === undefined) {
       if (needsLogin(call) && endsSession(call, failure)) line.onUnauthorised(token);
-      if (options.asks === false || !(await line.ask?.(failure, call, options.asks))) throw failure;
+      if (options.asks === false || !(await line.ask?.(failure, { call, placed, told: options.asks }))) throw failure;
     } else await pause(wait, signal);
   }
 }

@@ -2,9 +2,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { call, Done } from '#foundation/contract/call.ts';
-import { problemsOf } from '#foundation/contract/problem.ts';
-import type { Ask } from '../http/line.ts';
+import { type AnyCall, call, Done } from '#foundation/contract/call.ts';
+import { type Problem, problemsOf } from '#foundation/contract/problem.ts';
+import { elapsed } from '#foundation/time/clock.ts';
+import type { Ask, Refused } from '../http/line.ts';
 import { Link } from '../router/link.tsx';
 import { draw } from '../ui/draw-for-test.tsx';
 import { putOverPages, useOverPages } from './above-pages.ts';
@@ -55,6 +56,10 @@ beforeEach(() => {
   ask = openAsking({ 'thing/password': sheet('Password'), 'thing/code': sheet('Code') });
 });
 
+/** A call that was placed now, unless said otherwise, and refused. */
+const askFor = (failure: Problem, call: AnyCall, more: Partial<Refused> = {}) =>
+  ask(failure, { call, placed: elapsed(), ...more });
+
 const password = problem('thing/password');
 const press = (person: { click: (element: Element) => Promise<void> }, name: string) =>
   person.click(screen.getByRole('button', { name }));
@@ -64,7 +69,7 @@ describe('a call that is refused for want of something', () => {
   test('waits while it is asked for; all that want the same thing are answered by one sheet', async () => {
     const { person } = draw(<Page />);
     const told = vi.fn<() => void>();
-    const asked = [ask(password, read, told), ask(password, write), ask(problem('thing/code'), write)];
+    const asked = [askFor(password, read, { told }), askFor(password, write), askFor(problem('thing/code'), write)];
     await waitFor(() => expect(dialogs()).toEqual(['Password']));
     expect(told).toHaveBeenCalledOnce();
     await press(person, 'Give');
@@ -78,14 +83,14 @@ describe('a call that is refused for want of something', () => {
   test('for which nothing asks is refused, and opens nothing', async () => {
     draw(<Page />);
     const told = vi.fn<() => void>();
-    expect(await ask(problem('thing/other'), write, told)).toBe(false);
+    expect(await askFor(problem('thing/other'), write, { told })).toBe(false);
     expect(told).not.toHaveBeenCalled();
     expect(dialogs()).toEqual([]);
   });
 
   test('is given up when somebody goes to another page', async () => {
     const { person } = draw(<Page />);
-    const asked = ask(password, write);
+    const asked = askFor(password, write);
     await waitFor(() => expect(dialogs()).toEqual(['Password']));
     await person.click(screen.getByRole('link', { name: 'Elsewhere' }));
     expect(await asked).toBe(false);
@@ -95,18 +100,22 @@ describe('a call that is refused for want of something', () => {
 
 test('who closes a sheet is not asked again by what only reads until they press something; an act asks', async () => {
   const { person } = draw(<Page />);
-  const first = ask(password, read);
+  const first = askFor(password, read);
   await waitFor(() => expect(dialogs()).toEqual(['Password']));
   await press(person, 'Close');
   expect(await first).toBe(false);
-  expect(await ask(password, read)).toBe(false);
+  expect(await askFor(password, read)).toBe(false);
   expect(dialogs()).toEqual([]);
-  const act = ask(password, write);
+  const act = askFor(password, write);
   await waitFor(() => expect(dialogs()).toEqual(['Password']));
   await press(person, 'Close');
   expect(await act).toBe(false);
+  const placed = elapsed();
   await press(person, 'Something');
-  const again = ask(password, read);
+  // What was on its way meanwhile would open it over what was pressed.
+  expect(await askFor(password, read, { placed })).toBe(false);
+  expect(dialogs()).toEqual([]);
+  const again = askFor(password, read);
   await waitFor(() => expect(dialogs()).toEqual(['Password']));
   await press(person, 'Give');
   expect(await again).toBe(true);

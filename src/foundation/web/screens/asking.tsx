@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { elapsed } from '#foundation/time/clock.ts';
 import type { Ask } from '../http/line.ts';
 import { queried } from '../http/queried.tsx';
 import { putOverPages } from './above-pages.ts';
@@ -9,18 +10,19 @@ type Sheet = ComponentType<{ onEnd: (given: boolean) => void }>;
 
 /**
  * Asks, over whatever page is open, for what calls are refused for want of; `sheets`: what asks, by the code of the refusal. All calls
- * that wait for the same thing are answered by one sheet. Who closes it is not asked again by what the page only reads until they
- * press something: a page that asks its server anew by itself opens no sheet over and over.
+ * that wait for the same thing are answered by one sheet. Who closes it is not asked again by what the page only reads before they
+ * press something: a page that asks its server anew by itself opens no sheet over and over, nor a late answer one over a question.
  */
 export function openAsking(sheets: Readonly<Record<string, Sheet>>): Ask {
   let waiting: { code: string; resolve: (given: boolean) => void }[] = [];
-  let closed = false;
+  // What was only read, and placed before, asks nobody.
+  let askedFrom = 0;
   const reopen = () => {
-    closed = false;
+    askedFrom = elapsed();
   };
   const end = (code: string, given: boolean) => {
     if (!given) {
-      closed = true;
+      askedFrom = Number.POSITIVE_INFINITY;
       document.addEventListener('click', reopen, { capture: true, once: true });
     }
     const ended = waiting.filter((one) => one.code === code);
@@ -33,8 +35,8 @@ export function openAsking(sheets: Readonly<Record<string, Sheet>>): Ask {
     const Sheet = first && sheets[first.code];
     putOverPages(Sheet ? <Asked key={first.code} Sheet={Sheet} onEnd={(given) => end(first.code, given)} /> : null);
   };
-  return async ({ code }, { repeat }, told) => {
-    if (!Object.hasOwn(sheets, code) || (closed && repeat === 'safe')) return false;
+  return async ({ code }, { call, placed, told }) => {
+    if (!Object.hasOwn(sheets, code) || (call.repeat === 'safe' && placed < askedFrom)) return false;
     told?.();
     const { promise, resolve } = Promise.withResolvers<boolean>();
     waiting.push({ code, resolve });
