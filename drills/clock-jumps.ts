@@ -49,7 +49,7 @@ export const clockJumps: Drill = {
     await wait(3000);
     const until = writing.now();
     await writing.stop();
-    const said = readFileSync(join(cluster.plan.dir, 'server1/server1.log'), 'utf8');
+    const said = readFileSync(cluster.part('server1').log, 'utf8');
     await cluster.replaceServer(0);
     return [
       ...(await whatPeopleSaw(cluster, writing, { from: 0, until, pause: 3 })),

@@ -106,7 +106,7 @@ function specsOf({ specs, suites = [] }: Suite): Spec[] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-function faultsOf({ plan }: Cluster, at: number): number {
-  const log = readFileSync(join(plan.dir, `server${at + 1}/server${at + 1}.log`), 'utf8');
+function faultsOf({ part }: Cluster, at: number): number {
+  const log = readFileSync(part(`server${at + 1}`).log, 'utf8');
   return log.split('\n').filter((line) => /^\{"level":"(error|fatal)"/.test(line)).length;
 }
