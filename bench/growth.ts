@@ -1,47 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 import { systemClock } from '#foundation/time/clock.ts';
-import { submitRequest } from './rig/declaration.ts';
 import { figure, table } from './rig/figures.ts';
 import { fillWithOthers } from './rig/fill.ts';
 import { load, type Run } from './rig/load.ts';
+import { onOneProduct } from './rig/one-product.ts';
 import type { Options, Result } from './rig/options.ts';
-import { onDatabase, openBenchPostgres } from './rig/postgres.ts';
-import { benchKeys, makeSessions, startProduct } from './rig/product.ts';
-import { workFolder } from './rig/work-folder.ts';
+import { onDatabase } from './rig/postgres.ts';
 
-const poolSize = 20;
 /** Days for which a declaration is there: two before the arrival, and KEEP_DAYS_AFTER_ARRIVAL. */
 const keptDays = 44;
 const recordYears = 5;
 const peak = 2000;
 
 /** What one declaration costs in bytes and processor time, and what that makes of a year and of the busiest second. */
-export async function growth({ quick, rows }: Options): Promise<Result> {
-  const folder = workFolder('growth');
-  const undo: (() => unknown)[] = [folder.remove];
-  try {
-    const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
-    undo.push(postgres.stop);
-    const keys = benchKeys();
-    const url = await postgres.createDatabase('product');
-    const sessions = await makeSessions(url, keys, 500);
-    const product = await startProduct(url, { keys, dir: folder.dir, env: { POOL_SIZE: String(poolSize) } });
-    undo.push(product.stop);
-    const tokens = sessions.map(({ token }) => token);
+export function growth({ quick, rows }: Options): Promise<Result> {
+  return onOneProduct('growth', 500, async ({ postgres, url, keys, product, submission }) => {
     const seconds = quick ? 4 : 15;
     const submitting = (from: number) =>
       load(
-        {
-          port: product.port,
-          request: submitRequest(systemClock.today()).text,
-          lists: { token: tokens, browser: ['b'.repeat(43)] },
-          connections: 32,
-          warmSeconds: 1,
-          seconds,
-          from,
-        },
+        { ...submission, connections: 32, warmSeconds: 1, seconds, from },
         { server: product.pid, PostgreSQL: postgres.pid },
       );
     await submitting(0);
@@ -54,9 +32,7 @@ export async function growth({ quick, rows }: Options): Promise<Result> {
     await fillWithOthers(url, keys, rows, { until: systemClock.today(), days: 365 });
     const sizes = await sizesOf(url, rows);
     return report({ run, log, connection, sizes, rows, version: postgres.version });
-  } finally {
-    for (const step of undo.reverse()) await step();
-  }
+  });
 }
 
 // How many declarations there are, and how many bytes of the write-ahead log there have been.

@@ -1,17 +1,12 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { systemClock } from '#foundation/time/clock.ts';
 import type { FloodPlan, FloodReport } from './programs/flood.ts';
-import { submitRequest } from './rig/declaration.ts';
 import { figure, median, quantile, table } from './rig/figures.ts';
 import { load } from './rig/load.ts';
+import { onOneProduct } from './rig/one-product.ts';
 import type { Options, Result } from './rig/options.ts';
-import { openBenchPostgres } from './rig/postgres.ts';
-import { benchKeys, makeSessions, startProduct } from './rig/product.ts';
-import { workFolder } from './rig/work-folder.ts';
 
 const times = 5;
-const poolSize = 20;
 
 /**
  * Five times as many submissions as one process can take, whatever it answers, and then as many as it can: what gets in meanwhile against
@@ -19,37 +14,22 @@ const poolSize = 20;
  */
 export async function overload({ quick }: Options): Promise<Result> {
   const [floodSeconds, calmSeconds] = quick ? [20, 12] : [120, 20];
-  const folder = workFolder('overload');
-  const undo: (() => unknown)[] = [folder.remove];
-  try {
-    const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
-    undo.push(postgres.stop);
-    const keys = benchKeys();
-    const url = await postgres.createDatabase('product');
-    const sessions = await makeSessions(url, keys, 2000);
-    const product = await startProduct(url, { keys, dir: folder.dir, env: { POOL_SIZE: String(poolSize) } });
-    undo.push(product.stop);
-    const plan = {
-      port: product.port,
-      request: submitRequest(systemClock.today()).text,
-      lists: { token: sessions.map(({ token }) => token), browser: ['b'.repeat(43)] },
-    };
+  return onOneProduct('overload', 2000, async ({ product, submission }) => {
     let from = 0;
     const peak = async (seconds: number) => {
       from += 1_000_000;
-      return load({ ...plan, connections: 32, warmSeconds: 2, seconds, from }, { server: product.pid });
+      return load({ ...submission, connections: 32, warmSeconds: 2, seconds, from }, { server: product.pid });
     };
     await peak(quick ? 5 : 20);
     const before = await peak(10);
     from += 1_000_000;
-    const flooded = await flood({ ...plan, rate: before.rate * times, seconds: floodSeconds, connections: 2000, from });
+    const rate = before.rate * times;
+    const flooded = await flood({ ...submission, rate, seconds: floodSeconds, connections: 2000, from });
     from += 10_000_000;
     const half = before.rate / 2;
-    const calm = await flood({ ...plan, rate: half, seconds: calmSeconds, connections: 200, from });
+    const calm = await flood({ ...submission, rate: half, seconds: calmSeconds, connections: 200, from });
     return report({ peak: before.rate, flooded, calm, half, floodSeconds });
-  } finally {
-    for (const step of undo.reverse()) await step();
-  }
+  });
 }
 
 function flood(plan: FloodPlan): Promise<FloodReport> {

@@ -18,6 +18,7 @@ import {
   startServers,
 } from './rig/restoring.ts';
 import { startWriting } from './rig/writing.ts';
+import { secondsOf } from './rig/seconds.ts';
 
 const declarations = 750_000;
 
@@ -41,7 +42,7 @@ export const backupRestored: Drill = {
     );
     const before = await openFile(cluster.portal, traveller, id);
     say('a full backup');
-    const backupFor = await seconds(() => backUp(databasesOf(cluster), 'full'));
+    const backupFor = await secondsOf(() => backUp(databasesOf(cluster), 'full'));
     await copyAway(cluster.plan, cluster.programs);
     keepKeys(cluster);
     // So that there is something that is in the archive and in no backup.
@@ -53,7 +54,7 @@ export const backupRestored: Drill = {
     // What was answered until then, was answered by them.
     const lostAt = writing.now();
     removeEverything(cluster);
-    const restoredIn = await seconds(() => restoreDatabase(ground));
+    const restoredIn = await secondsOf(() => restoreDatabase(ground));
     const noted = await npm(cluster, 'audit:restored');
     await startServers(cluster);
     const firstAgain = () => writing.acknowledged.find(({ at }) => at > lostAt + 1000)?.at;
@@ -100,9 +101,3 @@ export const backupRestored: Drill = {
     ];
   },
 };
-
-async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return (performance.now() - began) / 1000;
-}

@@ -10,6 +10,7 @@ import { atMost, type Drill, type Finding, mustBe } from './rig/drill.ts';
 import { logIn } from './rig/logging-in.ts';
 import { whatPeopleSaw } from './rig/lost.ts';
 import { startWriting, type Writing } from './rig/writing.ts';
+import { secondsOf } from './rig/seconds.ts';
 
 const minutes = 60;
 const year = 365 * 24 * 60 * minutes;
@@ -90,11 +91,9 @@ function isReady(cluster: Cluster, at: number): Promise<boolean> {
   return answers(`${serverAddress(cluster.plan, at)}/readyz`);
 }
 
-async function secondsUntil(act: () => void, ask: () => Promise<boolean>): Promise<number> {
-  const began = performance.now();
+function secondsUntil(act: () => void, ask: () => Promise<boolean>): Promise<number> {
   act();
-  await untilTrue(ask, 'it does not come about');
-  return (performance.now() - began) / 1000;
+  return secondsOf(() => untilTrue(ask, 'it does not come about'));
 }
 
 type Mark = { at: string; entry: string };

@@ -6,6 +6,7 @@ import { untilTrue } from '../tools/cluster/part.ts';
 import { root } from '../tools/step.ts';
 import { untilWhole } from './rig/databases.ts';
 import { atMost, type Drill, mustBe, told } from './rig/drill.ts';
+import { databaseNames, serverNames } from './rig/names.ts';
 
 /** All databases are lost, then all servers too: what people are shown, and which alerts ring. */
 export const databasesGone: Drill = {
@@ -18,7 +19,7 @@ export const databasesGone: Drill = {
     const missing = await missingNames(cluster);
     say('all databases lose their power');
     const began = performance.now();
-    await Promise.all(databases.map((name) => cluster.part(name).kill()));
+    await Promise.all(databaseNames.map((name) => cluster.part(name).kill()));
     await untilTrue(
       async () => (await seen(cluster, '/status')).text.includes('The database does not answer'),
       'no word',
@@ -31,13 +32,13 @@ export const databasesGone: Drill = {
     const rangAfter = (performance.now() - began) / 1000;
     const alsoRings = await rings(cluster, 'NoPrimary');
     say('all servers are ended');
-    for (const name of servers) await cluster.part(name).end();
+    for (const name of serverNames) await cluster.part(name).end();
     await wait(3000);
     const last = await seen(cluster, '/status');
     say('everything is started again');
-    await Promise.all(databases.map((name) => cluster.part(name).start()));
+    await Promise.all(databaseNames.map((name) => cluster.part(name).start()));
     await untilWhole(cluster);
-    for (const name of servers) await cluster.part(name).start();
+    for (const name of serverNames) await cluster.part(name).start();
     await untilTrue(
       async () => (await seen(cluster, '/status')).text.includes('Everything works'),
       'not all is well',
@@ -60,9 +61,6 @@ export const databasesGone: Drill = {
     ];
   },
 };
-
-const databases = ['db1', 'db2', 'db3'];
-const servers = ['server1', 'server2', 'server3'];
 
 async function seen({ portal }: Cluster, path: string): Promise<{ status: number; text: string }> {
   const headers = { accept: 'text/html,*/*', 'x-sihat-page': '1' };

@@ -11,6 +11,7 @@ import { atMost, type Drill, type Finding, mustBe, told } from './rig/drill.ts';
 import { eraseThem, type Person, somebodyWhoUsesAll } from './rig/person.ts';
 import { databasesOf } from './rig/restoring.ts';
 import { type Needles, sealedOf, tracesInRows, tracesIn } from './rig/traces.ts';
+import { databaseNames } from './rig/names.ts';
 
 /** Somebody erases their account; then every byte that the cluster has on any disk is looked through. */
 export const erased: Drill = {
@@ -101,11 +102,10 @@ function sealedFile({ plan }: Cluster, { file }: Person): Buffer {
 
 function placesOf({ plan: { dir } }: Cluster) {
   const each = (path: string, names: readonly string[]) => names.map((name) => join(dir, name, path));
-  const databases = ['db1', 'db2', 'db3'];
   return {
     files: { folder: join(dir, 'store'), copies: join(dir, 'copies') },
-    tables: each('data/base', databases),
-    'logs of writes': each('data/pg_wal', databases),
+    tables: each('data/base', databaseNames),
+    'logs of writes': each('data/pg_wal', databaseNames),
     'logs of parts': [join(dir, 'logs')],
     backups: [join(dir, 'backups')],
     others: [...each('', ['etcd1', 'etcd2', 'etcd3', 'proxy', 'pooler1', 'pooler2']), join(dir, 'data/audit')],

@@ -9,6 +9,7 @@ import { filesOfForm, openFile, pictureOf, sendFile, stateOfFile } from './rig/f
 import { whatPeopleSaw } from './rig/lost.ts';
 import { putOnSmallDisk } from './rig/small-disk.ts';
 import { startWriting } from './rig/writing.ts';
+import { secondsOf } from './rig/seconds.ts';
 
 /** The disk of the store of files. */
 export const filesDiskFull: Drill = {
@@ -93,9 +94,7 @@ export const logDiskFull: Drill = {
     disk.fill();
     const from = writing.now();
     await wait(15_000);
-    const began = performance.now();
-    await cluster.part('server2').end();
-    const endedIn = (performance.now() - began) / 1000;
+    const endedIn = await secondsOf(() => cluster.part('server2').end());
     await cluster.part('server2').start();
     await wait(5000);
     const { log } = cluster.part('server1');

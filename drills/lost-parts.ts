@@ -1,6 +1,7 @@
 import { rolesOf } from './rig/databases.ts';
 import { type Drill, type Finding, type Ground, mustBe } from './rig/drill.ts';
 import { underLoad } from './rig/lost.ts';
+import { serverNames } from './rig/names.ts';
 
 /** The standby that confirms each write loses its power. */
 export const standbyLost: Drill = {
@@ -64,7 +65,7 @@ export const serversRolled: Drill = {
       without: 0,
       pause: 3,
       lose: async () => {
-        for (const name of ['server1', 'server2', 'server3']) {
+        for (const name of serverNames) {
           ground.say(`${name} is replaced`);
           await ground.cluster.part(name).end();
           await ground.cluster.part(name).start();

@@ -15,6 +15,7 @@ import { atMost, type Drill, type Finding, type Ground, mustBe } from './rig/dri
 import { whatPeopleSaw } from './rig/lost.ts';
 import { openMailServer, openScanner, openSmsGateway, type Provider } from './rig/providers.ts';
 import { startWriting } from './rig/writing.ts';
+import { secondsOf } from './rig/seconds.ts';
 
 type Providers = { sms: Provider; mail: Provider; scanner: Provider };
 
@@ -176,10 +177,8 @@ async function upload(as: Asking, requestId: string): Promise<Said> {
   return as(uploadFile.path, form, requestId);
 }
 
-async function secondsUntil(ask: () => Promise<boolean>): Promise<number> {
-  const began = performance.now();
-  await untilTrue(ask, 'it does not come about', () => undefined, 150_000);
-  return (performance.now() - began) / 1000;
+function secondsUntil(ask: () => Promise<boolean>): Promise<number> {
+  return secondsOf(() => untilTrue(ask, 'it does not come about', () => undefined, 150_000));
 }
 
 // As short as a row of a report: what the answer says about itself.

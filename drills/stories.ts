@@ -12,6 +12,7 @@ import { serverSettings } from '../tools/cluster/servers.ts';
 import { root } from '../tools/step.ts';
 import { untilWhole } from './rig/databases.ts';
 import { atMost, type Drill, type Finding } from './rig/drill.ts';
+import { serverNames } from './rig/names.ts';
 
 const files = [
   'first-traveller',
@@ -62,8 +63,7 @@ async function openControl(cluster: Cluster): Promise<{ url: string; close: () =
   const follow = async (body: string): Promise<ClusterAnswer> => {
     const { ahead } = JSON.parse(body) as { ahead?: number };
     if (ahead === undefined) people += 1000;
-    else
-      await Promise.all(['sandbox', 'server1', 'server2', 'server3'].map((name) => cluster.part(name).tell({ ahead })));
+    else await Promise.all(['sandbox', ...serverNames].map((name) => cluster.part(name).tell({ ahead })));
     return { people };
   };
   const server = createServer((request, response) => {

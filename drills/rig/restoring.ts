@@ -7,6 +7,7 @@ import { untilTrue } from '../../tools/cluster/part.ts';
 import { root } from '../../tools/step.ts';
 import { rolesOf, sizeOf } from './databases.ts';
 import type { Ground } from './drill.ts';
+import { databaseNames, serverNames } from './names.ts';
 
 // By hand, whenever a key changes, to where neither the backups nor the machines are.
 const keyFiles = ['secrets.json'];
@@ -52,12 +53,12 @@ export async function restoreDatabase({ cluster, say }: Ground): Promise<void> {
 /** Poolers and servers; the first one alone, as it may have to migrate. */
 export async function startServers({ part }: Cluster): Promise<void> {
   await Promise.all(['pooler1', 'pooler2'].map((name) => part(name).start()));
-  for (const name of ['server1', 'server2', 'server3']) await part(name).start();
+  for (const name of serverNames) await part(name).start();
 }
 
 /** The databases. */
 export function databasesOf({ part }: Cluster) {
-  return ['db1', 'db2', 'db3'].map(part);
+  return databaseNames.map(part);
 }
 
 /** Runs a command of the product with the configuration of a server; answers what it wrote, on one line. */
