@@ -7,6 +7,7 @@ import { ownerUrl } from '../tools/cluster/databases.ts';
 import { root } from '../tools/step.ts';
 import { submitRequest } from './rig/declaration.ts';
 import { figure, median, ratios, table } from './rig/figures.ts';
+import { flood, floodTable, whatGotIn } from './rig/flood.ts';
 import { load } from './rig/load.ts';
 import type { Options, Result } from './rig/options.ts';
 import { makeSessions } from './rig/product.ts';
@@ -16,11 +17,12 @@ const firstPort = 4300;
 const connections = 48;
 
 /**
- * Submissions to three servers behind HAProxy against one of them, past it and behind it, in a cluster whose standby confirms each write.
+ * Submissions to three servers behind HAProxy against one of them, past it and behind it, in a cluster whose standby confirms each write;
+ * then five times as many as they take.
  * Everything is on one machine: how full its processors are tells what holds it back.
  */
 export async function cluster({ quick }: Options): Promise<Result> {
-  const [rounds, seconds] = quick ? [2, 4] : [5, 8];
+  const [rounds, seconds, floodSeconds] = quick ? [2, 4, 20] : [5, 8, 120];
   const folder = workFolder('cluster');
   const packages = join(root, '.cache/debian');
   const nation = await openCluster({ dir: join(folder.dir, 'cluster'), packages, from: firstPort });
@@ -50,6 +52,10 @@ export async function cluster({ quick }: Options): Promise<Result> {
       seen.fullThree.push(three.full);
     }
     const { ratio, lowest, highest } = ratios(seen.three, seen.one);
+    const peak = median(seen.three);
+    from += 1_000_000;
+    const plan = { port: portal, request, lists, rate: 5 * peak, seconds: floodSeconds, connections: 2000, from };
+    const flooded = whatGotIn(await flood(plan), floodSeconds);
     const text = [
       `Cluster: submissions, ${connections} connections, a standby that confirms each write, all on this machine; ${rounds} rounds of ${seconds} s`,
       table(
@@ -64,8 +70,12 @@ export async function cluster({ quick }: Options): Promise<Result> {
           ],
         ],
       ),
+      `Five times as many as the three take, for ${floodSeconds} s: HAProxy has them wait five seconds at most`,
+      floodTable(flooded, peak),
+      flooded.remark.trim(),
     ].join('\n');
-    return { text, figures: { ratio, ...seen } };
+    const failed = flooded.whole / peak < 0.8 || flooded.flooded.failures > 0;
+    return { text, figures: { ratio, ...seen, flooded: flooded.figures }, failed };
   } finally {
     await nation.stop();
     folder.remove();

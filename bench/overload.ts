@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process';
-import { join } from 'node:path';
-import type { FloodPlan, FloodReport } from './programs/flood.ts';
-import { figure, median, quantile, table } from './rig/figures.ts';
+import type { FloodReport } from './programs/flood.ts';
+import { figure } from './rig/figures.ts';
+import { flood, floodTable, whatGotIn } from './rig/flood.ts';
 import { load } from './rig/load.ts';
 import { onOneProduct } from './rig/one-product.ts';
 import type { Options, Result } from './rig/options.ts';
@@ -32,47 +31,16 @@ export async function overload({ quick }: Options): Promise<Result> {
   });
 }
 
-function flood(plan: FloodPlan): Promise<FloodReport> {
-  const client = fork(join(import.meta.dirname, 'programs/flood.ts'));
-  return new Promise((resolve, reject) => {
-    client.once('error', reject);
-    client.once('exit', (code) => reject(new Error(`the flood ended with ${code}`)));
-    client.once('message', (report: FloodReport) => {
-      client.disconnect();
-      resolve(report);
-    });
-    client.send(plan);
-  });
-}
-
 type Seen = { peak: number; flooded: FloodReport; calm: FloodReport; half: number; floodSeconds: number };
 
 function report({ peak, flooded, calm, half, floodSeconds }: Seen): Result {
-  const second = (report: FloodReport, at: number) => report.done[at] ?? 0;
-  const during = Array.from({ length: floodSeconds - 2 }, (_, at) => second(flooded, at + 1));
-  const goodput = median(during);
-  const whole = during.reduce((sum, one) => sum + one, 0) / during.length;
-  const recovered = calm.done.findIndex((_, at) => second(calm, at) >= half * 0.95) + 1;
-  const told = quantile(flooded.refusals, 0.99);
-  const failed = whole / peak < 0.8 || recovered === 0 || recovered > 10 || flooded.failures > 0;
+  const seen = whatGotIn(flooded, floodSeconds);
+  const recovered = calm.done.findIndex((_, at) => (calm.done[at] ?? 0) >= half * 0.95) + 1;
+  const failed = seen.whole / peak < 0.8 || recovered === 0 || recovered > 10 || flooded.failures > 0;
   const text = [
     `Overload: ${times} times the ${figure(peak)} submissions a second that one process takes, for ${floodSeconds} s`,
-    table(
-      ['', 'in a second', 'of peak', 'worst second', 'told to come again', 'told within ms, p50', 'p99', 'failed'],
-      [
-        [
-          'meanwhile',
-          figure(whole),
-          figure(whole / peak),
-          figure(Math.min(...during)),
-          flooded.refusals.length.toLocaleString('en'),
-          figure(quantile(flooded.refusals, 0.5)),
-          figure(told),
-          String(flooded.failures),
-        ],
-      ],
-    ),
-    `Half of peak afterwards: all in again in second ${recovered || 'none'}. ${flooded.turnedAway.toLocaleString('en')} found all lines of the client waiting.${flooded.firstFailure && ` First failure: ${flooded.firstFailure.slice(0, 300)}`}`,
+    floodTable(seen, peak),
+    `Half of peak afterwards: all in again in second ${recovered || 'none'}.${seen.remark}`,
   ].join('\n');
-  return { text, figures: { peak, goodput, whole, recovered, told }, failed };
+  return { text, figures: { peak, ...seen.figures, recovered }, failed };
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import type { OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import { Problem } from '#foundation/contract/problem.ts';
-import { isoInstant, type Millis, minute, systemClock } from '#foundation/time/clock.ts';
+import { elapsed, isoInstant, type Millis, minute, systemClock } from '#foundation/time/clock.ts';
 import { newDashedId } from '#foundation/web/http/random-id.ts';
 import { pageLine } from '#foundation/web/http/page-line.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -66,10 +66,11 @@ const outbox = openOutbox<ScanAct, OutputOf<typeof updateScanPos>>({
 // Placed anew, not again, once the password was given: by then it may be late, and the time is that of the scan.
 async function send(act: ScanAct, id: string): Promise<OutputOf<typeof updateScanPos>> {
   const once = () => place(updateScanPos, inputOf(act, id), { asks: false });
+  const placed = elapsed();
   try {
     return await once();
   } catch (thrown) {
-    if (!(thrown instanceof Problem) || !(await pageLine.ask?.(thrown, updateScanPos))) throw thrown;
+    if (!(thrown instanceof Problem) || !(await pageLine.ask?.(thrown, { call: updateScanPos, placed }))) throw thrown;
     return once();
   }
 }

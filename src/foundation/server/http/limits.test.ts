@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { elapsed, second } from '#foundation/time/clock.ts';
 import { mount } from './mount.ts';
 import { anyone, serve } from './route.ts';
@@ -21,6 +22,7 @@ function connections({ app }: TestPortal): Promise<number> {
 /** Looks again until it is so; a busy machine is given time. */
 const until = (so: () => unknown) => vi.waitUntil(so, { timeout: 10_000, interval: 5 });
 
+const busy = problem('foundation/busy');
 const slow = { method: 'POST', url: calls.slow.path } as const;
 const quick = { url: `${calls.find.path}?word=a` } as const;
 
@@ -43,6 +45,21 @@ describe('more requests than can be worked on', () => {
     portal.release();
     expect((await Promise.all(held)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect((await portal.app.inject(quick)).statusCode).toBe(200);
+  });
+
+  test('are told so in their language and by their request-id; they are counted, not logged', async () => {
+    const portal = await openTestPortal({ maxConcurrent: 1 });
+    const held = portal.app.inject(slow);
+    await until(() => portal.waiting() === 1);
+    const headers = { 'accept-language': 'ms', 'request-id': 'request-of-mine' };
+    const [mine, unnamed] = [await portal.app.inject({ ...quick, headers }), await portal.app.inject(quick)];
+    expect(mine.headers['request-id']).toBe('request-of-mine');
+    expect(mine.json()).toMatchObject({ requestId: 'request-of-mine', errmsg: busy.sentence('ms') });
+    expect(unnamed.json()).toMatchObject({ requestId: unnamed.headers['request-id'], errmsg: busy.sentence('en') });
+    expect(portal.logged.filter((line) => line.includes('"status":503'))).toEqual([]);
+    portal.release();
+    await held;
+    expect(portal.logged.some((line) => line.includes('"status":200'))).toBe(true);
   });
 
   test('one alone is refused in less than 50 ms while all places are taken', async () => {

@@ -83,14 +83,12 @@ export function readVisit(request: FastifyRequest, origin?: string): Visit {
 const known = new WeakMap<FastifyRequest, Visit>();
 
 function readHeaders(request: FastifyRequest, origin: string | undefined): Visit {
-  // A program may name its request as other services have it named.
-  const sent = header(request, 'request-id', 64) || header(request, 'idempotency-key', 66).replace(/^"(.*)"$/, '$1');
-  const keyed = /^[A-Za-z0-9_-]{8,64}$/.test(sent);
+  const named = requestIdIn(request);
   const cookies = inCookies[origin?.startsWith('https:') ? 'https' : 'http'];
   return {
-    requestId: keyed ? sent : newId(),
-    keyed,
-    language: languageFromHeader(header(request, 'accept-language', 200)),
+    requestId: named ?? newId(),
+    keyed: named !== undefined,
+    language: languageIn(request),
     address: request.ip,
     browser: cookieIn(request, cookies.browser),
     token: header(request, 'sms-token', 200),
@@ -114,7 +112,19 @@ function isFromHere(request: FastifyRequest, origin: string | undefined): boolea
   return site === 'same-origin' && (origin === undefined || sender === origin);
 }
 
-function header(request: FastifyRequest, name: string, max: number): string {
+/** The request-id that a client chose; undefined when it is none, or not usable. */
+export function requestIdIn(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+  // A program may name its request as other services have it named.
+  const sent = header(request, 'request-id', 64) || header(request, 'idempotency-key', 66).replace(/^"(.*)"$/, '$1');
+  return /^[A-Za-z0-9_-]{8,64}$/.test(sent) ? sent : undefined;
+}
+
+/** The language that a client asks for. */
+export function languageIn(request: Pick<FastifyRequest, 'headers'>): Language {
+  return languageFromHeader(header(request, 'accept-language', 200));
+}
+
+function header(request: Pick<FastifyRequest, 'headers'>, name: string, max: number): string {
   const value = request.headers[name];
   return typeof value === 'string' && value.length <= max ? value : '';
 }

@@ -11,6 +11,7 @@ import { type BuiltPage, readAhead } from './ahead.ts';
 import { refuse } from './answer.ts';
 import { nameBrowser } from './name-browser.ts';
 import { answerNoRequest } from './no-request.ts';
+import { turnAway, wasTurnedAway } from './turn-away.ts';
 import { readVisit } from './visit.ts';
 
 declare module 'fastify' {
@@ -67,8 +68,8 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
   readJsonExactly(app);
   leaveForms(app);
   limitArrival(app, arrival, headers);
+  limitConcurrency(app, headers, options);
   setHeaders(app, headers, options);
-  limitConcurrency(app, options);
   measure(app, options);
   app.setErrorHandler((thrown, request, reply) => answerFault(thrown, request, reply, options.log));
   await servePages(app, options);
@@ -127,6 +128,7 @@ function limitArrival(app: FastifyInstance, arrival: number, headers: Record<str
 // Beyond what we can do, and once we are told to stop, a call is turned away before anything is done for it.
 function limitConcurrency(
   app: FastifyInstance,
+  headers: Record<string, string>,
   { maxConcurrent, metrics, load = { calls: 0 } }: WebServerOptions,
 ): void {
   for (const reason of ['full', 'stopping']) metrics.count(shed, { reason }, 0);
@@ -142,7 +144,8 @@ function limitConcurrency(
     if (!isCall(request)) return done();
     if (stopping || underWay.size >= maxConcurrent) {
       metrics.count(shed, { reason: stopping ? 'stopping' : 'full' });
-      return done(problem('foundation/busy', { retryAfter: 1 }));
+      reply.hijack();
+      return turnAway(request.raw, reply.raw, envelopeOf(pathOf(request)), headers);
     }
     load.calls = underWay.add(reply.raw).size;
     reply.raw.once('close', () => {
@@ -186,7 +189,11 @@ function setHeaders(app: FastifyInstance, headers: Record<string, string>, { sec
 
 // By the route: the path itself can be written in other ways that lead there too.
 function isCall(request: FastifyRequest): boolean {
-  return (request.routeOptions.url ?? request.url).startsWith('/api/');
+  return pathOf(request).startsWith('/api/');
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? request.url;
 }
 
 function measure(app: FastifyInstance, { log, metrics }: WebServerOptions): void {
@@ -194,7 +201,8 @@ function measure(app: FastifyInstance, { log, metrics }: WebServerOptions): void
     const route = request.routeOptions.url ?? 'none';
     const milliseconds = reply.elapsedTime;
     metrics.answered(request.method, route, reply.statusCode, milliseconds);
-    if (route.startsWith('/api')) {
+    // Those who were turned away are counted: a line for each would fill the disk of whoever is flooded.
+    if (route.startsWith('/api') && !wasTurnedAway(reply.raw)) {
       const requestId = String(reply.getHeader('request-id') ?? '');
       log.info(
         { requestId, method: request.method, route, status: reply.statusCode, ms: Math.round(milliseconds) },
@@ -210,7 +218,7 @@ function answerFault(thrown: unknown, request: FastifyRequest, reply: FastifyRep
   reply.header('request-id', visit.requestId);
   const meant = asProblem(thrown);
   const sent = refuse(reply, meant, {
-    envelope: envelopeOf(request.routeOptions.url ?? request.url),
+    envelope: envelopeOf(pathOf(request)),
     language: visit.language,
     requestId: visit.requestId,
   });

@@ -97,7 +97,7 @@ test('what the server refuses to say is not drawn either, whether it was said be
 
 test('a password is asked for when somebody wants to know, and then nothing is drawn; never by a page that follows by itself', async () => {
   const sheets: (() => void)[] = [];
-  askBy(async (_failure, _call, told) => {
+  askBy(async (_failure, { told }) => {
     told?.();
     await new Promise<void>((give) => sheets.push(give));
     return true;
