@@ -1,4 +1,5 @@
 import { wording as statusWords } from '#capabilities/service-status/wording/network.ts';
+import { pageWording } from '#capabilities/service-status/wording/page.ts';
 import { readServiceStatus } from '#capabilities/service-status/contract.ts';
 import { recordUsage } from '#capabilities/usage/contract.ts';
 import { numberField, open } from './login.ts';
@@ -28,6 +29,9 @@ test('an outage leads to the network page, its end back to root; a failing check
   await expect(page).toHaveURL(/\/network\?lang=bm$/);
   await button(visitor, say.checkNow).click();
   await expect(page.getByText(/^Belum pulih/)).toBeVisible();
+  await page.getByRole('link', { name: say.parts }).click();
+  await expect(page.getByRole('heading', { level: 2, name: pageWording.ms.parts })).toBeVisible();
+  await page.goBack();
   answer = { json: { errno: 0, errmsg: '', data: { code: 1 } } };
   await button(visitor, say.checkNow).click();
   await expect(page).toHaveURL(/\/travel\?lang=bm$/);

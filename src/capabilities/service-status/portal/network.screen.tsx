@@ -1,3 +1,4 @@
+import Activity from 'lucide-react/icons/activity';
 import Phone from 'lucide-react/icons/phone';
 import { useEffect, useState } from 'react';
 import { recordAction } from '#capabilities/usage/portal/public.ts';
@@ -43,6 +44,10 @@ export function NetworkScreen() {
           <Button busy={checking} busyText={say.checking} onClick={() => void check()}>
             {say.checkNow}
           </Button>
+          {/* Not a page of this build: the server draws it, or the proxy. */}
+          <ButtonLink look="quiet" icon={<Activity />} href={`/status?lang=${language}`}>
+            {say.parts}
+          </ButtonLink>
           {helpline !== undefined && (
             <ButtonLink look="quiet" icon={<Phone />} href={`tel:${helpline}`}>
               {needHelp(helpline)}
