@@ -4,7 +4,7 @@ import { backUp } from '../tools/cluster/backups.ts';
 import { copyAway } from '../tools/cluster/copies.ts';
 import { postgresUrl } from '../tools/cluster/databases.ts';
 import { untilTrue } from '../tools/cluster/part.ts';
-import { missingOf, sizeOf, untilWhole } from './rig/databases.ts';
+import { missingOf, notedBackups, sizeOf, untilWhole } from './rig/databases.ts';
 import { atMost, type Drill, mustBe, told } from './rig/drill.ts';
 import { openFile, pictureOf, sendFile, stateOfFile } from './rig/file.ts';
 import {
@@ -55,7 +55,7 @@ export const backupRestored: Drill = {
     const lostAt = writing.now();
     removeEverything(cluster);
     const restoredIn = await secondsOf(() => restoreDatabase(ground));
-    const noted = await npm(cluster, 'audit:restored');
+    const restoredHeads = await npm(cluster, 'audit:restored');
     await startServers(cluster);
     const firstAgain = () => writing.acknowledged.find(({ at }) => at > lostAt + 1000)?.at;
     await untilTrue(async () => firstAgain() !== undefined, 'nobody can declare');
@@ -70,6 +70,7 @@ export const backupRestored: Drill = {
     await backUp(databasesOf(cluster), 'diff');
     await writing.stop();
     const backups = await infoOfBackups(cluster);
+    const noted = await notedBackups(cluster);
     const verified = await npm(cluster, 'audit:verify');
 
     const acknowledged = writing.acknowledged.filter(({ at }) => at <= lostAt);
@@ -94,10 +95,11 @@ export const backupRestored: Drill = {
       atMost('acknowledged afterwards and lost', (await missingOf(cluster, later)).length, 0),
       atMost('declarations that a person could not get in', writing.refused.length, 0),
       mustBe('a file sent before is opened, the same to the byte', before.equals(after) && before.length > 0),
-      told('audit:restored', noted),
+      told('audit:restored', restoredHeads),
       mustBe('audit:verify finds nothing altered', verified.includes('nothing was altered'), verified),
       mustBe('there are a primary and two standbys', whole.standbys.length === 2),
       mustBe('the next backup follows', backups.types.at(-1) === 'diff', backups.types.join(', ')),
+      mustBe('both kinds are noted for the alert', noted.join() === 'diff,full', noted.join(', ')),
     ];
   },
 };

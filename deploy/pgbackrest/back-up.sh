@@ -8,4 +8,8 @@ standby=$(psql -XAtq -p "${PGBACKREST_PG1_PORT:-5432}" -U postgres -d postgres -
 [ "$standby" = f ] || exit 0
 # Does nothing where it has been done.
 pgbackrest --stanza=sihat stanza-create
-exec pgbackrest --stanza=sihat --type="$1" backup
+pgbackrest --stanza=sihat --type="$1" backup
+# Told to whoever watches: an alert says when the newest one is old.
+psql -XAtq -p "${PGBACKREST_PG1_PORT:-5432}" -U postgres -d sihat -v ON_ERROR_STOP=1 -v kind="$1" <<'SQL'
+insert into public.backup_made (kind, made_at) values (:'kind', now()) on conflict (kind) do update set made_at = excluded.made_at;
+SQL

@@ -68,6 +68,14 @@ export async function sizeOf({ plan }: Cluster): Promise<number> {
   });
 }
 
+/** The kinds of backups that are noted for the alert of their age. */
+export async function notedBackups({ plan }: Cluster): Promise<string[]> {
+  return onUrl(ownerUrl(plan), async (client) => {
+    const { rows } = await client.query<{ kind: string }>('select kind from backup_made order by kind');
+    return rows.map(({ kind }) => kind);
+  });
+}
+
 /** Has a standby take over from the primary in order, as patronictl does. */
 export async function makePrimary(cluster: Cluster, candidate: string): Promise<void> {
   const { plan } = cluster;

@@ -4,6 +4,7 @@ import { messagesReadings } from '#capabilities/messages/server/public.ts';
 import { paymentReadings } from '#capabilities/payment/server/public.ts';
 import { checksReadings } from '#capabilities/service-status/server/public.ts';
 import { auditReadings } from '#foundation/server/audit/readings.ts';
+import { backupsReadings } from '#foundation/server/database/backups.ts';
 import { monthsReadings } from '#foundation/server/database/months.ts';
 import { jobsReadings } from '#foundation/server/jobs/readings.ts';
 import { resealReadings } from '#foundation/server/rotation/reseal.ts';
@@ -19,6 +20,7 @@ export function surveyAll(world: AppWorld): void {
     filesReadings,
     auditReadings,
     monthsReadings,
+    backupsReadings,
     jobsReadings,
     checksReadings,
   ])

@@ -1,0 +1,78 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { hour, isoInstant, minute, parseInstant, second, systemClock } from '#foundation/time/clock.ts';
+import { closeAfterwards, openTestFolder, openTestWorld } from '../test-world.ts';
+import { backupsReadings } from './backups.ts';
+import { startLocalPostgres } from './local-postgres.ts';
+import { readMigrations } from './migrate.ts';
+import { openDatabase } from './pool.ts';
+
+const valuesOf = async (world: Parameters<typeof backupsReadings>[0]) =>
+  Object.fromEntries(
+    (await backupsReadings(world)).map(({ name, labels, value }) => [
+      `${name} ${labels?.['kind'] ?? ''}`.trim(),
+      value,
+    ]),
+  );
+
+async function ownerOf(ownerUrl: string): Promise<pg.Client> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  closeAfterwards(() => owner.end());
+  return owner;
+}
+
+test('the newest backup of each kind is told by its age, as the owner of the database notes it', async () => {
+  const world = await openTestWorld();
+  expect(await valuesOf(world)).toEqual({ sihat_archive_age_seconds: 0 });
+  const owner = await ownerOf(world.database.ownerUrl);
+  const made = (kind: string, ago: number) =>
+    owner.query('insert into backup_made values ($1, $2)', [kind, isoInstant(world.clock.now() - ago)]);
+  await made('full', 30 * hour);
+  await made('diff', 6 * minute);
+  expect(await valuesOf(world)).toEqual({
+    sihat_archive_age_seconds: 0,
+    'sihat_backup_age_seconds diff': 360,
+    'sihat_backup_age_seconds full': 108_000,
+  });
+  await expect(sql`delete from backup_made`.execute(world.sql)).rejects.toThrow(/permission denied/);
+});
+
+test('an archive that takes what is written is told by its age, and one that takes nothing grows old', async () => {
+  const folder = await openTestFolder();
+  const store = join(folder, 'store');
+  const settings = { archive_mode: 'on', archive_command: `test -d ${store}`, log_min_messages: 'panic' };
+  const server = await startLocalPostgres(folder, { settings });
+  closeAfterwards(server.stop);
+  const owner = await ownerOf(server.ownerUrl);
+  const database = openDatabase({ url: server.ownerUrl, poolSize: 1, applicationName: 'sihat test' });
+  closeAfterwards(database.close);
+  const table = (await readMigrations()).find(({ name }) => name.includes('backups'));
+  await owner.query(table?.text ?? '');
+  const statistics = async () => {
+    const { rows } = await sql<{ reset: string; archived: string | null; failed: number }>`
+      select stats_reset reset, last_archived_time archived, failed_count::int failed from pg_stat_archiver`.execute(
+      database.sql,
+    );
+    return rows[0] ?? { reset: '', archived: null, failed: 0 };
+  };
+  const ageAt = (now: number) => valuesOf({ sql: database.sql, clock: { ...systemClock, now: () => now } });
+
+  const fillSegment = () =>
+    owner.query(`select pg_switch_wal() from pg_logical_emit_message(false, 'test', 'something')`);
+  await fillSegment();
+  await expect.poll(async () => (await statistics()).failed, { timeout: 30_000 }).toBeGreaterThan(0);
+  const began = parseInstant((await statistics()).reset);
+  expect(await ageAt(began + 10 * minute)).toEqual({ sihat_archive_age_seconds: 600 });
+
+  await mkdir(store);
+  // It looks again when there is more to archive.
+  await fillSegment();
+  const lastArchived = async () => (await statistics()).archived;
+  await expect.poll(lastArchived, { timeout: 90_000 }).not.toBe(null);
+  const archived = parseInstant((await lastArchived()) ?? '');
+  expect(await ageAt(archived + 90 * second)).toEqual({ sihat_archive_age_seconds: 90 });
+}, 120_000);

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { parseInstant } from '#foundation/time/clock.ts';
+import type { Reading } from '../logs/survey.ts';
+import type { World } from '../world.ts';
+
+/**
+ * How long ago the log of writes was archived last (0 where the database archives nothing), and how long ago a backup of each
+ * kind was made (nothing of a kind that never was). What was written since is lost with the machines.
+ */
+export async function backupsReadings({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<Reading[]> {
+  const { rows: archives } = await sql<{ at: string }>`
+    select coalesce(last_archived_time, stats_reset) at from pg_stat_archiver
+    where current_setting('archive_mode') <> 'off'`.execute(db);
+  const { rows: backups } = await sql<{ kind: string; made_at: string }>`
+    select kind, made_at from backup_made order by kind`.execute(db);
+  const since = (at: string) => Math.max(0, clock.now() - parseInstant(at)) / 1000;
+  const help = 'How long ago a backup of this kind was made';
+  return [
+    {
+      name: 'sihat_archive_age_seconds',
+      help: 'How long ago the log of writes was archived last; 0 without an archive',
+      value: Math.max(0, ...archives.map(({ at }) => since(at))),
+    },
+    ...backups.map(({ kind, made_at: at }) => ({
+      name: 'sihat_backup_age_seconds',
+      help,
+      labels: { kind },
+      value: since(at),
+    })),
+  ];
+}
