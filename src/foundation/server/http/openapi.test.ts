@@ -32,6 +32,14 @@ describe('the document', () => {
     expect(JSON.stringify(put?.requestBody)).not.toContain('"id"');
   });
 
+  test('a call that takes a file has a form for its body', () => {
+    const form = { ...calls.echo, upload: { maxBytes: 5, seconds: 5 } };
+    const { paths } = openApi([form], '', '') as typeof document;
+    expect(Object.keys((paths[calls.echo.path]?.['post']?.requestBody as { content: object }).content)).toEqual([
+      'multipart/form-data',
+    ]);
+  });
+
   test('a query is a list of parameters', () => {
     const find = document.paths['/api/test/find']?.['get'];
     expect(find?.parameters).toEqual([

@@ -68,7 +68,11 @@ function operation(call: AnyCall, named: Named): Record<string, unknown> {
     ...(fromBody && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: call.signedBy ? {} : without(input, inPath) } },
+        content: {
+          [call.upload ? 'multipart/form-data' : 'application/json']: {
+            schema: call.signedBy ? {} : without(input, inPath),
+          },
+        },
       },
     }),
     responses: { 200: answer(call, named), ...refusals(call) },
