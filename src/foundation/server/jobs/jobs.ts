@@ -3,7 +3,8 @@ import { PgBoss } from 'pg-boss';
 import type { Tracing } from '../tracing/tracing.ts';
 import { logAttempt } from '../database/lost-connection.ts';
 import { fault, type Log } from '../logs/log.ts';
-import { elapsed, type Millis } from '#foundation/time/clock.ts';
+import { seldom } from '../logs/seldom.ts';
+import { elapsed, type Millis, second } from '#foundation/time/clock.ts';
 import { jobSchema } from './job-schema.ts';
 
 /** Work that happens by itself. It finds what there is to do in the database, so it carries no data and may run twice. */
@@ -63,7 +64,11 @@ export function openJobs({ url, jobs, log, run = true, onFailure, measure, traci
     monitorIntervalSeconds: lookSeconds,
     warningQueueSize: 10_000,
   });
-  boss.on('error', (error) => log.warn({ error: fault(error) }, 'jobs failed'));
+  // While the database is away each job says so at each look.
+  boss.on(
+    'error',
+    seldom((error, keptBack) => log.warn({ error: fault(error), keptBack }, 'jobs failed'), 10 * second),
+  );
   boss.on('warning', (warning) => log.warn({ about: warning.message }, 'jobs warned'));
   const kicked = new Map<string, NodeJS.Timeout>();
   const askedAt = new Map<string, number>();
@@ -74,12 +79,6 @@ export function openJobs({ url, jobs, log, run = true, onFailure, measure, traci
   let resting = false;
   let changed: Promise<void> = Promise.resolve();
 
-  // What was taken before it failed half-way is not taken twice.
-  const takeOrRest = async () => {
-    for (const { name } of jobs) await boss.offWork(name, { wait: false });
-    for (const job of run && !resting ? jobs : [])
-      await begin(boss, { ...job, work: () => few(job.work) }, { log, onFailure, measure, tracing });
-  };
   const send = (name: string) => {
     const askedBy = marks.get(name);
     marks.delete(name);
@@ -87,6 +86,19 @@ export function openJobs({ url, jobs, log, run = true, onFailure, measure, traci
       () => undefined,
       (error: unknown) => log.warn({ job: name, error: fault(error) }, 'job not asked for'),
     );
+  };
+
+  // What was being taken when it was told to rest goes to others.
+  const unlessResting =
+    ({ name, work }: Job) =>
+    () =>
+      resting ? send(name) : work();
+
+  // What was taken before it failed half-way is not taken twice.
+  const takeOrRest = async () => {
+    for (const { name } of jobs) await boss.offWork(name, { wait: false });
+    for (const job of run && !resting ? jobs : [])
+      await begin(boss, { ...job, work: () => few(unlessResting(job)) }, { log, onFailure, measure, tracing });
   };
 
   return {
