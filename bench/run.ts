@@ -1,6 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { activities } from './activities.ts';
 import { arrivals } from './arrivals.ts';
@@ -19,6 +16,7 @@ import { payment } from './payment.ts';
 import { passports } from './passports.ts';
 import { pdf } from './pdf.ts';
 import { portal } from './portal.ts';
+import { keep, writeReport } from './rig/report.ts';
 import type { Options, Result } from './rig/options.ts';
 import { records } from './records.ts';
 import { rules } from './rules.ts';
@@ -74,16 +72,10 @@ for (const name of names) {
   const result = await benchmarks[name]?.(options);
   if (!result) continue;
   console.log(`${result.text}\n`);
-  if (values.keep) keep(name, result);
+  if (values.keep) {
+    keep(name, options, result);
+    writeReport(Object.keys(benchmarks));
+  }
   failed ||= result.failed ?? false;
 }
 process.exit(failed ? 1 : 0);
-
-function keep(name: string, { figures }: Result): void {
-  const folder = join(import.meta.dirname, 'results');
-  mkdirSync(folder, { recursive: true });
-  const machine = { processors: cpus().length, model: cpus()[0]?.model, node: process.version };
-  const file = join(folder, `${name}-${new Date().toISOString().replace(/[:.]/g, '-')}.json`);
-  writeFileSync(file, `${JSON.stringify({ name, machine, ...figures }, null, 2)}\n`);
-  console.log(`Kept in ${file}\n`);
-}
