@@ -121,7 +121,10 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
     await world.restoreNetwork(phone);
   });
 
+  const { promise: comes, resolve: come } = Promise.withResolvers<void>();
   await test.step('the reviewer revokes it, with a reason', async () => {
+    // A page that is open asks for the list when it likes.
+    await checker.page.route(`**${readRevokedList.path}*`, (route) => comes.then(() => route.continue()));
     const { certificates: desk, one } = certifier.say.certificatesDesk;
     await open(certifier, '/staff/certificates');
     await openOne(certifier, name);
@@ -135,8 +138,6 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
 
   await test.step('whoever checks it is told so, and so is its holder', async () => {
     await world.clock.pass(10_000);
-    const { promise: comes, resolve: come } = Promise.withResolvers<void>();
-    await checker.page.route(`**${readRevokedList.path}*`, (route) => comes.then(() => route.continue()));
     await checker.page.reload();
     await check(text);
     // By what the device keeps, until the newer list has come.

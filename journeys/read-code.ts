@@ -15,7 +15,7 @@ export async function readCode(piece: Locator): Promise<string> {
     // Clear of the bar at the lower edge, as somebody holds it out.
     await piece.evaluate((one) => one.scrollIntoView({ block: 'center' }));
     text = await readPicture(piece, await piece.screenshot());
-  }).toPass({ timeout: 5000 });
+  }).toPass({ timeout: 20_000 });
   return text;
 }
 
