@@ -1,5 +1,5 @@
 import type { StaffScene } from './staff-screens.ts';
-import { otherThan, switchTo } from './tongues.ts';
+import { isWhole, otherThan, switchTo } from './tongues.ts';
 import { cutOffOn, violationsOn } from './violations.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -11,7 +11,7 @@ export const walkTime = looks ? 1_200_000 : 600_000;
 
 /**
  * What axe, narrow windows and long words find in scenes, one after the other, each in the visitor's language and switched to the
- * other one. Takes pictures of them when `LOOKS=1`.
+ * other one (`isWhole`). Takes pictures of them when `LOOKS=1`.
  */
 export async function findingsIn(visitor: Visitor, scenes: readonly StaffScene[]): Promise<string[]> {
   const { page, language } = visitor;
@@ -24,9 +24,10 @@ export async function findingsIn(visitor: Visitor, scenes: readonly StaffScene[]
     await enter(visitor);
     await page.locator('h1').first().waitFor({ state: 'attached' });
     const width = page.viewportSize()?.width ?? 1280;
-    const narrow = phone ? [768, 375, 320] : [768, 375];
+    const widths = phone ? [768, 375, 320] : [768, 375];
+    const narrow = isWhole ? widths : widths.slice(-1);
     await switchTo(page, other);
-    say(`${name} ${other}`, await violationsOn(page));
+    if (isWhole) say(`${name} ${other}`, await violationsOn(page));
     for (const one of narrow) {
       await page.setViewportSize({ width: one, height: 800 });
       say(`${name} ${other} at ${one}`, await cutOffOn(page));
@@ -43,7 +44,7 @@ export async function findingsIn(visitor: Visitor, scenes: readonly StaffScene[]
     const moving = await page.evaluate(() => document.getAnimations().length);
     if (moving > 0) found.push(`${name}: ${moving} movements for somebody who wants none`);
     say(`${name} dark`, await violationsOn(page, ['color-contrast']));
-    for (const one of [width, ...narrow]) await shoot(visitor, name, 'dark', one);
+    for (const one of [width, ...widths]) await shoot(visitor, name, 'dark', one);
     for (const one of [width, 768, 375]) await shoot(visitor, name, 'light', one);
   }
   return found;

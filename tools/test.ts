@@ -8,7 +8,10 @@ import { one, sum, type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
 const vitestReport = join(root, '.cache/vitest.json');
 const journeyReport = join(root, '.cache/journeys.json');
 
-/** Checks, tests, the built pages, journeys; at the end what failed by name, and the last line is the sum of all. */
+/**
+ * Checks, tests, the built pages, journeys; at the end what failed by name, and the last line is the sum of all. `--whole`: walks through
+ * states look at each of them in both languages and in windows of every width.
+ */
 const total = sum([await checks(), await tests(), ...(await pagesAndJourneys())]);
 const { passed, failures } = total;
 process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;
@@ -45,7 +48,8 @@ async function journeys(): Promise<Tally> {
   if (globSync('journeys/**/*.journey.ts', { cwd: root }).length === 0) return { passed: 0, failures: [] };
   title('journeys');
   rmSync(journeyReport, { force: true });
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport };
+  const walks = process.argv.includes('--whole') ? { WALKS: 'whole' } : {};
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport, ...walks };
   const { ok } = await runAloud({
     name: 'journeys',
     command: 'playwright',
