@@ -11,37 +11,45 @@ export type Country = RunningServer & { directory: TestProvider | undefined };
 /** What makes a server another one than that of the story before. */
 type Kind = { country: string; withDirectory: boolean; trustedIssuers: string };
 
-/** The servers of one worker, one after the other. */
+/** The servers of one worker. */
 export type Countries = {
-  /** The server of this kind: that of the story before, or a new one in its place. Throws what was wrong with the one that ends. */
+  /** The server of this kind: one that is there, or a new one. Throws what was wrong with the one that ends for it. */
   enter: (kind: Kind) => Promise<Country>;
   close: () => Promise<void>;
 };
 
-/** Servers that keep what they have below `dir`. A worker and its browser outlive them: what they read of the code is read once. */
+/**
+ * Servers that keep what they have below `dir`: that of most stories, and that of the last story that wanted one of its own. A worker and its
+ * browser outlive them: what they read of the code is read once.
+ */
 export function openCountries(dir: string): Countries {
-  let present: { key: string; country: Country } | undefined;
+  const present = new Map<string, Country>();
   let opened = 0;
-  const leave = async () => {
-    const left = present;
-    present = undefined;
-    await left?.country.stop();
+  const leave = async (keys: readonly string[]) => {
+    for (const key of keys) {
+      const left = present.get(key);
+      present.delete(key);
+      await left?.stop();
+    }
   };
   return {
     enter: async (kind) => {
       const key = JSON.stringify(kind);
-      if (present?.key === key) return present.country;
-      await leave();
+      const found = present.get(key);
+      if (found) return found;
+      if (key !== common) await leave([...present.keys()].filter((one) => one !== common));
       const country = await startCountry(`${dir}-${++opened}`, kind);
-      present = { key, country };
+      present.set(key, country);
       return country;
     },
     close: async () => {
-      await leave();
+      await leave([...present.keys()]);
       await (await testServer()).hold.end();
     },
   };
 }
+
+const common = JSON.stringify({ country: '', withDirectory: false, trustedIssuers: '' } satisfies Kind);
 
 async function startCountry(dir: string, { withDirectory, trustedIssuers }: Kind): Promise<Country> {
   const directory = withDirectory ? await startTestProvider() : undefined;
