@@ -15,6 +15,9 @@ export type ClusterFacts = {
 /** What it answers there. */
 export type ClusterAnswer = { people: number };
 
+/** Whether stories are told on one. */
+export const onCluster = process.env['CLUSTER'] !== undefined;
+
 /** The cluster that stories are told on when `CLUSTER` names one, in place of a server of their own. */
 export async function runningCluster(own: Record<string, string>): Promise<RunningServer | undefined> {
   const told = process.env['CLUSTER'];

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { startTestProvider, type TestProvider } from '#capabilities/staff/server/test-provider.ts';
 import { freshDatabase, testServer } from '#foundation/server/database/test-database.ts';
-import { runningCluster } from './cluster.ts';
+import { onCluster, runningCluster } from './cluster.ts';
 import { demoCountry } from './demo-country.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -37,7 +37,7 @@ export function openCountries(dir: string): Countries {
       const key = JSON.stringify(kind);
       const found = present.get(key);
       if (found) return found;
-      if (key !== common) await leave([...present.keys()].filter((one) => one !== common));
+      if (!isKept(key)) await leave([...present.keys()].filter((one) => !isKept(one)));
       const country = await startCountry(`${dir}-${++opened}`, kind);
       present.set(key, country);
       return country;
@@ -49,6 +49,8 @@ export function openCountries(dir: string): Countries {
   };
 }
 
+// Whom others have met on a cluster is asked when a story enters it: nothing of it is kept.
+const isKept = (key: string) => key === common && !onCluster;
 const common = JSON.stringify({ country: '', withDirectory: false, trustedIssuers: '' } satisfies Kind);
 
 async function startCountry(dir: string, { withDirectory, trustedIssuers }: Kind): Promise<Country> {
