@@ -2,7 +2,7 @@ import { writeLocalTime } from '#foundation/time/local-time.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { hour } from '#foundation/time/clock.ts';
 import { open } from './login.ts';
-import { addAuthenticator, joinWithPasskey } from './staff.ts';
+import { enteredByPasskey } from './staff-calls.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
@@ -12,11 +12,8 @@ export async function firstAdministrator(
   world: World,
   language: Language = 'en',
 ): Promise<Visitor> {
-  const visitor = visitorAt(page, language);
-  await addAuthenticator(page);
   const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
-  await joinWithPasskey(visitor, link);
-  return visitor;
+  return enteredByPasskey(visitorAt(page, language), link);
 }
 
 /** A time in Brunei so many hours from now, as a field of the browser has it. */

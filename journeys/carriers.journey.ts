@@ -3,7 +3,8 @@ import { addCarrierBy, makeKeyBy, openCarrier } from './carrier-screens.ts';
 import { submitted } from './declared.ts';
 import { logIn } from './login.ts';
 import { aTraveller } from './people.ts';
-import { codeOf, joinWithPassword, nobodyThere } from './staff.ts';
+import { codeOf } from './authenticators.ts';
+import { joinWithPassword, nobodyThere } from './staff.ts';
 import { button, visitorAt } from './visitor.ts';
 import { expect, test, withoutWorker } from './world.ts';
 

@@ -1,15 +1,8 @@
 import { logInWithPassword as logInCall } from '#capabilities/staff/contract.ts';
 import { roles } from '#capabilities/staff/rules/roles.ts';
 import { open } from './login.ts';
-import {
-  addAuthenticator,
-  codeOf,
-  invitationFor,
-  invite,
-  joinWithPassword,
-  logInWithPassword,
-  nobodyThere,
-} from './staff.ts';
+import { addAuthenticator, codeOf } from './authenticators.ts';
+import { invitationFor, invite, joinWithPassword, logInWithPassword, nobodyThere } from './staff.ts';
 import { button, title, visitorAt } from './visitor.ts';
 import { expect, test, withoutWorker } from './world.ts';
 

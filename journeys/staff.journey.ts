@@ -1,6 +1,5 @@
+import { addAuthenticator, codeOf } from './authenticators.ts';
 import {
-  addAuthenticator,
-  codeOf,
   invitationFor,
   invite,
   joinWithPasskey,

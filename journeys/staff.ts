@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { type Role, roles } from '#capabilities/staff/rules/roles.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { second } from '#foundation/time/clock.ts';
+import { codeOf } from './authenticators.ts';
 import { open } from './login.ts';
+import { enteredByPasskey, enteredByPassword, inviteByCall } from './staff-calls.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
@@ -39,10 +40,8 @@ export async function joinWithPassword(visitor: Visitor, world: World, link: str
 /** The first administrator, logged in with a password. What browsers say by themselves of a console that nobody has logged in to is expected. */
 export async function firstByPassword(page: Page, world: World, language: Language = 'en'): Promise<Visitor> {
   world.expectNoise(nobodyThere);
-  const visitor = visitorAt(page, language);
   const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
-  await joinWithPassword(visitor, world, link);
-  return visitor;
+  return enteredByPassword(visitorAt(page, language), world, link);
 }
 
 /** Accepts an invitation with a passkey; ends on the first page. */
@@ -72,27 +71,6 @@ export async function typeFactors(
   await page.getByLabel(say.staff.entrance.code).fill(code);
 }
 
-/** What the authenticator app shows now. */
-export function codeOf(secret: string, world: World): string {
-  return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: world.clock.now() });
-}
-
-/** Gives a browser an authenticator of its own that always finds its owner there. */
-export async function addAuthenticator(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('WebAuthn.enable');
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
 /** On the page of people: invites somebody, and confirms who is there where that is asked; answers the sentence that follows. */
 export async function invite(visitor: Visitor, who: { email: string; name: string; role: Role }): Promise<void> {
   const { page, say, language } = visitor;
@@ -118,12 +96,10 @@ export async function memberBy(
   }: { name?: string; role?: Role; language?: Language; page?: Page } = {},
 ): Promise<Visitor> {
   const email = world.newEmail();
-  await invite(administrator, { email, name, role });
+  await inviteByCall(administrator, { email, name, roles: [role] });
   const roomy = { viewport: { width: 1280, height: 800 }, acceptDownloads: true };
   const member = visitorAt(page ?? (await (await world.anotherBrowser(roomy)).newPage()), language);
-  await addAuthenticator(member.page);
-  await joinWithPasskey(member, await invitationFor(world, email));
-  return member;
+  return enteredByPasskey(member, await invitationFor(world, email));
 }
 
 /** The link of the invitation that came by e-mail. */

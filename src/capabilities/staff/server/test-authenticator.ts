@@ -19,6 +19,8 @@ export type Oddity = {
 export type Authenticator = {
   create: (options: z.output<typeof CreationOptions>, oddity?: Oddity) => z.output<typeof NewPasskey>;
   use: (options: z.output<typeof RequestOptions>, oddity?: Oddity) => z.output<typeof UsedPasskey>;
+  /** What was made, for an authenticator that goes on with it (WebAuthn level 3, 11.4): bytes in base64. */
+  handOver: () => { credentialId: string; privateKey: string; userHandle: string; signCount: number };
 };
 
 /** Makes one for pages of an origin. `counts`: whether it counts its uses. */
@@ -77,6 +79,12 @@ export function openAuthenticator(origin: string, { counts = true } = {}): Authe
         },
       };
     },
+    handOver: () => ({
+      credentialId: id.toString('base64'),
+      privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+      userHandle: Buffer.from(handle, 'base64url').toString('base64'),
+      signCount: counter,
+    }),
   };
 }
 
