@@ -48,7 +48,7 @@ async function rowsOfAll(db: Sql): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(counted));
 }
 
-test('a made-up traveller logs in, declares, has the pass checked and gets the PDF', async () => {
+test('a made-up traveller logs in, declares, has the pass checked, gets the PDF, and reads the health code', async () => {
   const { good } = await play();
   const { pages: _built, ...parts } = good;
   expect(parts).toEqual({
@@ -56,6 +56,7 @@ test('a made-up traveller logs in, declares, has the pass checked and gets the P
     declaration: true,
     pass: true,
     form: true,
+    code: true,
     messages: true,
     files: true,
     payments: true,

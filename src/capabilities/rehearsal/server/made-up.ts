@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Answers } from '#capabilities/declaration/contract.ts';
+import type { Details } from '#capabilities/members/contract.ts';
+import { emptyDetails } from '#capabilities/members/rules/details.ts';
 import { emptyTraveller } from '#capabilities/declaration/rules/answers.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
@@ -15,10 +17,10 @@ export function madeUpAnswers(today: LocalDate): Answers {
   const empty = emptyTraveller(true);
   const traveller = {
     ...empty,
-    name: 'REHEARSAL TRAVELLER',
+    name: madeUpName,
     gender: 'female' as const,
     birthDate: typedDate('1986-03-14' as LocalDate),
-    passportNumber: `R${randomInt(10 ** 8, 10 ** 9)}`,
+    passportNumber: madeUpPassport(),
     passportExpiry: typedDate(addDays(today, 900)),
     nationality: 'BN',
     contact: { region: 'BN', number: '7000000', email: madeUpAddress() },
@@ -35,4 +37,24 @@ export function madeUpAnswers(today: LocalDate): Answers {
     consent: true,
   };
   return { kind: 'single', travellers: [traveller] };
+}
+
+/** Who a made-up resident is. */
+export function madeUpDetails(): Details {
+  return {
+    ...emptyDetails,
+    name: madeUpName,
+    nation: 'SG',
+    gender: 'female',
+    birth_date: '1986-03-14',
+    residency: 'non-resident',
+    certificate_type: 'passport',
+    passport_number: madeUpPassport(),
+  };
+}
+
+const madeUpName = 'REHEARSAL TRAVELLER';
+
+function madeUpPassport(): string {
+  return `R${randomInt(10 ** 8, 10 ** 9)}`;
 }

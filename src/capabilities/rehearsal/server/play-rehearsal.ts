@@ -5,12 +5,15 @@ import * as login from '#capabilities/login/contract.ts';
 import { beginAssistedSession, ensureAccount } from '#capabilities/login/server/public.ts';
 import { ownUnsent } from '#capabilities/messages/server/public.ts';
 import type { Found } from '#capabilities/service-status/server/public.ts';
+import { readHealthCode } from '#capabilities/health-code/contract.ts';
+import { readHealthCodeKeys } from '#capabilities/health-code/contract-keys.ts';
+import { fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { readPassKeys } from '#capabilities/pass/contract.ts';
 import { examinePass } from '#capabilities/pass/rules/check-pass.ts';
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
-import { madeUpAddress, madeUpAnswers } from './made-up.ts';
+import { madeUpAddress, madeUpAnswers, madeUpDetails } from './made-up.ts';
 import { neverKept } from './never-kept.ts';
 
 /** Asks a call by the router of the server, on a transaction; `as` is the token of who asks. Throws when it is refused. */
@@ -40,9 +43,7 @@ export async function rehearseLogin(world: StageWorld, during: During): Promise<
 /** A declaration: the draft, its submission, reading it, its pass checked as at a counter, its PDF. */
 export async function rehearseDeclaration(world: StageWorld, during: During): Promise<void> {
   await neverKept(world.sql, async (db) => {
-    const { id: account } = await ensureAccount({ ...world, sql: db }, { email: madeUpAddress() }, 'en');
-    const minutes = { idleMinutes: 5, mostMinutes: 5 };
-    const { token } = await beginAssistedSession(world, db, { userAgent: '' }, account, minutes);
+    const { token } = await comeIn(world, db);
     const id = newId();
     if (!(await during('declaration', () => declare(world, db, { id, token })))) return;
     await during('pass', () => checkPass(world, db, { id, token }));
@@ -52,6 +53,28 @@ export async function rehearseDeclaration(world: StageWorld, during: During): Pr
       must(Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-', 'the form is no PDF');
     });
   });
+}
+
+/** A health code: somebody says who they are, and reads what their code says, which is nothing yet; the keys by which codes are checked are published. */
+export async function rehearseCode(world: StageWorld, during: During): Promise<void> {
+  await neverKept(world.sql, async (db) => {
+    const { account, token } = await comeIn(world, db);
+    await during('code', async () => {
+      await world.ask(db, fillPersonalInfo, madeUpDetails(), token);
+      const { name, state } = await world.ask(db, readHealthCode, { member_id: account }, token);
+      must(name !== '' && state === 'none', 'the health code is not that of somebody new');
+      const { keys } = await world.ask(db, readHealthCodeKeys, {});
+      must(keys.length > 0, 'no key of health codes is published');
+    });
+  });
+}
+
+/** Somebody new, and their login. */
+async function comeIn(world: StageWorld, db: Sql): Promise<{ account: string; token: string }> {
+  const { id: account } = await ensureAccount({ ...world, sql: db }, { email: madeUpAddress() }, 'en');
+  const minutes = { idleMinutes: 5, mostMinutes: 5 };
+  const { token } = await beginAssistedSession(world, db, { userAgent: '' }, account, minutes);
+  return { account, token };
 }
 
 type Own = { id: string; token: string };

@@ -2,7 +2,7 @@ import { type Found, keepChecks } from '#capabilities/service-status/server/publ
 import { fault } from '#foundation/server/logs/log.ts';
 import type { World } from '#foundation/server/world.ts';
 import { elapsed } from '#foundation/time/clock.ts';
-import { type During, rehearseDeclaration, rehearseLogin, type StageWorld } from './play-rehearsal.ts';
+import { type During, rehearseCode, rehearseDeclaration, rehearseLogin, type StageWorld } from './play-rehearsal.ts';
 
 /** What the job touches. `looks`: what else is looked at, each resolving to whether it is good. */
 export type RehearsalWorld = StageWorld & Pick<World, 'log'> & { looks: Partial<Record<Found['part'], Look>> };
@@ -36,6 +36,7 @@ export async function rehearse(world: RehearsalWorld): Promise<void> {
   // What fails outside of a part has begun none: the database does not answer.
   await rehearseLogin(world, during).catch((thrown: unknown) => tell('login', thrown));
   await rehearseDeclaration(world, during).catch((thrown: unknown) => tell('declaration', thrown));
+  await rehearseCode(world, during).catch((thrown: unknown) => tell('code', thrown));
   await keepChecks(world, found);
 }
 

@@ -1,7 +1,17 @@
 import { type Millis, minute } from '#foundation/time/clock.ts';
 
 /** The parts of the service, as people would name them, in the order in which they are shown. */
-export const serviceParts = ['pages', 'login', 'declaration', 'pass', 'form', 'messages', 'files', 'payments'] as const;
+export const serviceParts = [
+  'pages',
+  'login',
+  'declaration',
+  'pass',
+  'form',
+  'code',
+  'messages',
+  'files',
+  'payments',
+] as const;
 export type ServicePart = (typeof serviceParts)[number];
 
 /** Whether a word names one. */
