@@ -42,7 +42,7 @@ async function fillCountry(postgres: BenchPostgres, name: string, rows: number):
     )
   ).map(({ id }) => id);
   const fillSeconds = await fillWithOthers(url, keys, rows - declarations.length);
-  const codes = await sendCodes(url, keys, 120_000);
+  const codes = await sendCodes(url, keys, 200_000);
   const bytes = await onDatabase(url, async (client) => {
     await client.query('vacuum (analyze) login_code');
     return sizeOf(client);

@@ -56,6 +56,8 @@ export async function compareCountries({ quick, rows }: Options, comparison: Com
     const large = await open(filled[1]);
     const seen: Record<string, { small: Run[]; large: Run[] }> = {};
     for (const [name, request] of Object.entries(requests)) {
+      small.next = 0;
+      large.next = 0;
       const place = async (country: Country, warmSeconds = 0.5) => {
         const { lists, most, product, next: from } = country;
         const plan = { port: product.port, request, lists, connections: 16, warmSeconds, seconds, from };
