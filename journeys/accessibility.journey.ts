@@ -1,6 +1,7 @@
+import { isWhole } from '#foundation/server/test-whole.ts';
 import { walkTime } from './console-looks.ts';
 import { residentScenes, type Scene, scenesAfterLogin, scenesBeforeLogin } from './screens.ts';
-import { enteredIn, isWhole, otherThan, switchTo } from './tongues.ts';
+import { enteredIn, otherThan, switchTo } from './tongues.ts';
 import { cutOffOn, violationsOn } from './violations.ts';
 import { type Visitor, visitorAt } from './visitor.ts';
 import { expect, test, withoutWorker } from './world.ts';

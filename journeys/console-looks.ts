@@ -1,5 +1,6 @@
+import { isWhole } from '#foundation/server/test-whole.ts';
 import type { StaffScene } from './staff-screens.ts';
-import { isWhole, otherThan, switchTo } from './tongues.ts';
+import { otherThan, switchTo } from './tongues.ts';
 import { cutOffOn, violationsOn } from './violations.ts';
 import type { Visitor } from './visitor.ts';
 

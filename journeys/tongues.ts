@@ -1,16 +1,14 @@
 import { type Language, routeLanguage } from '#foundation/language/wording.ts';
 import { languagePreference } from '#foundation/web/session/app-language.ts';
+import { isWhole } from '#foundation/server/test-whole.ts';
 import type { Page } from '@playwright/test';
 import { expect } from './world.ts';
 
 /**
- * Whether walks look at everything (`npm test -- --whole`): each state entered in both languages, and each looked at by axe in both, in windows
- * of every width. Otherwise each state is entered once, in the language of its walk, and looked at by axe in that one; that nothing is cut
- * off is looked at in both, in the narrowest window. It takes a third of the time.
+ * The languages in which a walk enters its states. Each state is entered once, in the language of its walk, and looked at by axe in that one;
+ * that nothing is cut off is looked at in both, in the narrowest window. When everything is looked at, all of it is done in both, in windows of
+ * every width.
  */
-export const isWhole = process.env['WALKS'] === 'whole';
-
-/** The languages in which a walk enters its states. */
 export function enteredIn(language: Language): readonly Language[] {
   return isWhole ? ['en', 'ms'] : [language];
 }

@@ -8,9 +8,12 @@ import { one, sum, type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
 const vitestReport = join(root, '.cache/vitest.json');
 const journeyReport = join(root, '.cache/journeys.json');
 
+// Read by src/foundation/server/test-whole.ts.
+const whole = process.argv.includes('--whole') ? { WHOLE: '1' } : {};
+
 /**
- * Checks, tests, the built pages, journeys; at the end what failed by name, and the last line is the sum of all. `--whole`: walks through
- * states look at each of them in both languages and in windows of every width.
+ * Checks, tests, the built pages, journeys; at the end what failed by name, and the last line is the sum of all. `--whole`: nothing
+ * of it is a share, neither hostile input nor the states that walks look at.
  */
 const total = sum([await checks(), await tests(), ...(await pagesAndJourneys())]);
 const { passed, failures } = total;
@@ -28,7 +31,7 @@ async function tests(): Promise<Tally> {
   title('tests');
   rmSync(vitestReport, { force: true });
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-  const { ok } = await runAloud({ name: 'tests', command: 'vitest', args });
+  const { ok } = await runAloud({ name: 'tests', command: 'vitest', args, env: whole });
   const tally = tallyVitest(vitestReport, ok);
   return tally.passed + tally.failures.length === 0 ? none('tests') : tally;
 }
@@ -48,8 +51,7 @@ async function journeys(): Promise<Tally> {
   if (globSync('journeys/**/*.journey.ts', { cwd: root }).length === 0) return { passed: 0, failures: [] };
   title('journeys');
   rmSync(journeyReport, { force: true });
-  const walks = process.argv.includes('--whole') ? { WALKS: 'whole' } : {};
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport, ...walks };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport, ...whole };
   const { ok } = await runAloud({
     name: 'journeys',
     command: 'playwright',

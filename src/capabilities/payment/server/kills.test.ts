@@ -6,6 +6,7 @@ import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
+import { isWhole } from '#foundation/server/test-whole.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { beginPayment } from './begin-payment.ts';
 import { reconcile } from './reconcile.ts';
@@ -23,9 +24,12 @@ const world = await openPayWorld({ notices: false });
 const asker = await logInStaff(world, ['administrator']);
 const agreer = await logInStaff(world, ['administrator']);
 
-test('killed with -9 at every step, from the first page to the refund: others go on, and every cent is once where it belongs', async () => {
+// Every step when everything is looked at.
+const every = isWhole ? 1 : 3;
+
+test('killed with -9 at any step, from the first page to the refund: others go on, and every cent is once where it belongs', async () => {
   let killed = 0;
-  for (let killAt = 1; ; killAt++) {
+  for (let killAt = 1; ; killAt += every) {
     const { actor, subject } = await owing(world);
     const order: Killed = {
       database: world.database.url,
@@ -51,7 +55,7 @@ test('killed with -9 at every step, from the first page to the refund: others go
     if (how === 'ended') break;
     killed += 1;
   }
-  expect(killed).toBeGreaterThan(30);
+  expect(killed).toBeGreaterThan(30 / every);
   expect(await booksOf(world)).toEqual({ sum: 0, unexplained: [] });
 });
 
