@@ -1,29 +1,23 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { referenceOf } from '#capabilities/declaration/server/public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
-import { logInStaff, roleNames, roles } from '#capabilities/staff/server/test-public.ts';
-import type { AnyCall } from '#foundation/contract/call.ts';
 import { verifyAudit } from '#foundation/server/audit/verify.ts';
-import { newId } from '#foundation/server/keys/random.ts';
-import { hour, isoInstant } from '#foundation/time/clock.ts';
 import { readConfig } from './config.ts';
 import { loadDemo } from './demo.ts';
-import { browser, openCaller } from './test-caller.ts';
+import { openCaller } from './test-caller.ts';
+import { type Done, placeSeries, type Series } from './test-series.ts';
 import { environmentOf } from './test-server.ts';
-import { openThings } from './test-things.ts';
 import { openTravellers, telling } from './test-travellers.ts';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 });
 
 /*
  * A mixed series of what staff looks at and changes, drawn at random from every call of staff there is, about what three travellers have
  * sent in words that nobody else writes: for each act that is answered, its rows in the record, and no others.
  */
 const caller = await openCaller();
-const { world, data, database, portal, samplesOf, place } = caller;
+const { world, data, database, portal } = caller;
 const calls = caller.calls.filter(({ who, name }) => who === 'staff' && !name.startsWith('logOut'));
-const things = openThings(7, calls);
 const acts = 500;
 
 /** Looks that leave nothing: what they answer is about no traveller. */
@@ -68,98 +62,18 @@ const atEach = ['readDryRunExamples', 'listUndone', 'findRecordPatient'];
 /** What is on record of an act that was refused: that somebody was looked for, and a confirmation that failed. */
 const thoughRefused = ['staff/look', 'staff/look-refused', 'staff/step-up-refused', 'staff/change-password-refused'];
 
-type Done = { call: AnyCall; requestId: string; staffId: string; tells: boolean; empty: boolean };
 type Row = { act: string; request_id: string; actor_id: string };
-const done: Done[] = [];
-const refused = new Set<string>();
+let series: Series;
 // What was on record before.
 let before = 0;
-
-const from = (hours: number) => () => isoInstant(world.clock.now() + hours * hour);
-const given = {
-  who: () => '+673 712 3456',
-  holder: () => '+673 712 3456',
-  startsAt: from(1),
-  endsAt: from(2),
-  effectiveFrom: from(3),
-  decidedAt: from(-1),
-  perMinute: () => 60,
-  perDay: () => 6000,
-  'tryExposure.from': from(-3),
-  'tryExposure.to': from(-2),
-  'markExposure.from': from(-3),
-  'markExposure.to': from(-2),
-  booksFrom: from(1),
-  booksUntil: from(49),
-  admitsAt: from(50),
-  admitsUntil: from(52),
-  'planEvent.endsAt': from(53),
-};
 
 beforeAll(async () => {
   await loadDemo(world, portal, data);
   const travellers = await openTravellers(caller);
   for (const ic of ['00123456', '00234567', '00345678']) await travellers.doEverything({ ...(await logIn(world)), ic });
-  const people = await Promise.all(
-    roleNames.flatMap((role) => [1, 2, 3].map(async () => ({ role, who: await logInStaff(world, [role]) }))),
-  );
   before = (await rowsOfStaff()).length;
-  const rounds: AnyCall[] = [];
-  while (done.length < acts) {
-    if (rounds.length === 0) {
-      await learnTables();
-      rounds.push(
-        ...calls
-          .map((call) => ({ call, turn: things.random.number() }))
-          .sort((a, b) => a.turn - b.turn)
-          .map(({ call }) => call),
-      );
-    }
-    const call = rounds.pop() as AnyCall;
-    const may = people.filter(
-      ({ role }) => call.scope === undefined || roles[role].scopes.some((one) => one === call.scope),
-    );
-    for (let tries = 0; tries < 4; tries++) {
-      const person = things.random.pick(may);
-      const requestId = newId();
-      const headers = { cookie: `${browser}; sihat_staff=${person.who.staffToken}`, 'request-id': requestId };
-      const { status, text } = await place(call, { ...things.about(call, samplesOf(call, given)), headers });
-      if (status === 200) {
-        done.push({
-          call,
-          requestId,
-          staffId: person.who.staffId,
-          tells: telling.test(text),
-          empty: text.includes(':[]'),
-        });
-        if (call.output !== 'file') things.learn(call, JSON.parse(text));
-        break;
-      }
-      refused.add(requestId);
-      // Somebody of staff has suspended them.
-      if (status === 401) person.who = await logInStaff(world, [person.role]);
-    }
-  }
+  series = await placeSeries(caller, calls, acts);
 });
-
-/** Whatever stands in tables, and the references that staff is told by travellers. */
-async function learnTables(): Promise<void> {
-  const { rows: tables } = await sql<{ name: string }>`select table_name::text "name" from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schema_migration'`.execute(
-    world.sql,
-  );
-  for (const { name } of tables) {
-    const { rows } = await sql<
-      Record<string, unknown>
-    >`select * from ${sql.table(name)} order by ctid desc limit 6`.execute(world.sql);
-    things.learnRows(name, rows);
-  }
-  const { rows } = await sql<{
-    id: string;
-  }>`select declaration_id id from declaration_version order by ctid desc limit 6`.execute(world.sql);
-  const declared = rows.map(({ id }) => ({ reference: referenceOf(world, id), number: 1, version: 1 }));
-  for (const area of ['border', 'follow_up']) things.learnRows(area, declared);
-}
 
 async function rowsOfStaff(): Promise<Row[]> {
   const { rows } =
@@ -171,7 +85,7 @@ async function rowsOfStaff(): Promise<Row[]> {
 
 /** What is wrong with the rows of an act; nothing when they are as they should be. */
 function wrong(
-  { call: { name, repeat }, staffId, tells, empty }: Done,
+  { call: { name, repeat }, staffId, text }: Done,
   rows: readonly Row[],
   earlier: boolean,
 ): string | undefined {
@@ -183,14 +97,15 @@ function wrong(
     return atEach.includes(name) && own.every((act) => act === 'staff/look') ? undefined : `${name}: ${own.join()}`;
   if (beside.length > 0) return `${name}: only ${beside.map(({ act }) => act).join()}`;
   if (onceAnHour.includes(name)) return earlier ? undefined : `${name}: the first look is not on record`;
-  if (atEach.includes(name) && empty) return undefined;
+  if (atEach.includes(name) && text.includes(':[]')) return undefined;
   // The name of a vessel is nobody's.
-  if (tells && name !== 'readQueue') return `${name}: tells of a traveller`;
+  if (telling.test(text) && name !== 'readQueue') return `${name}: tells of a traveller`;
   const declared = repeat === 'safe' ? [...aboutNobody, ...namesNobody] : [...onlyAsks, ...mayChangeNothing];
   return declared.includes(name) ? undefined : `${name}: no row`;
 }
 
 test(`${acts} looks and changes: each leaves the rows that it should, and there are no others`, async () => {
+  const { done, refused } = series;
   const rows = (await rowsOfStaff()).slice(before);
   const found: string[] = [];
   for (const [at, act] of done.entries()) {
@@ -206,6 +121,7 @@ test(`${acts} looks and changes: each leaves the rows that it should, and there 
 });
 
 test('the series is mixed: more than half of all calls, and a quarter of it changes', () => {
+  const { done } = series;
   expect(new Set(done.map(({ call }) => call)).size).toBeGreaterThan(calls.length / 2);
   expect(done.filter(({ call }) => call.repeat !== 'safe').length).toBeGreaterThan(acts / 4);
 });
