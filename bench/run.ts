@@ -25,6 +25,7 @@ import { rules } from './rules.ts';
 import { start } from './start.ts';
 import { submit } from './submit.ts';
 import { vaccination } from './vaccination.ts';
+import { whoIsKnown } from './who-is-known.ts';
 
 // npm run bench [-- name …] [--quick] [--rows 5000000] [--keep]
 const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
@@ -50,6 +51,7 @@ const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   cluster,
   start,
   portal,
+  'who-is-known': whoIsKnown,
 };
 
 const { values, positionals } = parseArgs({
