@@ -23,6 +23,7 @@ import { rules } from './rules.ts';
 import { start } from './start.ts';
 import { submit } from './submit.ts';
 import { vaccination } from './vaccination.ts';
+import { whoIsKnown } from './who-is-known.ts';
 
 // npm run bench [-- name …] [--quick] [--rows 5000000] [--keep]
 const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
@@ -48,6 +49,7 @@ const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   cluster,
   start,
   portal,
+  'who-is-known': whoIsKnown,
 };
 
 const { values, positionals } = parseArgs({

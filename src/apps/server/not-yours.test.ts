@@ -4,86 +4,34 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { logIn } from '#capabilities/login/server/test-public.ts';
-import type { AnyCall } from '#foundation/contract/call.ts';
 import { openField } from '#foundation/server/keys/field.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { loadDemo } from './demo.ts';
 import { allSealed } from './sealed-columns.ts';
 import { type Answer, openCaller } from './test-caller.ts';
-import type { Given } from './test-likely.ts';
 import { changed, placesIn, valueAt } from './test-places.ts';
 import type { Sample } from './test-samples.ts';
+import { openTravellers, type Person, telling } from './test-travellers.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 // Two people who have done what a person can do. What stands in rows of the one is asked for by the other, by every call that takes
 // an id; and what they wrote is looked for in everything that is kept or told.
-const { running, world, database, data, portal, calls, samplesOf, place, lines } = await openCaller();
-const ofTravellers = calls.filter(({ who }) => who === 'traveller');
+const caller = await openCaller();
+const { running, world, database, data, portal, samplesOf, lines } = caller;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-type Person = { token: string; accountId: string; ic: string };
+let travellers: Awaited<ReturnType<typeof openTravellers>>;
 let owner: Person;
 let stranger: Person;
-let event: string;
 const did = new Set<string>();
-
-/** Values that somebody can give in their own name; what is begun is begun, what is changed is there. */
-function givenOf({ accountId, ic }: Person, revision: number): Given {
-  const own = () => accountId;
-  const details = { certificate_type: 'ic', ic_number: ic, bn_number: '', phone: '7123456' };
-  const others = { passport_number: '', birth_certificate_id: '', parent_ic_number: '' };
-  return {
-    member_id: own,
-    memberId: own,
-    person_ids: own,
-    event_id: () => event,
-    ...Object.fromEntries(['saveDeclaration', 'submitDeclaration'].map((name) => [`${name}.revision`, () => revision])),
-    ...Object.fromEntries(
-      Object.entries({ ...details, ...others }).map(([name, value]) => [`fillPersonalInfo.${name}`, () => value]),
-    ),
-  };
-}
-
-const ask = (call: AnyCall, { token }: Person, sample: Sample): Promise<Answer> =>
-  place(call, { ...sample, headers: { 'sms-token': token } });
-
-// What nobody else writes, by the field that it stands in.
-const canaries: [RegExp, string][] = [
-  [/email/i, 'canary@kenari.example'],
-  [/passport/i, 'CANARY77'],
-  [/name|text|note|family|given|vessel|address|reason/i, 'Canary Kenari'],
-];
-const telling = /canary|kenari/i;
-
-/** A sample whose texts are those that nobody else writes, wherever the call takes them. */
-function canaryOf(call: AnyCall, given: Given): Sample {
-  const sample = samplesOf(call, given);
-  const rest = placesIn(sample.rest).reduce<unknown>((whole, at) => {
-    const [, text] = canaries.find(([name]) => name.test(at.at(-1) ?? '')) ?? [];
-    if (text === undefined || typeof valueAt(whole, at) !== 'string' || valueAt(whole, at) === '') return whole;
-    const tried = changed(whole, at, text) as object;
-    return call.input.safeParse({ ...tried, ...sample.inPath }).success ? tried : whole;
-  }, sample.rest);
-  return { ...sample, rest: rest as Record<string, unknown> };
-}
-
-const endsSomething = /^(logOut|erase|delete|end|remove|cancel|restart|withdraw)/;
-
-async function doEverything(who: Person): Promise<void> {
-  for (const call of ofTravellers.filter(({ name, repeat }) => repeat !== 'safe' && !endsSomething.test(name))) {
-    const answer = await ask(call, who, canaryOf(call, givenOf(who, 0)));
-    if (answer.status === 200) did.add(call.name);
-  }
-}
 
 beforeAll(async () => {
   await loadDemo(world, portal, data);
-  const { rows } = await sql<{ id: string }>`select id from activities_event limit 1`.execute(world.sql);
-  event = rows[0]?.id ?? newId();
+  travellers = await openTravellers(caller);
   owner = { ...(await logIn(world, { mobile: '7123456' })), ic: '00123456' };
   stranger = { ...(await logIn(world)), ic: '01987654' };
-  for (const who of [owner, stranger]) await doEverything(who);
+  for (const who of [owner, stranger]) for (const name of await travellers.doEverything(who)) did.add(name);
 });
 
 const ownColumns = ['account_id', 'person_id', 'guardian_id', 'asker_id', 'helped_id'];
@@ -141,6 +89,7 @@ function alike({ status, headers, text }: Answer, id: string): string {
 test('what is somebody else’s is answered as what is not there, by every call, for every id of theirs', async () => {
   const ids = await idsOf(owner);
   expect(ids.size).toBeGreaterThan(30);
+  const { ofTravellers, givenOf, ask } = travellers;
   const before = await rowsOf(owner);
   const told: string[] = [];
   const asked: string[] = [];

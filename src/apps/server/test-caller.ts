@@ -27,13 +27,13 @@ export const browser = `sihat_browser=${'b'.repeat(43)}`;
 /** Whether the input of a call stands in its body. */
 export const isInBody = ({ method }: AnyCall): boolean => method === 'POST' || method === 'PUT';
 
-/** A running server, every call of it, an input that each takes, and whoever may place it. Log lines are kept. */
-export async function openCaller() {
+/** A running server, every call of it, an input that each takes, and whoever may place it. Log lines are kept. `change`: of its environment. */
+export async function openCaller(change: Record<string, string> = {}) {
   const lines: string[] = [];
   const log = openLog('info', { write: (line) => void lines.push(line) });
   const database = await openTestDatabase();
   const data = await openTestFolder();
-  const running = await startServer(readConfig(environmentOf(database, data)), log);
+  const running = await startServer(readConfig({ ...environmentOf(database, data), ...change }), log);
   closeAfterwards(running.stop);
   const { world } = running;
   const portal = running.portal.replace('localhost', '127.0.0.1');

@@ -120,6 +120,7 @@ export const acts: Readonly<Record<string, Both>> = {
   'records/refuse-import': { en: 'Refused an import of health records', ms: 'Menolak import rekod kesihatan' },
   'records/revert-import': { en: 'Took an import of health records back', ms: 'Menarik balik import rekod kesihatan' },
   'records/make-code': { en: 'Handed out a code for a health record', ms: 'Memberikan kod bagi rekod kesihatan' },
+  'records/end-code': { en: 'Took back a code for a health record', ms: 'Menarik balik kod bagi rekod kesihatan' },
   'records/end-link': { en: 'Ended the link to a health record', ms: 'Menamatkan pautan dengan rekod kesihatan' },
   'records/link': { en: 'Linked a health record with a code', ms: 'Memautkan rekod kesihatan dengan kod' },
   'records/link-refused': { en: 'Tried a code for a health record', ms: 'Mencuba kod bagi rekod kesihatan' },

@@ -57,16 +57,17 @@ export async function makeCode(
   return { code, expiresAt };
 }
 
-/** Ends all links to a patient. In the transaction of the request. */
+/** Ends all links to a patient, and a code that nobody has used. In the transaction of the request. */
 export async function endLinks(
   world: RecordsWorld,
   actor: StaffActor,
   { patient, reason }: InputOf<typeof calls.endLinks>,
 ): Promise<OutputOf<typeof calls.endLinks>> {
   const { sql, clock } = world;
-  await deleteOpenCodes(sql, patient);
-  const persons = await deleteLinksTo(sql, patient);
   const at = isoInstant(clock.now());
+  if ((await deleteOpenCodes(sql, patient)) > 0)
+    await writeAudit(sql, actor, at, { act: 'records/end-code', subject: { kind: 'patient', id: patient }, reason });
+  const persons = await deleteLinksTo(sql, patient);
   const subjects = { kind: 'member', ids: persons };
   await writeAuditEach(sql, actor, at, { act: 'records/end-link', subjects, reason });
   return { ended: persons.length };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { relative } from '#capabilities/members/server/test-public.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { addMonths } from '#foundation/time/local-date.ts';
@@ -287,6 +287,21 @@ describe('a code of a clinic', () => {
     expect(await refusalOf(listVisits(world, next(other.mother.who), { member_id: other.own }))).toBe(
       'records/not-linked',
     );
+  });
+
+  test('that nobody has used is taken back too, on record', async () => {
+    const other = await openLinked();
+    const found = await findPatient(world, next(other.officer), { ...document(), number: other.mother.ic });
+    const patient = found.items[0]?.patient ?? '';
+    const helper = await logInStaff(world, ['help-desk']);
+    const end = () => endLinks(world, next(helper), { patient, reason: 'Handed to the wrong person.' });
+    const noted = async () => (await actsOf(world, helper.staffId)).filter((act) => act.startsWith('records/'));
+    await end();
+    await end();
+    expect(await noted()).toEqual(['records/end-link']);
+    await makeCode(world, next(helper), { patient, seen: true });
+    expect(await end()).toEqual({ ended: 0 });
+    expect(await noted()).toEqual(['records/end-link', 'records/make-code', 'records/end-code']);
   });
 
   test('is found by number and birth date together, and each search is a look', async () => {

@@ -5,8 +5,10 @@ import type { Sql } from '#foundation/server/world.ts';
 export type CodeRow = { id: string; patient_id: string; made_by: string; expires_at: string; used_at: string | null };
 
 /** Ends codes for a patient that were not used. */
-export async function deleteOpenCodes(db: Sql, patient: string): Promise<void> {
-  await sql`delete from records_code where patient_id = ${patient} and used_at is null`.execute(db);
+export async function deleteOpenCodes(db: Sql, patient: string): Promise<number> {
+  const { numAffectedRows = 0n } =
+    await sql`delete from records_code where patient_id = ${patient} and used_at is null`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /** Keeps a new one. */

@@ -11,6 +11,7 @@ import { type BuiltPage, readAhead } from './ahead.ts';
 import { refuse } from './answer.ts';
 import { nameBrowser } from './name-browser.ts';
 import { answerNoRequest } from './no-request.ts';
+import { limitTaking } from './taking.ts';
 import { turnAway, wasTurnedAway } from './turn-away.ts';
 import { readVisit } from './visit.ts';
 
@@ -37,6 +38,8 @@ export type WebServerOptions = {
   maxConcurrent: number;
   /** Milliseconds in which a request has to arrive whole; 15 s when not said. */
   arrival?: number;
+  /** Milliseconds in which an answer has to be taken whole; three minutes when not said. */
+  taking?: number;
   /** Built pages and where they stand; a page answers every address under its path that no longer path claims. Absent when only calls are served. */
   pages?: readonly BuiltPage[];
 };
@@ -69,6 +72,11 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
   leaveForms(app);
   limitArrival(app, arrival, headers);
   limitConcurrency(app, headers, options);
+  limitTaking(app, {
+    within: options.taking ?? slowestArrival,
+    counted: isCall,
+    atOnce: options.maxConcurrent * takenPerPlace,
+  });
   setHeaders(app, headers, options);
   measure(app, options);
   app.setErrorHandler((thrown, request, reply) => answerFault(thrown, request, reply, options.log));
@@ -134,6 +142,10 @@ function limitConcurrency(
   for (const reason of ['full', 'stopping']) metrics.count(shed, { reason }, 0);
   const underWay = new Set<ServerResponse>();
   let stopping = false;
+  const leave = (answer: ServerResponse) => {
+    underWay.delete(answer);
+    load.calls = underWay.size;
+  };
   app.addHook('preClose', (done) => {
     stopping = true;
     // Their connections end with them, instead of waiting for more.
@@ -148,18 +160,23 @@ function limitConcurrency(
       return turnAway(request.raw, reply.raw, envelopeOf(pathOf(request)), headers);
     }
     load.calls = underWay.add(reply.raw).size;
-    reply.raw.once('close', () => {
-      underWay.delete(reply.raw);
-      load.calls = underWay.size;
-    });
+    reply.raw.once('close', () => leave(reply.raw));
     return done();
+  });
+  // Work ends with the answer: whoever takes it slowly takes no place from others.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    leave(reply.raw);
+    done(null, payload);
   });
 }
 
 const shed = 'sihat_calls_shed_total';
 
-// Whatever a route allows itself, nothing takes longer to arrive.
+// Whatever a route allows itself, nothing takes longer to arrive, or to be taken.
 const slowestArrival = 180_000;
+
+// How many answers of calls are on their way, for each that is worked on.
+const takenPerPlace = 10;
 
 function guardingHeaders(secure: boolean): Record<string, string> {
   return {

@@ -1,0 +1,154 @@
+import { join } from 'node:path';
+import { mailDestination, sealDestination } from '#capabilities/login/server/destination.ts';
+import { prepareDatabase } from '#foundation/server/database/roles.ts';
+import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
+import { bootstrap, shareAbove } from './rig/difference.ts';
+import { figure, median, quantile, table } from './rig/figures.ts';
+import type { Options, Result } from './rig/options.ts';
+import { onDatabase, openBenchPostgres } from './rig/postgres.ts';
+import { type BenchKeys, benchKeys, startProduct } from './rig/product.ts';
+import { workFolder } from './rig/work-folder.ts';
+
+const path = '/api/phs-entryexit/app/sms-login';
+const kinds = ['known', 'unknown', 'unknown again'] as const;
+type Kind = (typeof kinds)[number];
+type Times = Record<Kind, number[]>;
+
+const addressOf = (kind: Kind, at: number) => `${kind.replace(' ', '-')}-${at}@example.com`;
+
+/**
+ * How long it takes to be sent a code, and to be told that one is wrong, with an address that has an account, and with one that has none: by
+ * turns in any order, each from a browser that was never seen. The floor is the difference between addresses of which neither has one.
+ */
+export async function whoIsKnown({ quick }: Options): Promise<Result> {
+  const [rounds, warm] = quick ? [400, 50] : [2500, 200];
+  const folder = workFolder('who-is-known');
+  const undo: (() => unknown)[] = [folder.remove];
+  try {
+    const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
+    undo.push(postgres.stop);
+    const keys = benchKeys();
+    const url = await postgres.createDatabase('product');
+    await makeKnown(url, keys, rounds + warm);
+    const env = { TRUST_PROXY: '1', SEND_BUDGET_PER_DAY: '10000000' };
+    const product = await startProduct(url, { keys, dir: folder.dir, env });
+    undo.push(product.stop);
+    const ask = askerAt(product.port);
+    const empty = (): Times => ({ known: [], unknown: [], 'unknown again': [] });
+    const seen = { send: empty(), check: empty() };
+    for (let round = -warm; round < rounds; round++) {
+      for (const kind of inAnyOrder(kinds)) {
+        const email = addressOf(kind, round + warm);
+        const cookie = `sihat_browser=${newToken()}`;
+        const sent = await ask('send-email-code', { email }, cookie, 200);
+        const checked = await ask('check-email-code', { email, code: '000000' }, cookie, 401);
+        if (round < 0) continue;
+        seen.send[kind].push(sent);
+        seen.check[kind].push(checked);
+      }
+    }
+    return report(seen, postgres.version);
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}
+
+// Accounts with an address, a session and a browser that is known.
+async function makeKnown(url: string, { keys }: BenchKeys, count: number): Promise<void> {
+  await prepareDatabase({ ownerUrl: url, keys });
+  const accounts = Array.from({ length: count }, (_, at) => {
+    const id = newId();
+    const { hash, to } = mailDestination({ keys }, addressOf('known', at));
+    return { id, hash, sealed: sealDestination({ keys }, id, to), token: hashToken(newToken()) };
+  });
+  const columns = [
+    accounts.map(({ id }) => id),
+    accounts.map(({ hash }) => hash),
+    accounts.map(({ sealed }) => sealed),
+    accounts.map(({ token }) => token),
+  ];
+  await onDatabase(url, (client) =>
+    client.query(
+      `with given as (select * from unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[]) as g (id, hash, sealed, token)),
+       accounts as (
+         insert into login_account (id, channel, destination_hash, destination, language, created_at)
+         select id, 'mail', hash, sealed, 'en', now() from given),
+       browsers as (
+         insert into login_known_browser (destination_hash, browser_hash, last_login_at) select hash, token, now() from given)
+       insert into login_session (id, account_id, token_hash, browser, platform, created_at, seen_at, expires_at)
+       select gen_random_uuid(), id, token, '', '', now(), now(), now() + interval '30 days' from given`,
+      columns,
+    ),
+  );
+}
+
+/** Asks, each time from another address of the network, and insists on the status; how long it took, in ms. */
+function askerAt(port: number) {
+  let asked = 0;
+  return async (call: string, input: Record<string, string>, cookie: string, status: number): Promise<number> => {
+    const address = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
+    asked += 1;
+    const began = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${port}${path}/${call}?${new URLSearchParams(input)}`, {
+      headers: {
+        'request-id': newId(),
+        'sec-fetch-site': 'same-origin',
+        'x-sihat-page': '1',
+        'x-forwarded-for': address,
+        cookie,
+      },
+    });
+    const text = await answer.text();
+    const took = performance.now() - began;
+    if (answer.status !== status) throw new Error(`${call}: ${answer.status} ${text.slice(0, 300)}`);
+    return took;
+  };
+}
+
+function inAnyOrder<T>(all: readonly T[]): T[] {
+  return all
+    .map((one) => ({ one, turn: Math.random() }))
+    .toSorted((a, b) => a.turn - b.turn)
+    .map(({ one }) => one);
+}
+
+function report(seen: { send: Times; check: Times }, version: string): Result {
+  const asked = Object.entries({ 'send a code': seen.send, 'a wrong code': seen.check });
+  const lines = asked.flatMap(([call, times]) =>
+    kinds.map((kind) => [
+      `${call}: ${kind}`,
+      ...[0.05, 0.5, 0.95].map((share) => figure(quantile(times[kind], share))),
+    ]),
+  );
+  const compared = asked.map(([call, times]) => ({
+    call,
+    known: compare(times.known, times.unknown),
+    floor: compare(times['unknown again'], times.unknown),
+  }));
+  const told = (name: string, { difference, from, to, share }: Compared) => [
+    name,
+    ...[difference, from, to].map((value) => value.toFixed(3)),
+    share.toFixed(3),
+  ];
+  const text = [
+    `Who is known: ${seen.send.known.length} addresses of each kind, one request at a time, PostgreSQL ${version} with fsync on`,
+    table(['ms', 'p5', 'p50', 'p95'], lines),
+    '',
+    table(
+      ['ms more at the median', 'difference', '95 of 100 from', 'to', 'share slower'],
+      compared.flatMap(({ call, known, floor }) => [
+        told(`${call}: known, unknown`, known),
+        told(`${call}: unknown, unknown (floor)`, floor),
+      ]),
+    ),
+    'Share slower: of all pairs, those in which the first is the slower one; 0.500 tells nothing.',
+  ].join('\n');
+  return { text, figures: { rounds: seen.send.known.length, compared } };
+}
+
+type Compared = { difference: number; from: number; to: number; share: number };
+
+function compare(one: readonly number[], other: readonly number[]): Compared {
+  const { from, to } = bootstrap(one, other);
+  return { difference: median(one) - median(other), from, to, share: shareAbove(one, other) };
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { logIn } from '#capabilities/login/server/test-public.ts';
+import { verifyAudit } from '#foundation/server/audit/verify.ts';
+import { readConfig } from './config.ts';
+import { loadDemo } from './demo.ts';
+import { openCaller } from './test-caller.ts';
+import { type Done, placeSeries, type Series } from './test-series.ts';
+import { environmentOf } from './test-server.ts';
+import { openTravellers, telling } from './test-travellers.ts';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 });
+
+/*
+ * A mixed series of what staff looks at and changes, drawn at random from every call of staff there is, about what three travellers have
+ * sent in words that nobody else writes: for each act that is answered, its rows in the record, and no others.
+ */
+const caller = await openCaller();
+const { world, data, database, portal } = caller;
+const calls = caller.calls.filter(({ who, name }) => who === 'staff' && !name.startsWith('logOut'));
+const acts = 500;
+
+/** Looks that leave nothing: what they answer is about no traveller. */
+const aboutNobody =
+  `readMe listStaff listStaffChanges readWaiting listOutbreakImports readOutbreakImport listFacilities readFacilityHistory listContent
+  readContent previewPicture readPlaces readQueue listCarriers readSettings previewSetting listNotices readChain listExports listRuleSets
+  readRulesDraft listDryRuns readReleaseRequest listUndos listKiosks listTemplates readTemplateVersion readTemplateDraft readCodeRules
+  listSeries listEvents readEvent readDoorCount listVenues listExposures listRecordImports readBooks`.split(/\s+/);
+
+/** Lists that say what waits, when and of what kind, and name nobody: whoever opens one of it is on record. */
+const namesNobody =
+  `listCases listAssistance pageAppeals pageEventAppeals listRecoveries listIssued listReviews listCharges listRefunds
+  listForReview listCertifications listDesk`.split(/\s+/);
+
+/** Begins a confirmation: what comes of it is on record. */
+const onlyAsks = ['beginStepUp', 'beginAddPasskey'];
+
+/** Changes that leave nothing when there is nothing to change: it is so already, or was so before. */
+const mayChangeNothing =
+  `cancelDryRun cancelUndo cancelCodeRulesTry endRecordLinks endAssistance openCase takeCase takeAppeal
+  overrideBand saveFacility`.split(/\s+/);
+
+/** Lists of names: fetched again by the same person within an hour, they are the same look. */
+const onceAnHour = ['listArrivals', 'readDoorList'];
+
+/** What an act does beside what it is called: on record as well, and never alone. */
+const alongWith = ['files/upload', 'staff/end-session', 'declaration/correct-bands'];
+
+/** Looks at each whom they show: none where there is nobody. */
+const atEach = ['readDryRunExamples', 'listUndone', 'findRecordPatient'];
+
+/** What is on record of an act that was refused: that somebody was looked for, and a confirmation that failed. */
+const thoughRefused = ['staff/look', 'staff/look-refused', 'staff/step-up-refused', 'staff/change-password-refused'];
+
+type Row = { act: string; subject: string; request_id: string; actor_id: string };
+let series: Series;
+// What was on record before.
+let before = 0;
+
+beforeAll(async () => {
+  await loadDemo(world, portal, data);
+  const travellers = await openTravellers(caller);
+  for (const ic of ['00123456', '00234567', '00345678']) await travellers.doEverything({ ...(await logIn(world)), ic });
+  before = (await rowsOfStaff()).length;
+  series = await placeSeries(caller, calls, acts);
+});
+
+async function rowsOfStaff(): Promise<Row[]> {
+  const { rows } =
+    await sql<Row>`select act, subject_kind || ' ' || subject_id subject, request_id, actor_id from audit_entry where actor_kind = 'staff' order by id`.execute(
+      world.sql,
+    );
+  return rows;
+}
+
+/** What is wrong with the rows of an act; nothing when they are as they should be. */
+function wrong(
+  { call: { name, repeat }, staffId, text }: Done,
+  rows: readonly Row[],
+  earlier: boolean,
+): string | undefined {
+  if (rows.some(({ actor_id }) => actor_id !== staffId)) return `${name}: by somebody else`;
+  // Two people of one application are two looks at it.
+  const about = rows.filter(({ act }) => act !== 'staff/look').map(({ act, subject }) => `${act} ${subject}`);
+  if (new Set(about).size < about.length) return `${name}: the same twice, ${about.join()}`;
+  if (rows.some(({ act }) => !alongWith.includes(act))) return undefined;
+  if (rows.length > 0) return `${name}: only ${about.join()}`;
+  if (onceAnHour.includes(name)) return earlier ? undefined : `${name}: the first look is not on record`;
+  if (atEach.includes(name) && text.includes(':[]')) return undefined;
+  // The name of a vessel is nobody's.
+  if (telling.test(text) && name !== 'readQueue') return `${name}: tells of a traveller`;
+  const declared = repeat === 'safe' ? [...aboutNobody, ...namesNobody] : [...onlyAsks, ...mayChangeNothing];
+  return declared.includes(name) ? undefined : `${name}: no row`;
+}
+
+test(`${acts} looks and changes: each leaves the rows that it should, and there are no others`, async () => {
+  const { done, refused } = series;
+  const rows = (await rowsOfStaff()).slice(before);
+  const found: string[] = [];
+  for (const [at, act] of done.entries()) {
+    const own = rows.filter(({ request_id }) => request_id === act.requestId);
+    const earlier = done.slice(0, at).some(({ call, staffId }) => call === act.call && staffId === act.staffId);
+    const said = wrong(act, own, earlier);
+    if (said !== undefined) found.push(said);
+  }
+  expect(found).toEqual([]);
+  const known = new Set(done.map(({ requestId }) => requestId));
+  const others = rows.filter(({ act, request_id }) => !known.has(request_id) && act !== 'staff/log-in');
+  expect(others.filter(({ act, request_id }) => !refused.has(request_id) || !thoughRefused.includes(act))).toEqual([]);
+});
+
+test('the series is mixed: more than half of all calls, and a quarter of it changes', () => {
+  const { done } = series;
+  expect(new Set(done.map(({ call }) => call)).size).toBeGreaterThan(calls.length / 2);
+  expect(done.filter(({ call }) => call.repeat !== 'safe').length).toBeGreaterThan(acts / 4);
+});
+
+test('the chain over the series holds', async () => {
+  const { auditHead } = readConfig(environmentOf(database, data));
+  await expect.poll(async () => (await verifyAudit(database.url, auditHead)).unsealed).toBe(0);
+  expect(await verifyAudit(database.url, auditHead)).toMatchObject({ findings: [] });
+});

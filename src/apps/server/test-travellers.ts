@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { AnyCall } from '#foundation/contract/call.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Answer, openCaller } from './test-caller.ts';
+import type { Given } from './test-likely.ts';
+import { changed, placesIn, valueAt } from './test-places.ts';
+import type { Sample } from './test-samples.ts';
+
+/** Somebody logged in, and the number of their card. */
+export type Person = { token: string; accountId: string; ic: string };
+
+type Caller = Pick<Awaited<ReturnType<typeof openCaller>>, 'world' | 'calls' | 'samplesOf' | 'place'>;
+
+/** Travellers who do what a person can do, in words that nobody else writes. Needs the demo country. */
+export async function openTravellers({ world, calls, samplesOf, place }: Caller) {
+  const ofTravellers = calls.filter(({ who }) => who === 'traveller');
+  const { rows } = await sql<{ id: string }>`select id from activities_event limit 1`.execute(world.sql);
+  const event = rows[0]?.id ?? newId();
+
+  /** Values that somebody can give in their own name; what is begun is begun, what is changed is there. */
+  const givenOf = ({ accountId, ic }: Person, revision: number): Given => {
+    const own = () => accountId;
+    const details = { certificate_type: 'ic', ic_number: ic, bn_number: '', phone: '7123456' };
+    const others = { passport_number: '', birth_certificate_id: '', parent_ic_number: '' };
+    return {
+      member_id: own,
+      memberId: own,
+      person_ids: own,
+      event_id: () => event,
+      ...Object.fromEntries(
+        ['saveDeclaration', 'submitDeclaration'].map((name) => [`${name}.revision`, () => revision]),
+      ),
+      ...Object.fromEntries(
+        Object.entries({ ...details, ...others }).map(([name, value]) => [`fillPersonalInfo.${name}`, () => value]),
+      ),
+    };
+  };
+
+  const ask = (call: AnyCall, { token }: Person, sample: Sample): Promise<Answer> =>
+    place(call, { ...sample, headers: { 'sms-token': token } });
+
+  /** A sample whose texts are those that nobody else writes, wherever the call takes them. */
+  const canaryOf = (call: AnyCall, given: Given): Sample => {
+    const sample = samplesOf(call, given);
+    const rest = placesIn(sample.rest).reduce<unknown>((whole, at) => {
+      const [, text] = canaries.find(([name]) => name.test(at.at(-1) ?? '')) ?? [];
+      if (text === undefined || typeof valueAt(whole, at) !== 'string' || valueAt(whole, at) === '') return whole;
+      const tried = changed(whole, at, text) as object;
+      return call.input.safeParse({ ...tried, ...sample.inPath }).success ? tried : whole;
+    }, sample.rest);
+    return { ...sample, rest: rest as Record<string, unknown> };
+  };
+
+  /** Whoever does it has done everything that ends nothing; answers the names of what worked. */
+  const doEverything = async (who: Person): Promise<string[]> => {
+    const did: string[] = [];
+    for (const call of ofTravellers.filter(({ name, repeat }) => repeat !== 'safe' && !endsSomething.test(name))) {
+      const answer = await ask(call, who, canaryOf(call, givenOf(who, 0)));
+      if (answer.status === 200) did.push(call.name);
+    }
+    return did;
+  };
+
+  return { ofTravellers, givenOf, ask, doEverything };
+}
+
+/** What nobody else writes, in any of the texts of these people. */
+export const telling = /canary|kenari/i;
+
+const canaries: [RegExp, string][] = [
+  [/email/i, 'canary@kenari.example'],
+  [/passport/i, 'CANARY77'],
+  [/name|text|note|family|given|vessel|address|reason/i, 'Canary Kenari'],
+];
+
+const endsSomething = /^(logOut|erase|delete|end|remove|cancel|restart|withdraw)/;

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { logIn } from '#capabilities/login/server/test-public.ts';
+import { day, isoInstant } from '#foundation/time/clock.ts';
+import { loadDemo } from './demo.ts';
+import { openCaller } from './test-caller.ts';
+import { fillTables } from './test-filled.ts';
+import { placeSeries } from './test-series.ts';
+import { openTravellers } from './test-travellers.ts';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 });
+
+/*
+ * Every table there is has rows: of the demo country, of travellers who did what a person can do, of staff who worked on it, and one put
+ * there where nobody had come. Then it is twelve years later, and every job has run.
+ */
+const caller = await openCaller({ CLOCK: 'movable' });
+const { running, world, data, portal, database, samplesOf, place, whoMay } = caller;
+const ahead = 12 * 365 * day;
+
+/** Tables in which something old may stand, and why; of every other one, nothing may. */
+const mayStay: Record<string, string> = {
+  ...because(
+    'goes with the account, when its owner erases it',
+    `login_account members_person members_current members_link notifications_choice certified_password certified_check activities_looked
+      records_agreement records_link`,
+  ),
+  ...because('is the record itself', 'audit_entry audit_block audit_era'),
+  ...because('are the books', 'payment_charge payment_posting payment_attempt payment_refund'),
+  ...because(
+    'waits for an officer to end the case',
+    'follow_up_case follow_up_entry follow_up_referral follow_up_answer follow_up_message follow_up_link',
+  ),
+  ...because(
+    'is the directory of staff, and who agreed to what; it names no traveller',
+    `staff_account staff_role staff_passkey staff_password staff_totp staff_change administration_change administration_notice
+      releases_request releases_undo records_import check_in_exposure activities_cancel_request`,
+  ),
+  ...because(
+    'is of organisations, until they are removed',
+    'carriers_carrier carriers_key assisted_kiosk check_in_venue activities_series',
+  ),
+  ...because(
+    'are rules and questions, of which old ones say how was judged',
+    `bands_rule_set releases_draft self_report_template self_report_draft health_code_rules health_code_draft`,
+  ),
+  ...because(
+    'is published',
+    `content_item content_version content_search content_word content_picture content_narrow_picture content_picture_use
+      content_place files_file nearby_facility nearby_facility_version outbreak_import outbreak_series outbreak_current outbreak_version`,
+  ),
+  ...because('goes with the picture that it was read off, by a foreign key', 'certification_reading'),
+  ...because(
+    'is what a hospital keeps of its patients, and is taken back with its import',
+    'records_resource records_identifier',
+  ),
+  ...because(
+    'are counts and states, of nobody',
+    'figures_count figures_progress service_status_check seal_progress key_check',
+  ),
+};
+
+function because(why: string, tables: string): Record<string, string> {
+  return Object.fromEntries(tables.split(/\s+/).map((name) => [name, why]));
+}
+
+beforeAll(async () => {
+  await loadDemo(world, portal, data);
+  const travellers = await openTravellers(caller);
+  for (const ic of ['00123456', '00234567']) await travellers.doEverything({ ...(await logIn(world)), ic });
+  for (const call of caller.calls.filter(({ who }) => who !== 'traveller' && who !== 'staff')) {
+    const { headers, given } = await whoMay(call);
+    await place(call, { ...samplesOf(call, given), headers });
+  }
+  const ofStaff = caller.calls.filter(({ who, name }) => who === 'staff' && !name.startsWith('logOut'));
+  await placeSeries(caller, ofStaff, 300);
+});
+
+/** Rows of each table that tell of a time before an instant; all of it, where a table tells of none. */
+async function olderThan(instant: string): Promise<Map<string, number>> {
+  const { rows: tables } = await sql<{ name: string; times: string[] | null }>`
+    select t.table_name::text "name",
+      array_agg(c.column_name::text) filter (where c.data_type in ('date', 'timestamp with time zone')) "times"
+    from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
+    where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and t.table_name <> 'schema_migration'
+    group by 1 order by 1`.execute(world.sql);
+  const found = new Map<string, number>();
+  for (const { name, times } of tables) {
+    const each = sql.join((times ?? []).map((one) => sql`${sql.ref(one)}::timestamptz`));
+    const { rows } = await sql<{ count: number }>`select count(*)::int count from ${sql.table(name)}
+      where ${times ? sql`least(${each}) < ${instant}` : sql`true`}`.execute(world.sql);
+    found.set(name, rows[0]?.count ?? 0);
+  }
+  return found;
+}
+
+const filled = (rows: Map<string, number>) => [...rows].filter(([, count]) => count > 0).map(([name]) => name);
+
+test('what is over goes, in every table; what stays is named, and why', async () => {
+  const instant = isoInstant(world.clock.now() + day);
+  // What lies in the store of files is noted when its row goes.
+  const still = await fillTables(database.ownerUrl, {
+    at: isoInstant(world.clock.now()),
+    except: ['files_leftover'],
+    also: { 'declaration_correction.rules_version': '1' },
+  });
+  expect(still).toEqual([]);
+  const before = await olderThan(instant);
+  expect(Object.keys(mayStay).filter((name) => !before.has(name))).toEqual([]);
+  expect(filled(before).length).toBeGreaterThan(before.size - 10);
+  const left = async () => {
+    // Asks for every job too.
+    await running.moveClock?.(ahead);
+    return filled(await olderThan(instant)).filter((name) => !(name in mayStay));
+  };
+  await expect.poll(left, { timeout: 60_000, interval: 2000 }).toEqual([]);
+  const { rows: files } = await sql`select distinct purpose from files_file`.execute(world.sql);
+  expect(files).toEqual([{ purpose: 'content' }]);
+});

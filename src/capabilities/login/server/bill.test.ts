@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import { openTestProcesses } from '#foundation/server/test-processes.ts';
+import { day } from '#foundation/time/clock.ts';
+import { checkSmsCode } from './check-sms-code.ts';
+import type { LoginSettings } from './settings.ts';
+import type { Order } from './test-process.ts';
+import { openLoginWorld } from './test-world.ts';
+
+/*
+ * Somebody asks for codes to 20,000 numbers, each from a browser that was never seen, through 500 addresses, on three
+ * processes. In between, people of this country log in.
+ */
+const world = { ...(await openLoginWorld()), settings: { sendBudgetPerDay: 5000 } };
+const all = await openTestProcesses<Order, string, LoginSettings>(import.meta.dirname, world);
+
+const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+const home = (mobile: number, who = visitor()): Order => ({
+  act: 'send-sms',
+  visitor: who,
+  regionCode: 'BN',
+  mobile: String(mobile),
+});
+
+/** Sixteen countries, with how their mobile numbers begin and how many digits follow. */
+const countries = [
+  ['TH', '8', 8],
+  ['SG', '9', 7],
+  ['MY', '12', 7],
+  ['IN', '98', 8],
+  ['PH', '917', 7],
+  ['ID', '812', 8],
+  ['VN', '91', 7],
+  ['AU', '4', 8],
+  ['GB', '74', 8],
+  ['DE', '151', 8],
+  ['FR', '6', 8],
+  ['JP', '90', 8],
+  ['KR', '10', 8],
+  ['CN', '138', 8],
+  ['HK', '9', 7],
+  ['NZ', '21', 7],
+] as const;
+
+const hostile = (at: number) => visitor({ address: `198.51.${100 + (Math.floor(at / 250) % 2)}.${at % 250}` });
+
+/** The number at a place of the attack: no two alike, in ranges all over the country. */
+function abroad(at: number): Order {
+  const [regionCode, begins, digits] = countries[at % 16] as (typeof countries)[number];
+  const turn = Math.floor(at / 16);
+  const rest = String((turn * 7919 * 10 ** (digits - 7) + turn) % 10 ** digits).padStart(digits, '0');
+  return { act: 'send-sms', visitor: hostile(at), regionCode, mobile: begins + rest };
+}
+
+/** Places orders, some hundreds at a time, in the order of a crowd: what was answered, and to whom. */
+async function crowd(parts: Record<string, readonly Order[]>): Promise<Record<string, Record<string, number>>> {
+  const queue = Object.entries(parts)
+    .flatMap(([who, orders]) => orders.map((order, at) => ({ who, order, turn: (at + 0.5) / orders.length })))
+    .sort((one, other) => one.turn - other.turn);
+  const answers: Record<string, Record<string, number>> = {};
+  for (let from = 0; from < queue.length; from += 900) {
+    const some = queue.slice(from, from + 900);
+    const said = await all(some.map(({ order }) => order));
+    for (const [at, { who }] of some.entries()) {
+      const counted = (answers[who] ??= {});
+      const answer = said[at] ?? '';
+      counted[answer] = (counted[answer] ?? 0) + 1;
+    }
+  }
+  return answers;
+}
+
+async function sentNow(): Promise<{ codes: number; messages: number } | undefined> {
+  const { rows } = await sql<{ codes: number; messages: number }>`
+    select (select count(*) from login_code)::int codes,
+      (select count(*) from messages_message where purpose = 'login/code')::int messages`.execute(world.sql);
+  return rows[0];
+}
+
+/** Sixty people who have logged in before, each with the browser of then. */
+const regulars: { who: Visitor; mobile: number }[] = times(60, (at) => ({ who: visitor(), mobile: 8_100_000 + at }));
+
+test('people who logged in before', async () => {
+  await crowd({ regulars: regulars.map(({ who, mobile }) => home(mobile, who)) });
+  const codes = new Map((await world.codes()).map(({ to, code }) => [to, code]));
+  for (const { who, mobile } of regulars) {
+    const code = codes.get(`+673${mobile}`) ?? '';
+    const token = await checkSmsCode(world, next(who), { regionCode: 'BN', mobile: String(mobile), code });
+    expect(token).toHaveLength(43);
+  }
+  world.pass(2 * day);
+  await sql`delete from login_code`.execute(world.sql);
+  await sql`delete from messages_message`.execute(world.sql);
+});
+
+test('16,500 numbers abroad: the budget is sent and not one more, and everybody here is served', async () => {
+  const answers = await crowd({
+    solved: times(6000, abroad),
+    withTickets: times(500, (at) => ({ ...abroad(6000 + at), by: 'ticket' }) as Order),
+    unsolved: times(10_000, (at) => ({ ...abroad(6500 + at), by: 'nothing' }) as Order),
+    newcomers: times(400, (at) => home(7_300_000 + at * 100)),
+    regulars: regulars.map(({ who, mobile }) => home(mobile, next(who))),
+  });
+  // Three tenths of a day's 5000; a ticket of the captcha is worth a five-hundredth in an hour.
+  expect((answers['solved']?.['ok'] ?? 0) + (answers['withTickets']?.['ok'] ?? 0)).toBe(1500);
+  expect(answers['withTickets']?.['ok']).toBe(10);
+  expect(answers['unsolved']).toEqual({ 'login/captcha': 10_000 });
+  expect(answers['newcomers']).toEqual({ ok: 400 });
+  expect(answers['regulars']).toEqual({ ok: 60 });
+  expect(await sentNow()).toEqual({ codes: 1960, messages: 1960 });
+}, 120_000);
+
+test('3,500 numbers of this country: again the budget; who was here before is served, and who is new by e-mail', async () => {
+  world.pass(2 * 60_000);
+  const answers = await crowd({
+    solved: times(3500, (at) => home(8_200_000 + at * 37, hostile(at))),
+    regulars: regulars.map(({ who, mobile }) => home(mobile, next(who))),
+    byMail: times(300, (at) => ({ act: 'send-mail', visitor: visitor(), email: `new-${at}@example.com` })),
+  });
+  // Six tenths of 5000, of which the newcomers of before have had 400.
+  expect(answers['solved']).toEqual({ ok: 2600, 'login/upper-limit': 900 });
+  expect(answers['regulars']).toEqual({ ok: 60 });
+  expect(answers['byMail']).toEqual({ ok: 300 });
+  expect(await sentNow()).toEqual({ codes: 4920, messages: 4920 });
+}, 120_000);
