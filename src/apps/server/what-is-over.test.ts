@@ -56,7 +56,7 @@ const mayStay: Record<string, string> = {
   ),
   ...because(
     'are counts and states, of nobody',
-    'figures_count figures_progress service_status_check seal_progress key_check',
+    'figures_count figures_progress service_status_check backup_made seal_progress key_check',
   ),
 };
 
