@@ -313,6 +313,17 @@ describe('keeping', () => {
     expect(stored(own)).toEqual([expect.stringContaining(attached.id)]);
   });
 
+  test('what the store does not delete holds back nothing else, and is tried again', async () => {
+    const own = await openFilesWorld();
+    const { id } = await sent(own, await logIn(own));
+    // No name of ours.
+    await sql`insert into files_leftover (object, since) values ('../elsewhere', '2020-01-01')`.execute(own.sql);
+    await sql`delete from files_file where id = ${id}`.execute(own.sql);
+    await expect(sweep(own)).rejects.toThrow();
+    expect(stored(own)).toEqual([]);
+    expect((await sql`select object from files_leftover`.execute(own.sql)).rows).toEqual([{ object: '../elsewhere' }]);
+  });
+
   test('an erasure deletes all of an account, its content at once by its key, and nobody else’s', async () => {
     const own = await openFilesWorld();
     const [who, other] = [await logIn(own), await logIn(own)];

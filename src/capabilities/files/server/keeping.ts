@@ -39,12 +39,22 @@ export async function deleteOld({ sql, clock }: Pick<World, 'sql' | 'clock'>): P
   });
 }
 
-/** Deletes in the store what belongs to no row any more. What cannot be deleted now is tried again at the next run. */
+/**
+ * Deletes in the store what belongs to no row any more. What cannot be deleted now is tried again at the next run, and holds back no other; after
+ * ten of them the store is away.
+ */
 export async function sweep({ sql, files }: Pick<FilesWorld, 'sql' | 'files'>): Promise<void> {
+  const faults: unknown[] = [];
   for (const object of await leftovers(sql)) {
-    await files.store.delete(object);
-    await forgetLeftovers(sql, [object]);
+    try {
+      await files.store.delete(object);
+      await forgetLeftovers(sql, [object]);
+    } catch (thrown) {
+      faults.push(thrown);
+      if (faults.length === 10) break;
+    }
   }
+  if (faults.length > 0) throw faults[0];
 }
 
 /** How many files wait to be checked, and for how long the oldest does: when it grows, scanner or store are away. */
