@@ -46,6 +46,7 @@ test('from nobody to a border officer who logs in by passkey, and is out when su
     await joinWithPasskey(officer, await invitationFor(world, email));
     await expect(officer.page.getByRole('link', { name: pages.people.title })).toHaveCount(0);
     await button(officer, frame.logOut).click();
+    await expect(title(officer)).toHaveText(entrance.logIn);
     await open(officer, '/staff/me');
     await expect(officer.page).toHaveURL(/\/staff\/login\?callback=/);
     await button(officer, entrance.withPasskey).click();

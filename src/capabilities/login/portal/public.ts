@@ -30,7 +30,7 @@ export function useUser(): User | undefined {
 
 /** Tells the server that a session has ended, for `useLeaving`. */
 export function revokeSession(token: string): Promise<unknown> {
-  return place(logOut, {}, { token, quiet: true });
+  return place(logOut, {}, { token, quiet: true, keepalive: true });
 }
 
 /** Asks the server whose token it is; undefined when it cannot say now. */

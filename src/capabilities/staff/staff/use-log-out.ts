@@ -8,7 +8,8 @@ import { staffSession } from './page-staff.ts';
 export function useLogOut(): () => Promise<boolean> {
   return useCallback(async () => {
     try {
-      await place(logOutStaff, {});
+      // Also when the page is left at once.
+      await place(logOutStaff, {}, { keepalive: true });
     } catch {
       // Still logged in where it counts: the page must not say otherwise. A 401 has closed the session already.
       return staffSession.state().phase === 'logged-out';
