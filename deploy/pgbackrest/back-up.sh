@@ -9,7 +9,10 @@ standby=$(psql -XAtq -p "${PGBACKREST_PG1_PORT:-5432}" -U postgres -d postgres -
 # Does nothing where it has been done.
 pgbackrest --stanza=sihat stanza-create
 pgbackrest --stanza=sihat --type="$1" backup
-# Told to whoever watches: an alert says when the newest one is old.
+# Told to whoever watches: an alert says when the newest one is old. On a new cluster the product has made no table for it yet.
 psql -XAtq -p "${PGBACKREST_PG1_PORT:-5432}" -U postgres -d sihat -v ON_ERROR_STOP=1 -v kind="$1" <<'SQL'
+select to_regclass('public.backup_made') is not null as known \gset
+\if :known
 insert into public.backup_made (kind, made_at) values (:'kind', now()) on conflict (kind) do update set made_at = excluded.made_at;
+\endif
 SQL
