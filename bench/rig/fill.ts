@@ -56,9 +56,10 @@ export async function fillWithOthers(
 
 // Keys and indexes, taken off while rows come in; answers what puts them back, foreign keys last.
 async function takeOff(client: pg.Client): Promise<string[]> {
-  const { rows: constraints } = await client.query<{ tab: string; name: string; type: string; def: string }>(
-    `select conrelid::regclass::text "tab", quote_ident(conname) "name", contype "type", pg_get_constraintdef(oid) "def"
-      from pg_constraint
+  const { rows: constraints } = await client.query<{ tab: string; name: string; unchecked: boolean; def: string }>(
+    `select conrelid::regclass::text "tab", quote_ident(conname) "name", pg_get_constraintdef(pg_constraint.oid) "def",
+        contype = 'f' and (pg_class.relkind = 'r' or current_setting('server_version_num')::int >= 180000) "unchecked"
+      from pg_constraint join pg_class on pg_class.oid = conrelid
       where conparentid = 0 and (contype in ('p', 'u') and conrelid = any ($1::regclass[])
         or contype = 'f' and (conrelid = any ($1::regclass[]) or confrelid = any ($1::regclass[])))
       order by contype = 'f' desc`,
@@ -71,16 +72,16 @@ async function takeOff(client: pg.Client): Promise<string[]> {
   );
   for (const { tab, name } of constraints) await client.query(`alter table ${tab} drop constraint ${name}`);
   for (const { name } of indexes) await client.query(`drop index ${name}`);
-  const back = constraints.toReversed().map(({ tab, name, type, def }) => {
-    // Checking the rows that were just made would only take time.
-    const trusted = type === 'f' ? ' not valid' : '';
-    return `alter table ${tab} add constraint ${name} ${def}${trusted}`;
-  });
-  const keysFirst = back.filter((statement) => !statement.endsWith(' not valid'));
+  const isForeign = (statement: string) => statement.includes(' FOREIGN KEY ');
+  const back = constraints.toReversed().map(
+    // Checking the rows that were just made would only take time; before 18, PostgreSQL does so where a table lies in parts.
+    ({ tab, name, unchecked, def }) =>
+      `alter table ${tab} add constraint ${name} ${def}${unchecked ? ' not valid' : ''}`,
+  );
   return [
-    ...keysFirst,
+    ...back.filter((statement) => !isForeign(statement)),
     ...indexes.map(({ def }) => def),
-    ...back.filter((statement) => statement.endsWith(' not valid')),
+    ...back.filter(isForeign),
   ];
 }
 

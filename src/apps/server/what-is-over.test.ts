@@ -27,10 +27,7 @@ const mayStay: Record<string, string> = {
   ),
   ...because('is the record itself', 'audit_entry audit_block audit_era'),
   ...because('are the books', 'payment_charge payment_posting payment_attempt payment_refund'),
-  ...because(
-    'waits for an officer to end the case',
-    'follow_up_case follow_up_entry follow_up_referral follow_up_answer follow_up_message follow_up_link',
-  ),
+  ...because('says up to which decision referrals have been taken in: the newest one', 'follow_up_referral'),
   ...because(
     'is the directory of staff, and who agreed to what; it names no traveller',
     `staff_account staff_role staff_passkey staff_password staff_totp staff_change administration_change administration_notice

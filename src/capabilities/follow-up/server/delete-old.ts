@@ -6,7 +6,10 @@ import { followDays } from '../rules/period.ts';
 import type { FollowUpSettings } from './settings.ts';
 import { deleteExpired } from './store.ts';
 
-/** Retention: a case goes 21 days after its declaration, with all that happened in it; one that has not ended stays until it has. */
+/** Whoever has not ended a case by then does not work on it. */
+const openDays = 365;
+
+/** Retention: a case goes 21 days after its declaration, with all that happened in it; one that nobody has ended, a year later. */
 export async function deleteOldCases(
   world: Pick<World, 'sql' | 'clock'> & { settings: FollowUpSettings },
 ): Promise<void> {
@@ -15,7 +18,7 @@ export async function deleteOldCases(
   const at = isoInstant(now);
   const deleted = await deleteExpired(
     world.sql,
-    addDays(world.clock.today(), -keptDays),
+    { ended: addDays(world.clock.today(), -keptDays), open: addDays(world.clock.today(), -keptDays - openDays) },
     isoInstant(now - keptDays * day),
   );
   if (deleted === 0) return;

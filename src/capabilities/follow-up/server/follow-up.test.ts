@@ -324,10 +324,11 @@ describe('an end before the last day', () => {
   });
 });
 
-test('a case goes 21 days after its declaration, with all that was in it; one that has not ended stays', async () => {
-  const [done, open] = [await followed(), await followed()];
+test('a case goes 21 days after its declaration, with all that was in it; one that nobody has ended, a year later', async () => {
+  const [done, open, raised] = [await followed(), await followed(), await followed()];
   await desk.at(1, '08:00');
   await done.answer(well, well);
+  await raised.answer(ill, well);
   const { revision } = await desk.read(done.id);
   await desk.inOne((inside) => stopFollowUp(inside, next(officer), { id: done.id, revision, reason: 'Enough' }));
   const has = (id: string) =>
@@ -346,5 +347,11 @@ test('a case goes 21 days after its declaration, with all that was in it; one th
   expect(rows[0]?.count).toBe(0);
   await desk.at(70, '08:00');
   await deleteOldCases(world);
-  expect([await has(done.otherId), await has(open.id)]).toEqual([false, false]);
+  expect([await has(done.otherId), await has(open.id), await has(raised.id)]).toEqual([false, false, true]);
+  world.at('2028-01-23T04:00:00.000Z');
+  await deleteOldCases(world);
+  expect(await has(raised.id)).toBe(true);
+  world.at('2028-01-24T04:00:00.000Z');
+  await deleteOldCases(world);
+  expect(await has(raised.id)).toBe(false);
 });

@@ -171,10 +171,15 @@ export async function insertTaken(db: Sql, row: { decision: string; receivedAt: 
 }
 
 /** Deletes what has been kept long enough; how many cases. */
-export async function deleteExpired(db: Sql, arrivedBefore: LocalDate, before: string): Promise<number> {
+export async function deleteExpired(
+  db: Sql,
+  arrivedBefore: { ended: LocalDate; open: LocalDate },
+  before: string,
+): Promise<number> {
   const { rows } = await sql<{ deleted: number }>`
     with gone as (
-      delete from follow_up_case where last_entry_date < ${arrivedBefore} and state = 'ended' returning 1
+      delete from follow_up_case where last_entry_date < ${arrivedBefore.ended}
+        and (state = 'ended' or last_entry_date < ${arrivedBefore.open}) returning 1
     ), messages as (delete from follow_up_message where at < ${before}),
     links as (delete from follow_up_link where made_at < ${before}),
     referrals as (
