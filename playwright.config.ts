@@ -18,6 +18,8 @@ export default defineConfig({
     hasTouch: true,
     locale: 'en-GB',
     timezoneId: 'Asia/Brunei',
+    // Stories that need it ask for `withWorker`.
+    serviceWorkers: 'block',
     // Nobody waits for a sheet to slide in, and every frame of that is drawn by the processor.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording takes a third of the time: `TRACE=1` asks for it, to look at what failed.

@@ -4,9 +4,7 @@ import { residentScenes, type Scene, scenesAfterLogin, scenesBeforeLogin } from 
 import { enteredIn, otherThan, switchTo } from './tongues.ts';
 import { cutOffOn, violationsOn } from './violations.ts';
 import { type Visitor, visitorAt } from './visitor.ts';
-import { expect, test, withoutWorker } from './world.ts';
-
-test.use(withoutWorker);
+import { expect, test } from './world.ts';
 
 for (const language of enteredIn('en')) {
   test(`every screen before the login, from ${language}, light and dark: no violation, and nothing is cut off`, async ({

@@ -7,9 +7,9 @@ import { enterPassword, guard, sheetOf } from './guarded.ts';
 import { logIn, open } from './login.ts';
 import { fillWell, ofChild, withChild } from './reports.ts';
 import { button, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { expect, test, withWorker } from './world.ts';
 
-test.use({ country: 'acting-for-others' });
+test.use({ ...withWorker, country: 'acting-for-others' });
 
 test('with a certified password a mother acts for her child once she has entered it, and is asked no more often than that', async ({
   page,

@@ -12,10 +12,10 @@ import { logIn, open } from './login.ts';
 import { readCode } from './read-code.ts';
 import { ofChild, withChild } from './reports.ts';
 import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
-import { expect, test, type World } from './world.ts';
+import { expect, test, type World, withWorker } from './world.ts';
 
 // The pixels of a phone: with fewer a code of this length is drawn too coarsely to be read back.
-test.use({ country: 'activities', deviceScaleFactor: 3 });
+test.use({ ...withWorker, country: 'activities', deviceScaleFactor: 3 });
 
 const siti = 'Siti Aminah binti Haji Ahmad';
 

@@ -1,11 +1,11 @@
 import { walkAdministration } from './administration-screens.ts';
 import { enteredIn } from './tongues.ts';
-import { test, withoutWorker } from './world.ts';
+import { test } from './world.ts';
 
 for (const language of enteredIn('ms')) {
   test.describe(language, () => {
     // Settings and notices are everybody's: on a server of its own.
-    test.use({ ...withoutWorker, viewport: { width: 1280, height: 800 }, country: `administration-${language}` });
+    test.use({ viewport: { width: 1280, height: 800 }, country: `administration-${language}` });
 
     test(`every page of administration and the help desk, from ${language}: no violation, and nothing is cut off`, async ({
       page,

@@ -3,9 +3,9 @@ import { askForValue, card, firstAdministrator, writeNotice } from './administra
 import { logIn, open } from './login.ts';
 import { nobodyThere, memberBy } from './staff.ts';
 import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test, withoutWorker } from './world.ts';
+import { expect, test } from './world.ts';
 
-test.use({ ...withoutWorker, country: 'administration', viewport: { width: 1280, height: 800 } });
+test.use({ country: 'administration', viewport: { width: 1280, height: 800 } });
 
 test('an app attribute is changed and travellers see it; it goes back to what it was', async ({ page, world }) => {
   world.expectNoise(nobodyThere);

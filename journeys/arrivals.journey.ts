@@ -4,9 +4,9 @@ import { counterAndTraveller } from './at-counter.ts';
 import { open } from './login.ts';
 import { readCode } from './read-code.ts';
 import { button, type Visitor } from './visitor.ts';
-import { expect, test, withoutWorker } from './world.ts';
+import { expect, test } from './world.ts';
 
-test.use({ ...withoutWorker, country: 'arrivals', viewport: { width: 1280, height: 800 } });
+test.use({ country: 'arrivals', viewport: { width: 1280, height: 800 } });
 
 test('a flight is expected, met and counted; a health officer changes a result, and the pass on the phone with it', async ({
   page,

@@ -6,9 +6,9 @@ import { aTraveller } from './people.ts';
 import { codeOf } from './authenticators.ts';
 import { joinWithPassword, nobodyThere } from './staff.ts';
 import { button, visitorAt } from './visitor.ts';
-import { expect, test, withoutWorker } from './world.ts';
+import { expect, test } from './world.ts';
 
-test.use({ ...withoutWorker, viewport: { width: 1280, height: 800 } });
+test.use({ viewport: { width: 1280, height: 800 } });
 
 test('a carrier gets a key, its program asks about a traveller by it, and revoked it is good no more', async ({
   page,

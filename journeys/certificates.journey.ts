@@ -6,7 +6,9 @@ import { logIn, open } from './login.ts';
 import { openPdf } from './pdf.ts';
 import { readCode } from './read-code.ts';
 import { button, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { expect, test, withWorker } from './world.ts';
+
+test.use(withWorker);
 
 test('a recovery is recorded and certified, its certificate shown, printed, checked without a network, and revoked', async ({
   page,

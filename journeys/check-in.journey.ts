@@ -9,9 +9,10 @@ import { logIn, open } from './login.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { addVenue, market, markExposure, openExposure, openVenue, printPoster } from './venues.ts';
 import { button, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { expect, test, withWorker } from './world.ts';
 
 test.use({
+  ...withWorker,
   launchOptions: { executablePath: browserPath, args: cameraArgs, env: { ...process.env, ...browserEnvironment() } },
 });
 

@@ -5,9 +5,9 @@ import { logIn, open } from './login.ts';
 import { withChild } from './reports.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { button, visitorAt } from './visitor.ts';
-import { expect, test, withoutWorker } from './world.ts';
+import { expect, test } from './world.ts';
 
-test.use({ ...withoutWorker, country: 'code-rules', viewport: { width: 1280, height: 800 } });
+test.use({ country: 'code-rules', viewport: { width: 1280, height: 800 } });
 
 test('a rule of health codes is made stricter by one, counted, released by another, and undone', async ({
   page,

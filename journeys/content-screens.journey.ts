@@ -6,9 +6,9 @@ import { nobodyThere } from './staff.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { enteredIn } from './tongues.ts';
 import { button, type Visitor, visitorAt } from './visitor.ts';
-import { expect, test, withoutWorker } from './world.ts';
+import { expect, test } from './world.ts';
 
-test.use({ ...withoutWorker, country: 'content-screens', viewport: { width: 1280, height: 800 } });
+test.use({ country: 'content-screens', viewport: { width: 1280, height: 800 } });
 
 for (const language of enteredIn('ms')) {
   test(`what the portal says, and where it is written, from ${language}: no violation, and nothing is cut off`, async ({

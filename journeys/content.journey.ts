@@ -3,10 +3,10 @@ import { addPicture, keepAndClose, move, openItem, paste, twoEditors } from './e
 import { open } from './login.ts';
 import { nobodyThere } from './staff.ts';
 import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { expect, test, withWorker } from './world.ts';
 import { hour } from '#foundation/time/clock.ts';
 
-test.use({ country: 'content', viewport: { width: 1280, height: 800 } });
+test.use({ ...withWorker, country: 'content', viewport: { width: 1280, height: 800 } });
 
 const hostile = `<h2 onclick="alert(1)">Before the flight</h2><script>document.title = 'taken'</script>
   <p style="color:red">Bring <b>your passport</b>, and read <a href="javascript:alert(1)">this</a> or

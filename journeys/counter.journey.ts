@@ -7,10 +7,11 @@ import { answersOf } from './declared.ts';
 import { open } from './login.ts';
 import { readCode } from './read-code.ts';
 import { button, title } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { expect, test, withWorker } from './world.ts';
 
 // A browser of its own, with a camera.
 test.use({
+  ...withWorker,
   launchOptions: { executablePath: browserPath, args: cameraArgs, env: { ...process.env, ...browserEnvironment() } },
 });
 

@@ -5,9 +5,9 @@ import { findingsIn } from './console-looks.ts';
 import { open } from './login.ts';
 import { firstByPassword, invitationFor, invite, openInvitation } from './staff.ts';
 import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
-import { expect, test, withoutWorker } from './world.ts';
+import { expect, test } from './world.ts';
 
-test.use({ ...withoutWorker, withDirectory: true, viewport: { width: 1280, height: 800 } });
+test.use({ withDirectory: true, viewport: { width: 1280, height: 800 } });
 
 for (const language of ['en', 'ms'] satisfies Language[]) {
   test(`with the authority’s directory, in ${language}: whoever was invited joins and comes back, nobody else is let in`, async ({

@@ -8,10 +8,11 @@ import { open } from './login.ts';
 import { addSeries, assessNow, book, openEvent, planEvent, somebody, type Somebody, talk } from './organisers.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { button, link, rows, title } from './visitor.ts';
-import { expect, test, type World } from './world.ts';
+import { expect, test, type World, withWorker } from './world.ts';
 
 // A browser of its own, with a camera; and a country of its own, where nobody else plans events.
 test.use({
+  ...withWorker,
   country: 'doors',
   launchOptions: { executablePath: browserPath, args: cameraArgs, env: { ...process.env, ...browserEnvironment() } },
 });

@@ -6,9 +6,9 @@ import { logIn, open } from './login.ts';
 import { aTraveller, familyOfThree } from './people.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { expect, test, withWorker } from './world.ts';
 
-test.use({ country: 'payments' });
+test.use({ ...withWorker, country: 'payments' });
 
 /** The page of the sandbox is another host, where people are led on purpose. */
 const sandbox = /request to another host: http:\/\/127\.0\.0\.1:\d+\/(pay\/page_[0-9a-f-]+|sandbox\.css)$/;

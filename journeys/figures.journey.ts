@@ -6,9 +6,9 @@ import { atFigures, manyTravellers } from './figures-screens.ts';
 import { logIn } from './login.ts';
 import { firstByPassword } from './staff.ts';
 import { button, visitorAt } from './visitor.ts';
-import { expect, test, withoutWorker } from './world.ts';
+import { expect, test } from './world.ts';
 
-test.use({ ...withoutWorker, country: 'figures', viewport: { width: 1280, height: 800 } });
+test.use({ country: 'figures', viewport: { width: 1280, height: 800 } });
 
 test('two arrivals are fewer than five, six are six: in the chart by keys, in the table, and in what is taken away', async ({
   page,

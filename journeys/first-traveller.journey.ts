@@ -6,7 +6,9 @@ import { download } from './pdf.ts';
 import { familyOfThree } from './people.ts';
 import { referenceIn } from './read-code.ts';
 import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { expect, test, withWorker } from './world.ts';
+
+test.use(withWorker);
 
 // As the first rule set says it.
 const feverReason = 'Demam dijawab dengan Ya.';

@@ -10,9 +10,9 @@ import { readCode } from './read-code.ts';
 import { ofChild, withChild } from './reports.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { button, link, rows, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { expect, test, withWorker } from './world.ts';
 
-test.use({ country: 'health-code' });
+test.use({ ...withWorker, country: 'health-code' });
 
 test('a live code that a door reads without a network, a picture of it that it refuses, paper, a child, and an appeal', async ({
   page,

@@ -4,9 +4,9 @@ import { logIn, open } from './login.ts';
 import { familyOfThree } from './people.ts';
 import { nobodyThere, memberBy } from './staff.ts';
 import { button, title, visitorAt } from './visitor.ts';
-import { expect, test, withoutWorker } from './world.ts';
+import { expect, test } from './world.ts';
 
-test.use({ ...withoutWorker, viewport: { width: 1280, height: 800 } });
+test.use({ viewport: { width: 1280, height: 800 } });
 
 test('somebody on the telephone: what became of the message, and the end of all sessions', async ({ page, world }) => {
   world.expectNoise(nobodyThere);

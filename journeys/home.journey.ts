@@ -3,9 +3,9 @@ import { blockFailedWording } from '#foundation/web/ui/block/failed-wording.ts';
 import { blockWording } from '#foundation/web/ui/block/wording.ts';
 import { logIn, open, openWhole } from './login.ts';
 import { title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { expect, test, withWorker } from './world.ts';
 
-test.use({ country: 'home' });
+test.use({ ...withWorker, country: 'home' });
 
 test('each block of the home page fails and is tried again alone, and all of it is there without a network, with its time', async ({
   page,

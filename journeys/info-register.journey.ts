@@ -7,7 +7,9 @@ import { familyOfThree } from './people.ts';
 import { referenceOn } from './registered.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { expect, test, withWorker } from './world.ts';
+
+test.use(withWorker);
 
 test('a visitor without a phone registers, comes back, and is declared by an officer', async ({
   page,

@@ -6,7 +6,9 @@ import { aTraveller } from './people.ts';
 import { readCode } from './read-code.ts';
 import { firstByPassword } from './staff.ts';
 import { button, title, visitorAt } from './visitor.ts';
-import { expect, test, type World } from './world.ts';
+import { expect, test, type World, withWorker } from './world.ts';
+
+test.use(withWorker);
 
 /** Somebody without a telephone or an e-mail address. */
 function somebody(world: World, name: string) {

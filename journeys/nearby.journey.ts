@@ -1,9 +1,9 @@
 import { open } from './login.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { button, title, visitorAt } from './visitor.ts';
-import { expect, test, withoutWorker } from './world.ts';
+import { expect, test } from './world.ts';
 
-test.use({ ...withoutWorker, country: 'nearby', viewport: { width: 1280, height: 800 } });
+test.use({ country: 'nearby', viewport: { width: 1280, height: 800 } });
 
 test('health care near somebody: by list and map, with a position and without, by keys', async ({
   page,

@@ -1,5 +1,6 @@
 import { type Page, test as base, expect } from '@playwright/test';
 import { type BuiltSite, siteBuild, startSite } from './built-site.ts';
+import { withWorker } from './world.ts';
 
 const test = base.extend<{ first: string; site: BuiltSite }>({
   first: ['first', { option: true }],
@@ -9,6 +10,8 @@ const test = base.extend<{ first: string; site: BuiltSite }>({
     await site.close();
   },
 });
+
+test.use(withWorker);
 
 test('a new build replaces the one before; a page that is open goes on with its own files', async ({
   page,

@@ -5,7 +5,9 @@ import { fillTraveller } from './form.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller } from './people.ts';
 import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { expect, test, withWorker } from './world.ts';
+
+test.use(withWorker);
 
 test('all of it without a network, sent when it is back', async ({ page, context, world }) => {
   const visitor = visitorAt(page);

@@ -3,9 +3,9 @@ import { facilityScenes, figurePages, importScenes } from './outbreak-screens.ts
 import { firstByPassword, memberBy } from './staff.ts';
 import { enteredIn } from './tongues.ts';
 import { visitorAt } from './visitor.ts';
-import { expect, test, withoutWorker } from './world.ts';
+import { expect, test } from './world.ts';
 
-test.use({ ...withoutWorker, viewport: { width: 1280, height: 800 } });
+test.use({ viewport: { width: 1280, height: 800 } });
 
 for (const language of enteredIn('en')) {
   test(`outbreak figures, what is near, and their console, from ${language}, light and dark: no violation, and nothing is cut off`, async ({

@@ -4,9 +4,9 @@ import { importFile } from './outbreak-screens.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { expect, test, withoutWorker } from './world.ts';
+import { expect, test, withWorker } from './world.ts';
 
-test.use({ ...withoutWorker, country: 'outbreak', viewport: { width: 1280, height: 800 } });
+test.use({ country: 'outbreak', viewport: { width: 1280, height: 800 } });
 
 /** On the page of an import that counts: takes it out. */
 async function revert({ page, say }: Visitor): Promise<void> {
@@ -58,7 +58,7 @@ test('two files are imported, each agreed to by another; a correction is shown a
     await expect(one.page.getByText(imports.approved)).toBeVisible();
   });
 
-  const phone = visitorAt(await (await world.anotherBrowser({ serviceWorkers: 'allow' })).newPage());
+  const phone = visitorAt(await (await world.anotherBrowser(withWorker)).newPage());
   const { history, measures } = phone.say.outbreak;
   await test.step('everybody sees it, with its source and the district', async () => {
     await open(phone, '/app/figures');

@@ -4,9 +4,9 @@ import { logIn, open } from './login.ts';
 import { aTraveller } from './people.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
-import { expect, test, type World, withoutWorker } from './world.ts';
+import { expect, test, type World } from './world.ts';
 
-test.use({ ...withoutWorker, country: 'oversight', viewport: { width: 1280, height: 800 } });
+test.use({ country: 'oversight', viewport: { width: 1280, height: 800 } });
 
 async function administratorAt(page: Visitor['page'], world: World): Promise<Visitor> {
   const administrator = await firstByPassword(page, world);

@@ -12,7 +12,9 @@ import { logIn, open } from './login.ts';
 import { aTraveller, familyOfThree } from './people.ts';
 import { readCode, readPicture } from './read-code.ts';
 import { button, title, visitorAt } from './visitor.ts';
-import { expect, test, type World } from './world.ts';
+import { expect, test, type World, withWorker } from './world.ts';
+
+test.use(withWorker);
 
 /** What somebody finds who has the published keys and a text that was scanned. */
 async function examined(world: World, browser: BrowserContext, text: string) {

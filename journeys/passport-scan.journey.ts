@@ -11,10 +11,11 @@ import { type Bearer, passportPhoto } from './passport-page.ts';
 import { choose } from './scan-screens.ts';
 import { button, type Visitor, visitorAt } from './visitor.ts';
 import { beginRegistration } from './vaccine.ts';
-import { expect, test, type World } from './world.ts';
+import { expect, test, type World, withWorker } from './world.ts';
 
 // A browser of its own, with a camera.
 test.use({
+  ...withWorker,
   launchOptions: { executablePath: browserPath, args: cameraArgs, env: { ...process.env, ...browserEnvironment() } },
 });
 

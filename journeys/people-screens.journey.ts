@@ -6,9 +6,7 @@ import { memberLoginScenes, peopleScenes } from './people-screens.ts';
 import { firstByPassword } from './staff.ts';
 import { enteredIn } from './tongues.ts';
 import { visitorAt } from './visitor.ts';
-import { expect, test, withoutWorker } from './world.ts';
-
-test.use(withoutWorker);
+import { expect, test } from './world.ts';
 
 for (const language of enteredIn('ms')) {
   test(`every page of a resident's own, from ${language}, light and dark: no violation, and nothing is cut off`, async ({

@@ -5,7 +5,7 @@ import { signUp } from './family.ts';
 import { codeField, enterCode, logIn, numberField, open } from './login.ts';
 import { memberBy, nobodyThere } from './staff.ts';
 import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
-import { expect, test, withoutWorker, type World } from './world.ts';
+import { expect, test, type World } from './world.ts';
 
 const phone = { width: 375, height: 812 };
 
@@ -47,7 +47,7 @@ test('a resident comes in, looks at the app in the dark, guards what is theirs, 
 
   await test.step('dark by choice, also after a reload and before any script of the page has run', async () => {
     // Without the worker, which would have the script at hand.
-    const browser = await world.anotherBrowser({ ...withoutWorker, viewport: phone });
+    const browser = await world.anotherBrowser({ viewport: phone });
     const other = visitorAt(await browser.newPage(), 'ms');
     const root = other.page.locator('html');
     await open(other, '/app/me');

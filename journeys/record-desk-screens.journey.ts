@@ -5,9 +5,7 @@ import { nobodyThere } from './staff.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { enteredIn } from './tongues.ts';
 import { button } from './visitor.ts';
-import { expect, test, withoutWorker } from './world.ts';
-
-test.use(withoutWorker);
+import { expect, test } from './world.ts';
 
 for (const language of enteredIn('en')) {
   test(`the desk of health records, from ${language}: no violation, and nothing is cut off`, async ({ world }) => {

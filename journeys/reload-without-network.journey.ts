@@ -7,7 +7,9 @@ import { fillTraveller } from './form.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller } from './people.ts';
 import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
-import { expect, test, type World } from './world.ts';
+import { expect, test, type World, withWorker } from './world.ts';
+
+test.use(withWorker);
 
 for (const language of ['en', 'ms'] as const) {
   test(`reloaded in mid-form without a network, filled in, sent when it is back: ${language}`, async ({

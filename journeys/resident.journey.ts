@@ -8,9 +8,9 @@ import { readCode } from './read-code.ts';
 import { asked, fillWell, sendReport } from './reports.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { button, link, rows, title, type Visitor, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { expect, test, withWorker } from './world.ts';
 
-test.use({ country: 'resident' });
+test.use({ ...withWorker, country: 'resident' });
 
 const mother = 'Siti Aminah binti Haji Ahmad';
 const child = 'Muhammad Danish';

@@ -5,7 +5,9 @@ import { begun } from './declared.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller } from './people.ts';
 import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { expect, test, withWorker } from './world.ts';
+
+test.use(withWorker);
 
 test('from the form: the ongoing application ends, and a new one begins empty', async ({ page, context, world }) => {
   const visitor = visitorAt(page, 'ms');

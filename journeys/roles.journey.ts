@@ -3,9 +3,9 @@ import type { Role } from '#capabilities/staff/rules/roles.ts';
 import { open } from './login.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { link, title, type Visitor } from './visitor.ts';
-import { expect, test, withoutWorker } from './world.ts';
+import { expect, test } from './world.ts';
 
-test.use({ ...withoutWorker, viewport: { width: 1280, height: 800 } });
+test.use({ viewport: { width: 1280, height: 800 } });
 
 const certificates = ['/staff/recoveries', '/staff/certificates'];
 const settings = ['/staff/attributes', '/staff/retention', '/staff/notices'];

@@ -1,11 +1,11 @@
 import { walkRulesDesk } from './rules-screens.ts';
 import { enteredIn } from './tongues.ts';
-import { test, withoutWorker } from './world.ts';
+import { test } from './world.ts';
 
 for (const language of enteredIn('ms')) {
   test.describe(language, () => {
     // Rules that are released judge everybody: on a server of its own.
-    test.use({ ...withoutWorker, viewport: { width: 1280, height: 800 }, country: `rules-${language}` });
+    test.use({ viewport: { width: 1280, height: 800 }, country: `rules-${language}` });
 
     test(`every state of the rules desk, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
       page,

@@ -6,9 +6,9 @@ import { aTraveller } from './people.ts';
 import { addRule, releaseWaiting, tryAndAsk } from './rules-screens.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { button, title, visitorAt } from './visitor.ts';
-import { expect, test, withoutWorker } from './world.ts';
+import { expect, test } from './world.ts';
 
-test.use({ ...withoutWorker, country: 'rules', viewport: { width: 1280, height: 800 } });
+test.use({ country: 'rules', viewport: { width: 1280, height: 800 } });
 
 test('a wrong rule is written by one, tried out, released by another, noticed and undone', async ({ page, world }) => {
   test.setTimeout(180_000);

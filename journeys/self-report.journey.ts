@@ -6,9 +6,9 @@ import { logIn, open } from './login.ts';
 import { asked, fillContact, fillHome, ofChild, onTo, sendReport, withChild } from './reports.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { expect, test, withWorker } from './world.ts';
 
-test.use({ country: 'self-report' });
+test.use({ ...withWorker, country: 'self-report' });
 
 test('a child’s report half without a network, the next day’s, an assessment, the desk, and other words by two people', async ({
   page,

@@ -4,10 +4,10 @@ import { open } from './login.ts';
 import { addAuthenticator, codeOf } from './authenticators.ts';
 import { invitationFor, invite, joinWithPassword, logInWithPassword, nobodyThere } from './staff.ts';
 import { button, title, visitorAt } from './visitor.ts';
-import { expect, test, withoutWorker } from './world.ts';
+import { expect, test } from './world.ts';
 
 test.describe('one’s own ways to log in, on a phone in Malay', () => {
-  test.use({ ...withoutWorker, viewport: { width: 390, height: 844 } });
+  test.use({ viewport: { width: 390, height: 844 } });
 
   test('a passkey more and one less, another password, and out on the other device', async ({ page, world }) => {
     world.expectNoise(nobodyThere);

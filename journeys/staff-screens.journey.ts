@@ -22,9 +22,9 @@ import { findingsIn, walkTime } from './console-looks.ts';
 import { staffScenesAfter, staffScenesBefore } from './staff-screens.ts';
 import { enteredIn } from './tongues.ts';
 import { visitorAt } from './visitor.ts';
-import { expect, test, withoutWorker } from './world.ts';
+import { expect, test } from './world.ts';
 
-test.use({ ...withoutWorker, viewport: { width: 1280, height: 800 } });
+test.use({ viewport: { width: 1280, height: 800 } });
 
 for (const language of enteredIn('en')) {
   test(`every page of the console, from ${language}, light and dark: no violation, and nothing is cut off`, async ({

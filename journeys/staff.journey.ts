@@ -10,9 +10,9 @@ import {
 } from './staff.ts';
 import { open } from './login.ts';
 import { button, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { expect, test, withWorker } from './world.ts';
 
-test.use({ viewport: { width: 1280, height: 800 } });
+test.use({ ...withWorker, viewport: { width: 1280, height: 800 } });
 
 test('from nobody to a border officer who logs in by passkey, and is out when suspended', async ({ page, world }) => {
   world.expectNoise(nobodyThere);

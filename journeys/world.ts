@@ -45,10 +45,10 @@ export type World = {
 };
 
 /**
- * For stories of the console's pages and for walks through states: each browser that keeps the build fetches a hundred files and more
- * first, of which other stories tell.
+ * For stories of what a browser that keeps the build does: without a network, with a new build, when pages are opened again. Each such
+ * browser fetches a hundred files and more first; those of the other stories do not.
  */
-export const withoutWorker = { serviceWorkers: 'block' } as const;
+export const withWorker = { serviceWorkers: 'allow' } as const;
 
 type Parts = {
   /** A name of one's own at the top of a file gives its stories a server of their own: what they change concerns everybody on it. */
