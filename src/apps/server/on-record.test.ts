@@ -38,7 +38,7 @@ const onlyAsks = ['beginStepUp', 'beginAddPasskey'];
 /** Changes that leave nothing when there is nothing to change: it is so already, or was so before. */
 const mayChangeNothing =
   `cancelDryRun cancelUndo cancelCodeRulesTry endRecordLinks endAssistance openCase takeCase takeAppeal
-  overrideBand saveFacility`.split(/\s+/);
+  overrideBand saveFacility decideArrival`.split(/\s+/);
 
 /** Lists of names: fetched again by the same person within an hour, they are the same look. */
 const onceAnHour = ['listArrivals', 'readDoorList'];
