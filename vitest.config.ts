@@ -15,7 +15,8 @@ export default defineConfig({
   cacheDir: '.cache/vite',
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than processors: many tests wait for a process to end or to be given up.
+    maxWorkers: 3,
     retry: 0,
     testTimeout: 30_000,
     hookTimeout: 60_000,

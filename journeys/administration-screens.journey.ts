@@ -1,8 +1,8 @@
 import { walkAdministration } from './administration-screens.ts';
-import { enteredIn } from './tongues.ts';
+import { walkedIn } from './tongues.ts';
 import { test } from './world.ts';
 
-for (const language of enteredIn('ms')) {
+for (const language of walkedIn) {
   test.describe(language, () => {
     // Settings and notices are everybody's: on a server of its own.
     test.use({ viewport: { width: 1280, height: 800 }, country: `administration-${language}` });

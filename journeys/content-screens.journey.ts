@@ -4,13 +4,13 @@ import { twoEditors } from './editors.ts';
 import { openWhole } from './login.ts';
 import { nobodyThere } from './staff.ts';
 import type { StaffScene } from './staff-screens.ts';
-import { enteredIn } from './tongues.ts';
+import { walkedIn } from './tongues.ts';
 import { button, type Visitor, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
 test.use({ country: 'content-screens', viewport: { width: 1280, height: 800 } });
 
-for (const language of enteredIn('ms')) {
+for (const language of walkedIn) {
   test(`what the portal says, and where it is written, from ${language}: no violation, and nothing is cut off`, async ({
     page,
     world,

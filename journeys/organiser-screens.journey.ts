@@ -1,8 +1,8 @@
 import { walkOrganisers } from './organiser-screens.ts';
-import { enteredIn } from './tongues.ts';
+import { walkedIn } from './tongues.ts';
 import { test } from './world.ts';
 
-for (const language of enteredIn('en')) {
+for (const language of walkedIn) {
   test.describe(language, () => {
     // What is planned is there for everybody: on a server of its own.
     test.use({ viewport: { width: 1280, height: 800 }, country: `organisers-${language}` });

@@ -1,13 +1,13 @@
 import { findingsIn, walkTime } from './console-looks.ts';
 import { facilityScenes, figurePages, importScenes } from './outbreak-screens.ts';
 import { firstByPassword, memberBy } from './staff.ts';
-import { enteredIn } from './tongues.ts';
+import { walkedIn } from './tongues.ts';
 import { visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-for (const language of enteredIn('en')) {
+for (const language of walkedIn) {
   test(`outbreak figures, what is near, and their console, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
     page,
     world,

@@ -3,11 +3,11 @@ import { open, openWhole } from './login.ts';
 import { findByDocument, handOut, judgeBundle, openNewest, recordOf, recordsDesk } from './recorded.ts';
 import { nobodyThere } from './staff.ts';
 import type { StaffScene } from './staff-screens.ts';
-import { enteredIn } from './tongues.ts';
+import { walkedIn } from './tongues.ts';
 import { button } from './visitor.ts';
 import { expect, test } from './world.ts';
 
-for (const language of enteredIn('en')) {
+for (const language of walkedIn) {
   test(`the desk of health records, from ${language}: no violation, and nothing is cut off`, async ({ world }) => {
     test.setTimeout(walkTime);
     world.expectNoise(nobodyThere);

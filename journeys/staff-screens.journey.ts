@@ -20,13 +20,13 @@ import { addAuthenticator } from './authenticators.ts';
 import { firstByPassword, joinWithPassword, memberBy, nobodyThere } from './staff.ts';
 import { findingsIn, walkTime } from './console-looks.ts';
 import { staffScenesAfter, staffScenesBefore } from './staff-screens.ts';
-import { enteredIn } from './tongues.ts';
+import { walkedIn } from './tongues.ts';
 import { visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-for (const language of enteredIn('en')) {
+for (const language of walkedIn) {
   test(`every page of the console, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
     page,
     world,
@@ -102,7 +102,7 @@ for (const language of enteredIn('en')) {
   });
 }
 
-for (const language of enteredIn('ms')) {
+for (const language of walkedIn) {
   test(`every state of counter and arrivals, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
     page,
     world,

@@ -13,6 +13,12 @@ export function enteredIn(language: Language): readonly Language[] {
   return isWhole ? ['en', 'ms'] : [language];
 }
 
+/**
+ * The languages in which each state of the console is walked: in every run each of its pages is looked at once instead
+ * (console-pages.journey.ts).
+ */
+export const walkedIn: readonly Language[] = isWhole ? ['en', 'ms'] : [];
+
 /** The language that is not this one. */
 export function otherThan(language: Language): Language {
   return language === 'en' ? 'ms' : 'en';
