@@ -1,15 +1,15 @@
-import type { Language } from '#foundation/language/wording.ts';
 import { refusals } from '#capabilities/staff/wording/problems.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { findingsIn } from './console-looks.ts';
 import { open } from './login.ts';
 import { firstByPassword, invitationFor, invite, openInvitation } from './staff.ts';
 import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
+import { enteredIn } from './tongues.ts';
 import { expect, test } from './world.ts';
 
 test.use({ withDirectory: true, viewport: { width: 1280, height: 800 } });
 
-for (const language of ['en', 'ms'] satisfies Language[]) {
+for (const language of enteredIn('en')) {
   test(`with the authority’s directory, in ${language}: whoever was invited joins and comes back, nobody else is let in`, async ({
     page,
     world,

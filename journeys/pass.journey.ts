@@ -3,7 +3,6 @@ import type { BrowserContext } from '@playwright/test';
 import { listWithdrawnPasses, readPasses } from '#capabilities/declaration/contract.ts';
 import { readPassKeys } from '#capabilities/pass/contract.ts';
 import { examinePass } from '#capabilities/pass/rules/check-pass.ts';
-import type { Language } from '#foundation/language/wording.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { submitted } from './declared.ts';
@@ -12,6 +11,7 @@ import { logIn, open } from './login.ts';
 import { aTraveller, familyOfThree } from './people.ts';
 import { readCode, readPicture } from './read-code.ts';
 import { button, title, visitorAt } from './visitor.ts';
+import { enteredIn } from './tongues.ts';
 import { expect, test, type World, withWorker } from './world.ts';
 
 test.use(withWorker);
@@ -26,7 +26,7 @@ async function examined(world: World, browser: BrowserContext, text: string) {
   return { ...found.read.facts, signature: found.signature, withdrawn };
 }
 
-for (const language of ['en', 'ms'] as const satisfies Language[]) {
+for (const language of enteredIn('ms')) {
   test(`a family shows its passes, then again without a network: ${language}`, async ({ page, context, world }) => {
     const visitor = visitorAt(page, language);
     const { say } = visitor;

@@ -2,7 +2,6 @@ import type { Page, Request } from '@playwright/test';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { greyPng } from '#foundation/server/grey-png.ts';
 import { addDays, addMonths, formatDate, partsOf } from '#foundation/time/local-date.ts';
-import type { Language } from '#foundation/language/wording.ts';
 import { browserEnvironment, browserPath } from '../tools/chromium.ts';
 import { fillTrip } from './applying.ts';
 import { cameraArgs, showPictureToCamera } from './camera.ts';
@@ -11,6 +10,7 @@ import { type Bearer, passportPhoto } from './passport-page.ts';
 import { choose } from './scan-screens.ts';
 import { button, type Visitor, visitorAt } from './visitor.ts';
 import { beginRegistration } from './vaccine.ts';
+import { enteredIn } from './tongues.ts';
 import { expect, test, type World, withWorker } from './world.ts';
 
 // A browser of its own, with a camera.
@@ -19,9 +19,7 @@ test.use({
   launchOptions: { executablePath: browserPath, args: cameraArgs, env: { ...process.env, ...browserEnvironment() } },
 });
 
-const languages: readonly Language[] = ['en', 'ms'];
-
-for (const language of languages) {
+for (const language of enteredIn('en')) {
   test(`a passport on a picture fills in the form, and the picture goes nowhere (${language})`, async ({
     page,
     world,

@@ -7,11 +7,12 @@ import { fillTraveller } from './form.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller } from './people.ts';
 import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
+import { enteredIn } from './tongues.ts';
 import { expect, test, type World, withWorker } from './world.ts';
 
 test.use(withWorker);
 
-for (const language of ['en', 'ms'] as const) {
+for (const language of enteredIn('ms')) {
   test(`reloaded in mid-form without a network, filled in, sent when it is back: ${language}`, async ({
     page,
     context,

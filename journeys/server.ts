@@ -41,20 +41,24 @@ export async function startServer(
     DATABASE_URL: database.url,
     DATABASE_MIGRATION_URL: database.ownerUrl,
   };
-  const child = spawn(process.execPath, ['--import', './tools/node-version.js', 'src/apps/server/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      ...(process.env['PATH'] !== undefined && { PATH: process.env['PATH'] }),
-      PORT: '0',
-      INBOX_PORT: '0',
-      METRICS_PORT: '0',
-      CLOCK: 'movable',
-      LOG_LEVEL: 'warn',
-      REHEARSAL: 'leave',
-      ...settings,
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=64', '--import', './tools/node-version.js', 'src/apps/server/main.ts'],
+    {
+      cwd: join(import.meta.dirname, '..'),
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: {
+        ...(process.env['PATH'] !== undefined && { PATH: process.env['PATH'] }),
+        PORT: '0',
+        INBOX_PORT: '0',
+        METRICS_PORT: '0',
+        CLOCK: 'movable',
+        LOG_LEVEL: 'warn',
+        REHEARSAL: 'leave',
+        ...settings,
+      },
     },
-  });
+  );
   const log = createWriteStream(logFile);
   child.stderr?.pipe(log, { end: false });
   child.stdout?.pipe(log, { end: false });

@@ -5,9 +5,8 @@ import type { Page } from '@playwright/test';
 import { expect } from './world.ts';
 
 /**
- * The languages in which a walk enters its states. Each state is entered once, in the language of its walk, and looked at by axe in that one;
- * that nothing is cut off is looked at in both, in the narrowest window. When everything is looked at, all of it is done in both, in windows of
- * every width.
+ * The languages in which something is told or walked that holds in each: in this one, and in both when everything is looked at. Of a walk, each
+ * state is entered once and looked at by axe in that language; that nothing is cut off is looked at in both, in the narrowest window.
  */
 export function enteredIn(language: Language): readonly Language[] {
   return isWhole ? ['en', 'ms'] : [language];
