@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { openCluster } from '../tools/cluster/cluster.ts';
-import { ownerUrl } from '../tools/cluster/databases.ts';
+import { ownerUrl, postgresUrl } from '../tools/cluster/databases.ts';
 import { root } from '../tools/step.ts';
+import { makeBareTable, startBare } from './rig/bare.ts';
 import { submitRequest } from './rig/declaration.ts';
 import { figure, median, ratios, table } from './rig/figures.ts';
 import { flood, floodTable, whatGotIn } from './rig/flood.ts';
@@ -17,15 +18,17 @@ const firstPort = 4300;
 const connections = 48;
 
 /**
- * Submissions to three servers behind HAProxy against one of them, past it and behind it, in a cluster whose standby confirms each write;
- * then five times as many as they take.
+ * Submissions to three servers behind HAProxy against one of them, asked directly, in a cluster whose standby confirms each write, and both
+ * against a bare server that inserts the same bytes into the same database; then five times as many as they take.
  * Everything is on one machine: how full its processors are tells what holds it back.
  */
 export async function cluster({ quick }: Options): Promise<Result> {
   const [rounds, seconds, floodSeconds] = quick ? [2, 4, 20] : [5, 8, 120];
   const folder = workFolder('cluster');
   const packages = join(root, '.cache/debian');
+  const undo: (() => unknown)[] = [folder.remove];
   const nation = await openCluster({ dir: join(folder.dir, 'cluster'), packages, from: firstPort });
+  undo.push(nation.stop);
   try {
     const { keys, lookupKey } = nation.plan.secrets;
     const own = { ring: keys, lookup: lookupKey, keys: readKeyRing(keys, lookupKey) };
@@ -33,7 +36,11 @@ export async function cluster({ quick }: Options): Promise<Result> {
     const lists = { token: sessions.map(({ token }) => token), browser: ['b'.repeat(43)] };
     const request = submitRequest(systemClock.today()).text;
     let from = 0;
-    const seen = { one: [] as number[], three: [] as number[], fullOne: [] as number[], fullThree: [] as number[] };
+    const seen = { bare: [] as number[], one: [] as number[], three: [] as number[] };
+    const full = { bare: [] as number[], one: [] as number[], three: [] as number[] };
+    await makeBareTable(postgresUrl(nation.plan));
+    const bare = await startBare(postgresUrl(nation.plan), { dir: folder.dir, poolSize: 20 });
+    undo.push(bare.stop);
     const place = async (port: number) => {
       from += 1_000_000;
       const before = processorTicks();
@@ -42,16 +49,20 @@ export async function cluster({ quick }: Options): Promise<Result> {
       return { rate: run.rate, full: (after.busy - before.busy) / (after.all - before.all) };
     };
     const { portal, server } = nation.plan.ports;
-    await place(portal);
+    const ports = { bare: bare.port, one: server[0]?.http ?? 0, three: portal };
+    const kinds = ['bare', 'one', 'three'] as const;
+    for (const kind of kinds) await place(ports[kind]);
     for (let round = 0; round < rounds; round++) {
-      const one = await place(server[0]?.http ?? 0);
-      const three = await place(portal);
-      seen.one.push(one.rate);
-      seen.three.push(three.rate);
-      seen.fullOne.push(one.full);
-      seen.fullThree.push(three.full);
+      for (const kind of kinds) {
+        const run = await place(ports[kind]);
+        seen[kind].push(run.rate);
+        full[kind].push(run.full);
+      }
     }
-    const { ratio, lowest, highest } = ratios(seen.three, seen.one);
+    const against = (floor: 'bare' | 'one', kind: 'one' | 'three') => {
+      const { ratio, lowest, highest } = ratios(seen[kind], seen[floor]);
+      return `${figure(ratio)} (${figure(lowest)}–${figure(highest)})`;
+    };
     const peak = median(seen.three);
     from += 1_000_000;
     const plan = { port: portal, request, lists, rate: 5 * peak, seconds: floodSeconds, connections: 2000, from };
@@ -59,14 +70,16 @@ export async function cluster({ quick }: Options): Promise<Result> {
     const text = [
       `Cluster: submissions, ${connections} connections, a standby that confirms each write, all on this machine; ${rounds} rounds of ${seconds} s`,
       table(
-        ['', '/s', 'of one (range)', 'processors busy'],
+        ['', '/s', 'of the bare insert (range)', 'of one (range)', 'processors busy'],
         [
-          ['one server', figure(median(seen.one)), '1', figure(median(seen.fullOne))],
+          ['bare server, the same bytes', figure(median(seen.bare)), '1', '', figure(median(full.bare))],
+          ['one server', figure(median(seen.one)), against('bare', 'one'), '1', figure(median(full.one))],
           [
             'three behind HAProxy',
             figure(median(seen.three)),
-            `${figure(ratio)} (${figure(lowest)}–${figure(highest)})`,
-            figure(median(seen.fullThree)),
+            against('bare', 'three'),
+            against('one', 'three'),
+            figure(median(full.three)),
           ],
         ],
       ),
@@ -75,10 +88,9 @@ export async function cluster({ quick }: Options): Promise<Result> {
       flooded.remark.trim(),
     ].join('\n');
     const failed = flooded.whole / peak < 0.8 || flooded.flooded.failures > 0;
-    return { text, figures: { ratio, ...seen, flooded: flooded.figures }, failed };
+    return { text, figures: { ...seen, full, flooded: flooded.figures }, failed };
   } finally {
-    await nation.stop();
-    folder.remove();
+    for (const one of undo.toReversed()) await one();
   }
 }
 
