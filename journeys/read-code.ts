@@ -1,5 +1,5 @@
 import { readPass } from '#capabilities/pass/rules/pass-text.ts';
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 
 /** The reference in the text of a pass; what is wrong with it, when it is none. */
@@ -8,28 +8,22 @@ export function referenceIn(text: string): string {
   return 'unreadable' in read ? read.unreadable : read.facts.reference;
 }
 
-/** What a camera would read off a piece of the page as a phone draws it; it looks again while that is being drawn. */
+/** What a camera would read off a piece of the page as it is drawn; it looks again while that is being drawn. What it cannot read, it keeps. */
 export async function readCode(piece: Locator): Promise<string> {
   let text = '';
+  let seen: Buffer = Buffer.alloc(0);
   await expect(async () => {
     // Clear of the bar at the lower edge, as somebody holds it out.
     await piece.evaluate((one) => one.scrollIntoView({ block: 'center' }));
-    text = await readPicture(piece, await pictureOf(piece));
-  }).toPass({ timeout: 20_000 });
+    seen = await piece.screenshot();
+    text = await readPicture(piece, seen);
+  })
+    .toPass({ timeout: 20_000 })
+    .catch(async (error: unknown) => {
+      await test.info().attach('code', { body: seen, contentType: 'image/png' });
+      throw error;
+    });
   return text;
-}
-
-// Three dots for each that the page reckons with: of one alone, a square of a large code is three or four dots wide, and not all of them alike.
-async function pictureOf(piece: Locator): Promise<Buffer> {
-  const page = piece.page();
-  const box = await piece.evaluate((one) => {
-    const { x, y, width, height } = one.getBoundingClientRect();
-    return { x: x + window.scrollX, y: y + window.scrollY, width, height };
-  });
-  const browser = await page.context().newCDPSession(page);
-  const { data } = await browser.send('Page.captureScreenshot', { clip: { ...box, scale: 3 } });
-  await browser.detach();
-  return Buffer.from(data, 'base64');
 }
 
 /** What a camera would read off a picture. `on`: any piece of a page, whose browser opens the file. */
