@@ -90,6 +90,7 @@ test('somebody sees who looked, takes everything with them, erases it, and finds
     await button(officer, officer.say.counter.next).click();
     await officer.page.getByLabel(officer.say.counter.scan.label).fill(reference);
     await officer.page.keyboard.press('Enter');
+    await expect(officer.page.getByText(officer.say.counter.found.none)).toBeVisible();
     await expect(officer.page.getByRole('heading', { name: who.name })).toHaveCount(0);
     await world.clock.pass(61_000);
     await logIn(traveller, world, number);

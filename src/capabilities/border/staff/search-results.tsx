@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -21,9 +21,9 @@ export function SearchResults({ search, ...rest }: SearchResultsProps) {
   const language = useLanguage();
   const [chosen, setChosen] = useState<Arrival>();
   const { data, error } = useQuery({
-    queryKey: ['border', 'find', search],
+    // Each search is on record: once for each scan, and again for the next one, also of the same person.
+    queryKey: ['border', 'find', useId(), search],
     queryFn: ({ signal }) => place(findArrivals, { search }, { signal }),
-    // Each search is on record: once for each scan, and again for the next one.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -52,6 +52,11 @@ export function isNetworkFailure(thrown: unknown): boolean {
   return thrown instanceof Problem && thrown.code === 'client/network';
 }
 
+/** Whether the server said that somebody may not see it, or that it is not there. */
+export function isRefused(thrown: unknown): boolean {
+  return thrown instanceof Problem && [403, 404].includes(thrown.kind.status);
+}
+
 /** Whether a call ended because its caller lost interest; nothing to show then. */
 export function isAbort(thrown: unknown): boolean {
   return thrown instanceof DOMException && thrown.name === 'AbortError';

@@ -1,5 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { isRefused } from './catalogue.ts';
 import { onForget } from './forget.ts';
 
 /** The screen with what the server said before: kept for the life of the page, forgotten when somebody leaves. */
@@ -15,6 +16,12 @@ export function queried<P extends object>(Screen: ComponentType<P>): ComponentTy
 
 // A call tries again by itself, and tells by itself when the network is away.
 const queries = new QueryClient({
+  // What was there when it was asked for before stays on the screen while the network is away, but not once it is gone.
+  queryCache: new QueryCache({
+    onError: (thrown, query) => {
+      if (isRefused(thrown)) query.setState({ data: undefined });
+    },
+  }),
   defaultOptions: {
     queries: { retry: false, networkMode: 'always', staleTime: 30_000 },
     mutations: { retry: false, networkMode: 'always' },
