@@ -17,6 +17,7 @@ import { dataDiskFull, walDiskFull } from './full-database-disks.ts';
 import { filesDiskFull, logDiskFull } from './full-store-and-logs.ts';
 import { keysRotated } from './keys-rotated.ts';
 import { etcdLost, poolerLost, serverKilled, serversRolled, standbyLost } from './lost-parts.ts';
+import { nothingElseListens } from './nothing-else-listens.ts';
 import { primaryKilled } from './primary-killed.ts';
 import { providersDown } from './providers-down.ts';
 import { releaseWithMigration } from './release-with-migration.ts';
@@ -41,6 +42,7 @@ const drills: Record<string, Drill> = {
   'databases-gone': databasesGone,
   'release-with-migration': releaseWithMigration,
   erased,
+  'nothing-else-listens': nothingElseListens,
   'backup-restored': backupRestored,
   // Last: they let time pass that has not passed, and leave it in what they wrote.
   stories,
