@@ -24,9 +24,11 @@ import { releaseWithMigration } from './release-with-migration.ts';
 import { type Drill, type Finding, mustBe } from './rig/drill.ts';
 import { removeSmallDisks } from './rig/small-disk.ts';
 import { stories } from './stories.ts';
+import { watching } from './watching.ts';
 
 // npm run drills [-- name …]: each on one cluster, made for this run; the reports go to docs/drills.
 const drills: Record<string, Drill> = {
+  watching,
   'primary-killed': primaryKilled,
   'standby-lost': standbyLost,
   'pooler-lost': poolerLost,
