@@ -8,6 +8,7 @@ import { root } from '../tools/step.ts';
 import { untilWhole } from './rig/databases.ts';
 import { atMost, type Drill, mustBe, told } from './rig/drill.ts';
 import { databaseNames, serverNames } from './rig/names.ts';
+import { askPrometheus, seriesNow } from './rig/prometheus.ts';
 
 /** All databases are lost, then all servers too: what people are shown, and which alerts ring. */
 export const databasesGone: Drill = {
@@ -16,7 +17,7 @@ export const databasesGone: Drill = {
     'All three databases lose their power at once. Somebody opens the portal and its status page meanwhile. Then the servers are ended too. Everything is started again.',
   async run({ cluster, say }) {
     await untilWhole(cluster);
-    await untilTrue(async () => (await valuesOf(cluster, 'up == 1')) === 7, 'Prometheus does not reach everybody');
+    await untilTrue(async () => (await seriesNow(cluster, 'up == 1')) === 7, 'Prometheus does not reach everybody');
     const missing = await missingNames(cluster);
     say('all databases lose their power');
     const began = performance.now();
@@ -80,17 +81,11 @@ async function allTell({ plan }: Cluster): Promise<boolean> {
   return (await Promise.all(told)).every(Boolean);
 }
 
-async function asked<T>({ plan }: Cluster, path: string): Promise<T> {
-  const answer = await fetch(`http://127.0.0.1:${plan.ports.prometheus}/api/v1/${path}`);
-  return ((await answer.json()) as { data: T }).data;
-}
-
-async function valuesOf(cluster: Cluster, query: string): Promise<number> {
-  return (await asked<{ result: unknown[] }>(cluster, `query?query=${encodeURIComponent(query)}`)).result.length;
-}
-
 async function rings(cluster: Cluster, name: string): Promise<boolean> {
-  const { alerts } = await asked<{ alerts: { labels: { alertname: string }; state: string }[] }>(cluster, 'alerts');
+  const { alerts } = await askPrometheus<{ alerts: { labels: { alertname: string }; state: string }[] }>(
+    cluster,
+    'alerts',
+  );
   return alerts.some(({ labels, state }) => labels.alertname === name && state === 'firing');
 }
 
@@ -99,6 +94,6 @@ async function missingNames(cluster: Cluster): Promise<string[]> {
   const files = globSync('deploy/{prometheus/alerts.yml,grafana/*.json}', { cwd: root });
   const text = files.map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
   const named = new Set([...text.matchAll(/\b(?:haproxy|patroni)(?:_[a-z]+)+\b/g)].map(([name]) => name));
-  const known = new Set(await asked<string[]>(cluster, 'label/__name__/values'));
+  const known = new Set(await askPrometheus<string[]>(cluster, 'label/__name__/values'));
   return [...named].filter((name) => !known.has(name));
 }

@@ -1,23 +1,25 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashToken } from '#foundation/server/keys/random.ts';
+import { hashToken, newId } from '#foundation/server/keys/random.ts';
 import { backUp } from '../tools/cluster/backups.ts';
 import type { Cluster } from '../tools/cluster/cluster.ts';
 import { copyAway } from '../tools/cluster/copies.ts';
 import { onUrl, postgresUrl } from '../tools/cluster/databases.ts';
 import { untilTrue } from '../tools/cluster/part.ts';
 import { untilWhole } from './rig/databases.ts';
+import { formsOf, writtenInAllWays } from './rig/forms.ts';
 import { atMost, type Drill, type Finding, mustBe, told } from './rig/drill.ts';
 import { eraseThem, type Person, somebodyWhoUsesAll } from './rig/person.ts';
 import { databasesOf } from './rig/restoring.ts';
+import { announce, stealAll } from './rig/stolen.ts';
 import { type Needles, sealedOf, tracesInRows, tracesIn } from './rig/traces.ts';
-import { databaseNames } from './rig/names.ts';
+import { databaseNames, serverNames } from './rig/names.ts';
 
 /** Somebody erases their account; then every byte that the cluster has on any disk is looked through. */
 export const erased: Drill = {
   title: 'Somebody is erased, and every byte is looked through',
   story:
-    'Somebody logs in, says who they are, declares, sends a file and writes to the help desk; a backup is made. Then they erase their account, as a person does. Looked for are their own words, and the ends of all sealed values that the database had of them (sealed with `KEYS`; nothing else has these bytes), in all files of the three databases, their logs of writes, the store of files and its copies, etcd, the logs of all parts, and the backups. Their letterbox, the local inbox that stands for it, is not the cluster’s.',
+    'Somebody logs in, says who they are, declares, sends a file and writes to the help desk; a backup is made. Everything is looked through then, as whoever steals it could: all files of the three databases, their logs of writes, a dump of all rows as their owner reads them, the newest backup and the archive as they lie and opened with the key that seals them, the store of files and its copies, etcd, Prometheus, and the logs of all parts. Looked for are what is nobody’s but theirs, in UTF-8 and UTF-16, as hexadecimal and base64, as typed and in capitals. An announcement, which nothing seals, shows what the search finds. Then they erase their account, as a person does. Looked for are the same, and the ends of all sealed values that the database had of them (sealed with `KEYS`; nothing else has these bytes). Their letterbox, the local inbox that stands for it, is not the cluster’s.',
   async run({ cluster, say }) {
     await untilWhole(cluster);
     const person = await somebodyWhoUsesAll(cluster);
@@ -28,13 +30,17 @@ export const erased: Drill = {
       ['their file', sealedFile(cluster, person)],
     ]);
     const plain = plainOf(person);
+    const forms: Needles = new Map([...formsOf(person.marks), ['their file', person.file.bytes]]);
+    const open: Needles = new Map([['it', Buffer.from(`announced-${newId()}`)]]);
+    await announce(cluster, String(open.get('it')));
     await onDatabase(cluster, 'checkpoint');
     await backUp(databasesOf(cluster), 'full');
     await copyAway(cluster.plan, cluster.programs);
     const { files, ...places } = placesOf(cluster);
     const everywhere = [files.folder, files.copies, ...Object.values(places).flat()];
     const there = tracesIn([...places.tables, files.folder], sealed);
-    const clearBefore = tracesIn(everywhere, plain);
+    say('everything is stolen');
+    const before = await whatThievesFind(cluster, { forms, open });
 
     say('the account is erased');
     const began = performance.now();
@@ -59,9 +65,12 @@ export const erased: Drill = {
     const afterRewrite = tracesIn(places.tables, sealed);
     const inLogOfWrites = tracesIn(places['logs of writes'], sealed);
     return [
-      told('what is looked for', `${plain.size} of their words and bytes, ${sealed.size} sealed values`),
+      told(
+        'what is looked for',
+        `${Object.keys(person.marks).join(', ')} and their file, in ${forms.size} forms; ${sealed.size} sealed values`,
+      ),
       mustBe('the search finds what is there', there.size === sealed.size, `${there.size} of ${sealed.size}`),
-      none('in the clear anywhere, before', clearBefore),
+      ...before,
       mustBe('nothing of them is in any row', inRows.length === 0, inRows.join(', ') || 'nothing'),
       mustBe(
         'keyed hashes of them are in tables that count codes and checks of the last day, and in no others',
@@ -70,7 +79,7 @@ export const erased: Drill = {
       ),
       atMost('until their file is deleted in the store', fileGoneIn, 330, ' s'),
       none('of the file among the copies, a minute later', tracesIn([files.copies], sealed)),
-      none('in the clear anywhere, after', tracesIn(everywhere, plain)),
+      none('in the clear anywhere, after', tracesIn(everywhere, forms)),
       told('sealed values in free space of tables, after VACUUM', `${afterVacuum.size} of ${sealed.size}`),
       none('sealed values in tables, after VACUUM FULL', afterRewrite),
       told('sealed values in logs of writes, until these are written over', `${inLogOfWrites.size} of ${sealed.size}`),
@@ -84,11 +93,54 @@ export const erased: Drill = {
   },
 };
 
+// One who has the key of the backups, but not `KEYS`.
+async function whatThievesFind(
+  cluster: Cluster,
+  { forms, open }: { forms: Needles; open: Needles },
+): Promise<Finding[]> {
+  const stolen = await stealAll(cluster);
+  const { files, backups, ...places } = placesOf(cluster);
+  const opened = {
+    tables: places.tables,
+    'logs of writes': places['logs of writes'],
+    'a dump as the owner': [stolen.dump],
+    'the newest backup, opened': [stolen.backup],
+    [`the archive, opened: ${stolen.segments} segments`]: [stolen.archive],
+  };
+  const sealed = {
+    'backups and archive as they lie': backups,
+    'the store of files and its copies': [files.folder, files.copies],
+    'logs of parts': places['logs of parts'],
+    'etcd, Prometheus, servers': places.others,
+  };
+  const text = String(open.get('it'));
+  const missed = [...writtenInAllWays(text)].filter(([, bytes]) => {
+    writeFileSync(join(stolen.written, 'it'), bytes);
+    return tracesIn([stolen.written], formsOf({ it: text })).size === 0;
+  });
+  const findings = [
+    mustBe(
+      'the search finds a word in whatever way it is written',
+      missed.length === 0,
+      missed.map(([way]) => way).join(', ') || 'yes',
+    ),
+    ...Object.entries(opened).map(([place, folders]) =>
+      mustBe(`the announcement is found in ${place}`, tracesIn(folders, open).size === 1),
+    ),
+    none('the announcement in backups and archive as they lie, which are sealed', tracesIn(backups, open)),
+    ...Object.entries({ ...opened, ...sealed }).map(([place, folders]) =>
+      none(`in the clear before, in ${place}`, tracesIn(folders, forms)),
+    ),
+  ];
+  stolen.remove();
+  return findings;
+}
+
 const isHash = (what: string) => what.includes('_hash');
 
-function plainOf({ words, file }: Person): Needles {
+function plainOf({ words, marks, file }: Person): Needles {
   return new Map([
-    ...Object.entries(words).map(([what, word]) => [what, Buffer.from(word)] as const),
+    ...Object.entries({ ...words, ...marks }).map(([what, word]) => [what, Buffer.from(word)] as const),
     ['their file', file.bytes],
   ]);
 }
@@ -108,7 +160,13 @@ function placesOf({ plan: { dir } }: Cluster) {
     'logs of writes': each('data/pg_wal', databaseNames),
     'logs of parts': [join(dir, 'logs')],
     backups: [join(dir, 'backups')],
-    others: [...each('', ['etcd1', 'etcd2', 'etcd3', 'proxy', 'pooler1', 'pooler2']), join(dir, 'data/audit')],
+    others: [
+      ...each('', ['etcd1', 'etcd2', 'etcd3', 'proxy', 'pooler1', 'pooler2', 'prometheus', 'sandbox', ...serverNames]),
+      // Of what servers keep themselves, all but the letterbox.
+      ...readdirSync(join(dir, 'data'))
+        .filter((name) => !name.startsWith('inbox'))
+        .map((name) => join(dir, 'data', name)),
+    ],
   };
 }
 

@@ -17,15 +17,18 @@ import { dataDiskFull, walDiskFull } from './full-database-disks.ts';
 import { filesDiskFull, logDiskFull } from './full-store-and-logs.ts';
 import { keysRotated } from './keys-rotated.ts';
 import { etcdLost, poolerLost, serverKilled, serversRolled, standbyLost } from './lost-parts.ts';
+import { nothingElseListens } from './nothing-else-listens.ts';
 import { primaryKilled } from './primary-killed.ts';
 import { providersDown } from './providers-down.ts';
 import { releaseWithMigration } from './release-with-migration.ts';
 import { type Drill, type Finding, mustBe } from './rig/drill.ts';
 import { removeSmallDisks } from './rig/small-disk.ts';
 import { stories } from './stories.ts';
+import { watching } from './watching.ts';
 
 // npm run drills [-- name …]: each on one cluster, made for this run; the reports go to docs/drills.
 const drills: Record<string, Drill> = {
+  watching,
   'primary-killed': primaryKilled,
   'standby-lost': standbyLost,
   'pooler-lost': poolerLost,
@@ -41,6 +44,7 @@ const drills: Record<string, Drill> = {
   'databases-gone': databasesGone,
   'release-with-migration': releaseWithMigration,
   erased,
+  'nothing-else-listens': nothingElseListens,
   'backup-restored': backupRestored,
   // Last: they let time pass that has not passed, and leave it in what they wrote.
   stories,

@@ -9,10 +9,12 @@ import { emptyDetails } from '#capabilities/members/rules/details.ts';
 import { eraseData } from '#capabilities/personal-data/contract.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { systemClock } from '#foundation/time/clock.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import { typedDate } from '#foundation/time/typed-date.ts';
 import { fullAnswers } from '../../bench/rig/declaration.ts';
 import type { Cluster } from '../../tools/cluster/cluster.ts';
 import { untilTrue } from '../../tools/cluster/part.ts';
-import { openFile, pictureOf, sendFile } from './file.ts';
+import { openFile, pictureOf, sendFile, stateOfFile } from './file.ts';
 
 /** Somebody whose every word is found nowhere else. */
 export type Person = {
@@ -20,6 +22,8 @@ export type Person = {
   browser: string;
   /** What they said of themselves, by what it is. */
   words: Record<string, string>;
+  /** What of these is nobody else's: without one of them none of the words can stand anywhere. */
+  marks: Record<string, string>;
   /** Their file, and some bytes from its middle as they see it. */
   file: { id: string; bytes: Buffer };
 };
@@ -29,16 +33,26 @@ type Call = { method: string; path: string };
 /** Somebody who logs in by e-mail, says who they are, declares, sends a file, and writes to the help desk. */
 export async function somebodyWhoUsesAll(cluster: Cluster): Promise<Person> {
   const word = Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('');
+  const some = (from: number, count: number) => from + Math.floor(Math.random() * count);
+  // Within a year and on a day in which nobody of the demo was born.
+  const birth = `${some(1911, 8)}-0${some(1, 9)}-${some(10, 18)}` as LocalDate;
   const words = {
     name: `Siti ${word} binti Kenari`,
     'e-mail': `${word}@surat.example.bn`,
-    passport: `K${String(10_000_000 + Math.floor(Math.random() * 89_999_999))}`,
-    'telephone number': `88${String(10_000 + Math.floor(Math.random() * 89_999))}`,
+    passport: `K${some(10_000_000, 89_999_999)}`,
+    // Ten digits: seven stand somewhere in the hexadecimal of thousands of sealed values.
+    'telephone number': `112${some(1_000_000, 8_999_999)}`,
     vessel: `Kapal ${word} Laut`,
     'what they wrote': `Saya ${word} tidak dapat masuk`,
     'name of the file': `sijil-${word}.jpg`,
   };
-  const person: Person = { token: '', browser: newToken(), words, file: { id: '', bytes: Buffer.alloc(0) } };
+  const marks = {
+    'what their name, e-mail, vessel, text and file have in common': word,
+    passport: words.passport,
+    'telephone number': words['telephone number'],
+    'day of birth': birth,
+  };
+  const person: Person = { token: '', browser: newToken(), words, marks, file: { id: '', bytes: Buffer.alloc(0) } };
   const email = words['e-mail'];
   await ask(cluster, person, sendEmailCode, { email });
   person.token = String(await ask(cluster, person, checkEmailCode, { email, code: await codeFor(cluster, email) }));
@@ -47,7 +61,7 @@ export async function somebodyWhoUsesAll(cluster: Cluster): Promise<Person> {
     name: words.name,
     nation: 'MY',
     gender: 'female',
-    birth_date: '1986-03-14',
+    birth_date: birth,
     residency: 'non-resident',
     certificate_type: 'passport',
     passport_number: words.passport,
@@ -57,7 +71,8 @@ export async function somebodyWhoUsesAll(cluster: Cluster): Promise<Person> {
   const [traveller] = answers.travellers;
   if (!traveller) throw new Error('nobody travels');
   traveller.name = words.name;
-  traveller.contact = { region: 'BN', number: words['telephone number'], email };
+  traveller.birthDate = typedDate(birth);
+  traveller.contact = { region: 'MY', number: words['telephone number'], email };
   traveller.journey = { ...traveller.journey, vesselName: words.vessel };
   await ask(cluster, person, submitDeclaration, { id: newId(), revision: 0, answers, consentVersion });
   const session = { accountId: '', token: person.token };
@@ -65,6 +80,9 @@ export async function somebodyWhoUsesAll(cluster: Cluster): Promise<Person> {
     purpose: 'feedback',
     name: words['name of the file'],
   });
+  // It is shown once it is checked.
+  const checked = async () => (await stateOfFile(cluster.portal, session, id)) === 'available';
+  await untilTrue(checked, 'their file is not checked');
   const file = await openFile(cluster.portal, session, id);
   person.file = { id, bytes: file.subarray(file.length >> 1, (file.length >> 1) + 32) };
   await ask(cluster, person, sendFeedback, { topic: 'other', text: words['what they wrote'], files: [id] });

@@ -1,4 +1,4 @@
-import { closeSync, globSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cluster } from '../../tools/cluster/cluster.ts';
 import { onUrl, ownerUrl, postgresUrl } from '../../tools/cluster/databases.ts';
@@ -8,35 +8,46 @@ export type Needles = ReadonlyMap<string, Buffer>;
 
 const piece = 64 * 2 ** 20;
 
-/** In which files below some folders any of the needles stands: what, and in how many files. Files that go meanwhile are none. */
+/** In which files, some or those below some folders, any of the needles stands: what, and in how many files. Files that go meanwhile are none. */
 export function tracesIn(folders: readonly string[], needles: Needles): Map<string, number> {
   const found = new Map<string, number>();
   const longest = Math.max(...[...needles.values()].map(({ length }) => length));
   const buffer = Buffer.alloc(piece + longest);
   for (const folder of folders)
-    for (const name of globSync('**/*', { cwd: folder }))
-      for (const what of inFile(join(folder, name), needles, buffer, longest))
-        found.set(what, (found.get(what) ?? 0) + 1);
+    for (const file of filesBelow(folder))
+      for (const what of inFile(file, needles, buffer, longest)) found.set(what, (found.get(what) ?? 0) + 1);
   return found;
+}
+
+// Those whose names begin with a dot as well; a file is itself.
+function filesBelow(place: string): string[] {
+  if (whileThere(() => statSync(place))?.isFile()) return [place];
+  const there = whileThere(() => readdirSync(place, { withFileTypes: true })) ?? [];
+  return there.filter((one) => one.isDirectory() || one.isFile()).flatMap((one) => filesBelow(join(place, one.name)));
 }
 
 function inFile(file: string, needles: Needles, buffer: Buffer, longest: number): Set<string> {
   const found = new Set<string>();
-  let descriptor: number | undefined;
+  const descriptor = whileThere(() => openSync(file, 'r'));
+  if (descriptor === undefined) return found;
   try {
-    if (!statSync(file).isFile()) return found;
-    descriptor = openSync(file, 'r');
     for (let at = 0; ; at += piece) {
       const length = readSync(descriptor, buffer, 0, piece + longest, at);
       const read = buffer.subarray(0, length);
-      for (const [what, needle] of needles) if (read.includes(needle)) found.add(what);
+      for (const [what, needle] of needles) if (!found.has(what) && read.includes(needle)) found.add(what);
       if (length < piece + longest) return found;
     }
-  } catch (thrown) {
-    if (['ENOENT', 'ENXIO'].includes((thrown as NodeJS.ErrnoException).code ?? '')) return found;
-    throw thrown;
   } finally {
-    if (descriptor !== undefined) closeSync(descriptor);
+    closeSync(descriptor);
+  }
+}
+
+function whileThere<T>(look: () => T): T | undefined {
+  try {
+    return look();
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw thrown;
   }
 }
 

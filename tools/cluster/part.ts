@@ -120,13 +120,14 @@ export function partOf({
   };
 }
 
-function processesIn(folder: string): number[] {
+/** The processes that work in a folder or below it. */
+export function processesIn(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => {
       try {
-        return readlinkSync(`/proc/${pid}/cwd`) === folder;
+        return `${readlinkSync(`/proc/${pid}/cwd`)}/`.startsWith(`${folder}/`);
       } catch {
         return false;
       }

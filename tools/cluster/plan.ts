@@ -69,6 +69,17 @@ export function planOf(dir: string, from: number): Plan {
   };
 }
 
+/** Every port at which a part of the cluster is to be reached, by what the plan calls it. */
+export function namedPorts({ ports }: Plan): Map<number, string> {
+  const within = (name: string, what: unknown): [number, string][] => {
+    if (typeof what === 'number') return [[what, name]];
+    return Object.entries(what as object).flatMap(([key, value]) =>
+      within(`${name} ${Array.isArray(what) ? Number(key) + 1 : key}`.trim(), value),
+    );
+  };
+  return new Map(within('', ports));
+}
+
 function secretsIn(dir: string): Secrets {
   const file = join(dir, 'secrets.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};

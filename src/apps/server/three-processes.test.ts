@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { checkEmailCode, logOut, readProfile, sendEmailCode } from '#capabilities/login/contract.ts';
 import { submitDeclaration } from '#capabilities/declaration/contract.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { newId } from '#foundation/server/keys/random.ts';
+import { descendantsOf, listeningOf } from '#foundation/server/test-listening.ts';
 import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
 import { dateInBrunei, elapsed, second, systemClock } from '#foundation/time/clock.ts';
 import { allRoutes } from './routes.ts';
@@ -116,26 +116,10 @@ test('a session that is ended at one is over at all within a second', async () =
 
 test('each process listens on 127.0.0.1 alone, at the places that it names', () => {
   for (const { child, portal, inbox, metrics } of servers) {
-    const inodes = new Set(
-      readdirSync(`/proc/${child.pid}/fd`).flatMap((fd) => {
-        try {
-          return /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${child.pid}/fd/${fd}`))?.[1] ?? [];
-        } catch {
-          // It was closed meanwhile.
-          return [];
-        }
-      }),
-    );
-    const listening = ['tcp', 'tcp6'].flatMap((kind) =>
-      readFileSync(`/proc/${child.pid}/net/${kind}`, 'utf8')
-        .split('\n')
-        .slice(1)
-        .map((line) => line.trim().split(/\s+/))
-        .filter((parts) => parts[3] === '0A' && inodes.has(parts[9] ?? ''))
-        .map(([, local = '']) => local.split(':')),
-    );
-    expect(new Set(listening.map(([address]) => address))).toEqual(new Set(['0100007F']));
-    const ports = listening.map(([, port = '']) => Number.parseInt(port, 16));
+    const pid = child.pid ?? 0;
+    const listening = listeningOf([pid, ...descendantsOf([pid])]);
+    expect(new Set(listening.map(({ kind, address }) => `${kind} ${address}`))).toEqual(new Set(['tcp 127.0.0.1']));
+    const ports = listening.map(({ port }) => port);
     const named = [portal, inbox, metrics].map((url) => Number(new URL(url).port));
     expect(ports).toEqual(expect.arrayContaining(named));
     // The sandbox of payments has one of its own.

@@ -2,14 +2,17 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { call, Nothing } from '#foundation/contract/call.ts';
+import { hour, minute, second } from '#foundation/time/clock.ts';
 import { openTestFolder } from '../test-world.ts';
 import { testParts } from '../test-parts.ts';
 import type { World } from '../world.ts';
 import { mount } from './mount.ts';
 import { anyone, serve } from './route.ts';
+import { ordinaryPace, type Pace, timeFor } from './taking.ts';
 import { calls, openTestPortal, type TestPortal } from './test-portal.ts';
 import type { WebServerOptions } from './web-server.ts';
 
@@ -38,7 +41,13 @@ async function openPortal(options: Partial<WebServerOptions>): Promise<TestPorta
     serve(document, anyone, () => ({ type: 'application/pdf', name: 'a.pdf', bytes })),
     serve(list, anyone, () => ({ items: [bytes.toString()] })),
   ]);
+  portal.app.get(stream, (_request, reply) => reply.send(Readable.from(pieces())));
   return portal;
+}
+
+const stream = '/test/stream';
+function* pieces() {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
 }
 
 /** Asks, and takes nothing of the answer but its first bytes. */
@@ -63,17 +72,53 @@ const connections = ({ app }: TestPortal) =>
 const until = (so: () => unknown) => vi.waitUntil(so, { timeout: 10_000, interval: 5 });
 const quick = { url: `${calls.find.path}?word=a` };
 
-test.each([
+const documents = [
   ['a document', document.path],
   ['a list', list.path],
   ['a file of the page', '/assets/picture.bin'],
-])('%s that is not taken, or a byte at a time, is given up', async (_what, path) => {
-  const portal = await openPortal({ taking: 300 });
+] as const;
+/** What is given to an answer is for its length alone, or for any. */
+const byLength: Pace = { base: 0, rate: bytes.length * 3, together: 1, longest: hour };
+const forAny: Pace = { base: hour, rate: 1, together: 1, longest: 300 };
+
+test.each([
+  ...documents.flatMap(([what, path]) => [
+    [`${what}, by its length`, path, byLength] as const,
+    [`${what}, at the latest`, path, forAny] as const,
+  ]),
+  ['what nobody knows the length of, at the latest', stream, forAny] as const,
+])('%s: not taken, or a byte at a time, it is given up', async (_what, path, taking) => {
+  const portal = await openPortal({ taking });
   const sockets = await Promise.all([askAndWait(portal, path), askAndWait(portal, path)]);
   readSlowly(sockets[1]);
   await until(async () => (await connections(portal)) === 0);
   for (const { bytesRead } of sockets) expect(bytesRead).toBeLessThan(bytes.length);
   expect((await portal.app.inject(quick)).statusCode).toBe(200);
+});
+
+test('a longer answer has more time, one whose length nobody knows the most, and files of a page share the network', async () => {
+  const taking = { ...byLength, rate: bytes.length, together: 7200 };
+  const portal = await openPortal({ taking });
+  const longer = await Promise.all(['/assets/picture.bin', stream].map((path) => askAndWait(portal, path)));
+  const short = await askAndWait(portal, document.path);
+  await until(async () => (await connections(portal)) < 3);
+  const closed = once(short, 'close');
+  short.resume();
+  await closed;
+  expect(short.bytesRead).toBeLessThan(bytes.length);
+  expect(await connections(portal)).toBe(2);
+  for (const socket of longer) socket.destroy();
+});
+
+test.each([
+  [0, 20 * second],
+  [8000, 22 * second],
+  [400_000, 2 * minute],
+  [640_000, 3 * minute],
+  [bytes.length, 3 * minute],
+  [undefined, 3 * minute],
+])('%s bytes have %i ms', (length, within) => {
+  expect(timeFor(length, ordinaryPace)).toBe(within);
 });
 
 test('whoever takes an answer has all of it', async () => {

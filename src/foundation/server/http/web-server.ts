@@ -11,7 +11,7 @@ import { type BuiltPage, readAhead } from './ahead.ts';
 import { refuse } from './answer.ts';
 import { nameBrowser } from './name-browser.ts';
 import { answerNoRequest } from './no-request.ts';
-import { limitTaking } from './taking.ts';
+import { limitTaking, ordinaryPace, type Pace } from './taking.ts';
 import { turnAway, wasTurnedAway } from './turn-away.ts';
 import { readVisit } from './visit.ts';
 
@@ -38,8 +38,8 @@ export type WebServerOptions = {
   maxConcurrent: number;
   /** Milliseconds in which a request has to arrive whole; 15 s when not said. */
   arrival?: number;
-  /** Milliseconds in which an answer has to be taken whole; three minutes when not said. */
-  taking?: number;
+  /** In which time an answer has to be taken whole; that of a slow mobile network when not said. */
+  taking?: Pace;
   /** Built pages and where they stand; a page answers every address under its path that no longer path claims. Absent when only calls are served. */
   pages?: readonly BuiltPage[];
 };
@@ -73,7 +73,7 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
   limitArrival(app, arrival, headers);
   limitConcurrency(app, headers, options);
   limitTaking(app, {
-    within: options.taking ?? slowestArrival,
+    pace: options.taking ?? ordinaryPace,
     counted: isCall,
     atOnce: options.maxConcurrent * takenPerPlace,
   });
@@ -172,7 +172,7 @@ function limitConcurrency(
 
 const shed = 'sihat_calls_shed_total';
 
-// Whatever a route allows itself, nothing takes longer to arrive, or to be taken.
+// Whatever a route allows itself, nothing takes longer to arrive.
 const slowestArrival = 180_000;
 
 // How many answers of calls are on their way, for each that is worked on.
