@@ -46,7 +46,7 @@ export async function shownItems(
 }
 
 /**
- * What a search finds, the best first: of words that nearly everything holds, the best of the first two thousand. Of those only the best
+ * What a search finds, the best first: of words that nearly everything holds, the best of the first thousand. Of those only the best
  * are looked up and asked whether they are shown; a few of them may not be.
  */
 export async function foundItems(
@@ -58,7 +58,7 @@ export async function foundItems(
       select item_id, number, ts_rank(words, ${query}::tsquery, 1) as rank from (
         select item_id, number, words from content_search
         where kind = ${kind} and words @@ ${query}::tsquery ${category ? sql`and category = ${category}` : sql``}
-        limit 2000
+        limit 1000
       ) hit order by rank desc limit 200
     ) best join content_version v on v.item_id = best.item_id and v.number = best.number
     where ${shownAt(at)}
