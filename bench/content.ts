@@ -43,7 +43,9 @@ export async function content({ quick }: Options): Promise<Result> {
   try {
     const ownerUrl = await postgres.createDatabase('content');
     await prepareDatabase({ ownerUrl, keys: benchKeys().keys });
-    const database = openDatabase({ url: ownerUrl, poolSize: 2, applicationName: 'bench' });
+    // Filling may take its time.
+    const statementTimeoutMs = 60_000;
+    const database = openDatabase({ url: ownerUrl, poolSize: 2, applicationName: 'bench', statementTimeoutMs });
     await fill(database.sql);
     const found = [];
     for (const [what, search] of Object.entries(searches))

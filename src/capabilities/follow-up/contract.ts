@@ -71,9 +71,13 @@ export const listCases = call({
   output: z.object({
     items: z.array(CaseRow),
     next: z.optional(z.string()),
+    /** How many each list has; of ended ones up to a thousand. */
     counts: z.object({ new: z.int(), mine: z.int(), followed: z.int(), silent: z.int(), ended: z.int() }),
   }),
 });
+
+/** So far ended cases are counted: there are ever more of them, and beyond it the list says "1000 or more". */
+export const endedCountedTo = 1000;
 
 const Both = z.object({ en: z.string(), ms: z.string() });
 

@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { lastExposed } from '#capabilities/health-code/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
-import { hour, isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
+import {
+  dateInBrunei,
+  day,
+  hour,
+  isoInstant,
+  minute,
+  parseInstant,
+  startOfDayInBrunei,
+} from '#foundation/time/clock.ts';
 import { checkInData } from './personal-data.ts';
 import { tellExposures } from './tell-exposures.ts';
 import { type CheckInWorld, somebody, officers, openCheckInWorld, openVenue } from './test-world.ts';
@@ -102,6 +110,23 @@ describe('an exposure', () => {
     await tellExposures(world);
     expect(await stayed.notices()).toHaveLength(1);
     expect(await left.notices()).toEqual([]);
+  });
+
+  test('reaches those who came the day before and were still there', async () => {
+    const world = await openCheckInWorld();
+    const [{ venue, code }, siti, desk] = [await openVenue(world), await somebody(world), await officers(world)];
+    const now = world.clock.now();
+    const midnight = startOfDayInBrunei(dateInBrunei(now + day));
+    world.pass(midnight - now - 30 * minute);
+    await siti.enter(code);
+    world.pass(90 * minute);
+    const facts = factsOf(world, venue.id, [-hour, -30 * minute]);
+    world.settings.noticesAlone = 0;
+    expect(await desk.first.try(facts)).toMatchObject({ needsTwo: true });
+    const { id } = await desk.first.mark(facts);
+    await desk.second.decide(id);
+    await tellExposures(world);
+    expect(await siti.notices()).toHaveLength(1);
   });
 
   test('tells also whoever’s check-in arrives afterwards', async () => {

@@ -1,5 +1,5 @@
 import { countAccounts } from '#capabilities/login/server/public.ts';
-import { needsTwo } from '#capabilities/releases/rules/brake.ts';
+import { lookedEnough, needsTwo } from '#capabilities/releases/rules/brake.ts';
 import { requireSecondPerson, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -161,7 +161,7 @@ async function reachOf(world: MarkWorld, facts: Facts): Promise<OutputOf<typeof 
 
 async function brakes(world: MarkWorld, people: number): Promise<boolean> {
   if (people > world.settings.noticesAlone) return true;
-  return people > 0 && needsTwo({ people, looked: await countAccounts(world) });
+  return people > 0 && needsTwo({ people, looked: await countAccounts(world, lookedEnough) });
 }
 
 function isoOf(typed: string): string {

@@ -1,7 +1,7 @@
 import type { Language } from '#foundation/language/wording.ts';
 import { plainText, type Texts } from './rich-text.ts';
-import { isMatch, type Term } from './search.ts';
-import { wordsOf } from './words.ts';
+import type { IsFound } from './search.ts';
+import { eachWord } from './words.ts';
 
 /** A stretch of text, and whether it is what was looked for. */
 export type Marked = { text: string; found: boolean };
@@ -9,53 +9,55 @@ export type Marked = { text: string; found: boolean };
 /** What was found in an item: in which language, and where. */
 export type Found = { language: Language; title: Marked[]; excerpt: Marked[] };
 
-/** A text in stretches; together they are the text, byte for byte. */
-export function mark(text: string, terms: readonly Term[], language: Language): Marked[] {
-  const stretches: Marked[] = [];
+/** A text in stretches; together they are the text, byte for byte. It is read no further than somebody asks for them. */
+export function* mark(text: string, isFound: IsFound, language: Language): Generator<Marked, void> {
   let at = 0;
-  const push = (to: number, found: boolean) => {
-    if (to > at) stretches.push({ text: text.slice(at, to), found });
+  for (const { folded, from, to } of eachWord(text)) {
+    if (!isFound(folded, language)) continue;
+    if (from > at) yield { text: text.slice(at, from), found: false };
+    yield { text: text.slice(from, to), found: true };
     at = to;
-  };
-  for (const { folded, from, to } of wordsOf(text)) {
-    if (!terms.some((term) => isMatch(term, folded, language))) continue;
-    push(from, false);
-    push(to, true);
   }
-  push(text.length, false);
-  return stretches;
+  if (text.length > at) yield { text: text.slice(at), found: false };
 }
 
 /**
  * How an item is shown among what was found: in the reader's language, unless only the other one has the words. The excerpt begins
  * shortly before the first of them.
  */
-export function foundIn(texts: Texts, terms: readonly Term[], reader: Language): Found | undefined {
-  const order: Language[] = reader === 'ms' ? ['ms', 'en'] : ['en', 'ms'];
-  const shown = order.flatMap((language) => {
+export function foundIn(texts: Texts, isFound: IsFound, reader: Language): Found | undefined {
+  let first: Found | undefined;
+  for (const language of reader === 'ms' ? (['ms', 'en'] as const) : (['en', 'ms'] as const)) {
     const text = texts[language];
-    if (text === null) return [];
+    if (text === null) continue;
+    const title = [...mark(text.title, isFound, language)];
     const body = [text.summary, plainText(text.body)].filter((part) => part !== '').join('\n');
-    const title = mark(text.title, terms, language);
-    const excerpt = excerptOf(mark(body, terms, language));
-    return [{ language, title, excerpt, hits: [...title, ...excerpt].filter(({ found }) => found).length }];
-  });
-  const best = shown.find(({ hits }) => hits > 0) ?? shown[0];
-  return best && { language: best.language, title: best.title, excerpt: best.excerpt };
+    const excerpt = excerptOf(mark(body, isFound, language));
+    const shown = { language, title, excerpt };
+    if ([...title, ...excerpt].some(({ found }) => found)) return shown;
+    first ??= shown;
+  }
+  return first;
 }
 
-function excerptOf(stretches: readonly Marked[]): Marked[] {
-  const first = stretches.findIndex(({ found }) => found);
-  const begin = Math.max(0, first);
-  const before = begin > 0 ? shortened(stretches[begin - 1]?.text ?? '', 'end') : '';
-  const kept: Marked[] = before === '' ? [] : [{ text: before, found: false }];
+function excerptOf(stretches: Iterable<Marked>): Marked[] {
+  const kept: Marked[] = [];
+  let before: string | undefined;
   let room = excerptLength;
-  for (const { text, found } of stretches.slice(begin)) {
+  for (const { text, found } of stretches) {
+    if (!found && before === undefined && kept.length === 0) {
+      before = text;
+      continue;
+    }
+    if (before !== undefined && kept.length === 0) kept.push({ text: shortened(before, 'end'), found: false });
     const part = text.length > room ? shortened(text, 'start', room) : text;
     kept.push({ text: part, found });
     room -= part.length;
     if (room <= 0 || part.length < text.length) break;
   }
+  // Nothing was found in it.
+  if (kept.length === 0 && before !== undefined)
+    kept.push({ text: shortened(before, 'start', excerptLength), found: false });
   return kept.map(({ text, found }) => ({ text: text.replaceAll('\n', ' '), found }));
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { foundIn, mark } from './marked.ts';
 import { nearestWord, slipsBetween } from './nearest.ts';
 import type { Text } from './rich-text.ts';
-import { readSearch, searchDocument, searchQuery, vocabularyOf } from './search.ts';
+import { finderOf, readSearch, searchDocument, searchQuery, vocabularyOf } from './search.ts';
 import { fold, wordsOf } from './words.ts';
 
 const text = (title: string, body = ''): Text => ({
@@ -15,6 +15,8 @@ const texts = {
   en: text('Fever', 'If you have a fever, rest at home and call 148.'),
   ms: text('Demam', 'Rehatlah di rumah jika awda demam.'),
 };
+
+const lookFor = (typed: string) => finderOf(readSearch(typed));
 
 test.each([
   ['Café', 'cafe'],
@@ -45,7 +47,7 @@ describe('marking', () => {
   test('loses and adds nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (typed, written) => {
-        const marked = mark(written, readSearch(typed), 'ms');
+        const marked = [...mark(written, lookFor(typed), 'ms')];
         expect(marked.map((stretch) => stretch.text).join('')).toBe(written);
       }),
     );
@@ -58,20 +60,35 @@ describe('marking', () => {
     ['cafe', 'en', 'The Café is open', 'Café'],
     ['demam', 'ms', 'Diam di rumah', ''],
   ] as const)('%s marks the right words of a text in %s', (typed, language, written, found) => {
-    const marked = mark(written, readSearch(typed), language).filter((stretch) => stretch.found);
+    const marked = [...mark(written, lookFor(typed), language)].filter((stretch) => stretch.found);
     expect(marked.map((stretch) => stretch.text).join(' ')).toBe(found);
   });
 
   test('a reader sees their language, unless only the other one has the word', () => {
-    expect(foundIn(texts, readSearch('148'), 'ms')).toMatchObject({ language: 'en' });
-    expect(foundIn(texts, readSearch('148'), 'en')).toMatchObject({ language: 'en' });
-    expect(foundIn(texts, readSearch('demam'), 'ms')).toMatchObject({ language: 'ms' });
-    expect(foundIn({ en: null, ms: null }, readSearch('demam'), 'ms')).toBeUndefined();
+    expect(foundIn(texts, lookFor('148'), 'ms')).toMatchObject({ language: 'en' });
+    expect(foundIn(texts, lookFor('148'), 'en')).toMatchObject({ language: 'en' });
+    expect(foundIn(texts, lookFor('demam'), 'ms')).toMatchObject({ language: 'ms' });
+    expect(foundIn({ en: null, ms: null }, lookFor('demam'), 'ms')).toBeUndefined();
+  });
+
+  test('a word that both languages have is judged in each by its own affixes', () => {
+    const isFound = lookFor('periksa');
+    const judged = () => [isFound('memeriksa', 'en'), isFound('memeriksa', 'ms')];
+    expect([judged(), judged()]).toEqual([
+      [false, true],
+      [false, true],
+    ]);
+  });
+
+  test('of a text that has none of the words the beginning is shown', () => {
+    const long = text('Needle', 'word '.repeat(500));
+    const { excerpt } = foundIn({ en: long, ms: null }, lookFor('needle'), 'en') ?? { excerpt: [] };
+    expect(excerpt).toEqual([{ text: `${'word '.repeat(36)}…`, found: false }]);
   });
 
   test('an excerpt is short, and holds what was found', () => {
     const long = text('Title', `${'word '.repeat(500)}needle ${'word '.repeat(500)}`);
-    const { excerpt } = foundIn({ en: long, ms: null }, readSearch('needle'), 'en') ?? { excerpt: [] };
+    const { excerpt } = foundIn({ en: long, ms: null }, lookFor('needle'), 'en') ?? { excerpt: [] };
     const said = excerpt.map((stretch) => stretch.text).join('');
     expect([said.length < 300, excerpt.some(({ text: one, found }) => found && one === 'needle')]).toEqual([
       true,

@@ -17,10 +17,25 @@ export function readSearch(typed: string): Term[] {
   }));
 }
 
-/** Whether a word of a text in a language is what a term looks for. */
-export function isMatch(term: Term, folded: string, language: Language): boolean {
+/** Whether a word of a text in a language, folded, is what is looked for. */
+export type IsFound = (folded: string, language: Language) => boolean;
+
+/** Tells it of these terms. A page of articles has the same few words a hundred times, and taking one apart costs: each is judged once. */
+export function finderOf(terms: readonly Term[]): IsFound {
+  const judged = { en: new Map<string, boolean>(), ms: new Map<string, boolean>() };
+  return (folded, language) => {
+    const known = judged[language].get(folded);
+    if (known !== undefined) return known;
+    const found = terms.some((term) => isMatch(term, folded, language));
+    judged[language].set(folded, found);
+    return found;
+  };
+}
+
+function isMatch(term: Term, folded: string, language: Language): boolean {
   if (folded === term.word || (term.prefix && folded.startsWith(term.word))) return true;
-  return [...rootsIn(language, folded)].some((root) => term.roots.has(root));
+  for (const root of rootsIn(language, folded)) if (term.roots.has(root)) return true;
+  return false;
 }
 
 /**

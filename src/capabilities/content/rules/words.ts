@@ -3,15 +3,20 @@ export type Word = { folded: string; from: number; to: number };
 
 /** The words of a text. A hyphen parts them, so that of a reduplicated word each half is one; an apostrophe does not. */
 export function wordsOf(text: string): Word[] {
-  return Array.from(text.matchAll(wordPattern), (found) => ({
-    folded: fold(found[0]),
-    from: found.index,
-    to: found.index + found[0].length,
-  })).filter(({ folded }) => folded !== '');
+  return [...eachWord(text)];
+}
+
+/** The same one after the other, for who may stop before the end. */
+export function* eachWord(text: string): Generator<Word, void> {
+  for (const { 0: written, index } of text.matchAll(wordPattern)) {
+    const folded = fold(written);
+    if (folded !== '') yield { folded, from: index, to: index + written.length };
+  }
 }
 
 /** A word as it is compared: in small letters, without accents and other marks, no longer than words are. */
 export function fold(word: string): string {
+  if (plainWord.test(word)) return word;
   return word
     .normalize('NFKD')
     .toLowerCase()
@@ -20,4 +25,6 @@ export function fold(word: string): string {
 }
 
 const longestWord = 40;
+// Nothing is to be done to most words.
+const plainWord = /^[a-z\d]{1,40}$/;
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’ʼ]*/gu;

@@ -8,6 +8,7 @@ import type * as calls from '../contract.ts';
 import { categories, categoryNames, type Kind, kinds } from '../rules/kinds.ts';
 import { homeSlots } from '../rules/limits.ts';
 import { picturesIn } from '../rules/rich-text.ts';
+import { finderOf } from '../rules/search.ts';
 import { type LiveRow, picturesWith, placedItems, shownItem, shownItems } from './store.ts';
 import { viewDetail, viewItem } from './view.ts';
 import { searchPublished } from './search-published.ts';
@@ -26,7 +27,8 @@ export async function listArticles(
 ): Promise<OutputOf<typeof calls.listArticles>> {
   if (search?.trim()) {
     const { rows, terms, instead } = await searchPublished(world, { ...input, search });
-    return { items: rows.map((row) => viewItem(row, { terms, language })), ...instead };
+    const isFound = finderOf(terms);
+    return { items: rows.map((row) => viewItem(row, { isFound, language })), ...instead };
   }
   const { page, next } = await listed(world, input);
   return { items: page.map((row) => viewItem(row)), ...next };
@@ -44,8 +46,9 @@ export async function listFaqs(
     const details = await world.content.shelf.get(`details ${rows.map(nameOf).join()}`, () =>
       withPictures(world.sql, rows),
     );
+    const isFound = finderOf(terms);
     const items = details.map((detail, at) => {
-      const found = viewItem(rows[at] as LiveRow, { terms, language }).found;
+      const found = viewItem(rows[at] as LiveRow, { isFound, language }).found;
       return { ...detail, ...(found && { found }) };
     });
     return { items, ...instead };

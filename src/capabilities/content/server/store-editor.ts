@@ -50,7 +50,7 @@ export async function newestVersions(
       ${kind ? sql`and v.kind = ${kind}` : sql``}
       ${state ? sql`and v.state = ${state}` : sql``}
       ${live ? sql`and exists (select 1 from content_version l where l.item_id = v.item_id and l.state = 'published')` : sql``}
-      ${like ? sql`and (v.text_en ->> 'title' ilike ${like} or v.text_ms ->> 'title' ilike ${like})` : sql``}
+      ${like ? sql`and v.titles like lower(${like})` : sql``}
       ${place ? sql`and (v.changed_at, v.item_id) < (${place.at}::timestamptz, ${place.id}::uuid)` : sql``}
     order by v.changed_at desc, v.item_id desc limit ${size}`.execute(db);
   return rows;

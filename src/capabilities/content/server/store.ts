@@ -45,19 +45,24 @@ export async function shownItems(
   return rows;
 }
 
-/** What a search finds, the best first: of words that nearly everything holds, the best of the first two thousand. */
+/**
+ * What a search finds, the best first: of words that nearly everything holds, the best of the first thousand. Of those only the best
+ * are looked up and asked whether they are shown; a few of them may not be.
+ */
 export async function foundItems(
   db: Sql,
   { kind, category, at, query }: Wanted & { query: string },
 ): Promise<LiveRow[]> {
   const { rows } = await sql<LiveRow>`
     select ${columns} from (
-      select item_id, number, words from content_search
-      where kind = ${kind} and words @@ ${query}::tsquery ${category ? sql`and category = ${category}` : sql``}
-      limit 2000
-    ) hit join content_version v on v.item_id = hit.item_id and v.number = hit.number
+      select item_id, number, ts_rank(words, ${query}::tsquery, 1) as rank from (
+        select item_id, number, words from content_search
+        where kind = ${kind} and words @@ ${query}::tsquery ${category ? sql`and category = ${category}` : sql``}
+        limit 1000
+      ) hit order by rank desc limit 200
+    ) best join content_version v on v.item_id = best.item_id and v.number = best.number
     where ${shownAt(at)}
-    order by ts_rank(hit.words, ${query}::tsquery, 1) desc, v.first_at desc, v.item_id limit 30`.execute(db);
+    order by best.rank desc, v.first_at desc, v.item_id limit 30`.execute(db);
   return rows;
 }
 
@@ -107,10 +112,11 @@ export async function isShownPicture(db: Sql, id: string, at: string): Promise<b
 
 /** Words that somebody wrote, about as long as one that nobody did, and beginning like it. */
 export async function wordsLike(db: Sql, word: string, slips: number): Promise<string[]> {
-  const first = [...word][0] ?? '';
+  const first = word.codePointAt(0) ?? 0;
+  // As two bounds: of a pattern that comes as a value, PostgreSQL does not see where in the index it begins.
   const { rows } = await sql<{ word: string }>`
     select word from content_word
-    where word like ${`${first}%`} and length(word) between ${word.length - slips} and ${word.length + slips}
+    where word >= ${String.fromCodePoint(first)} and word < ${String.fromCodePoint(first + 1)} and length(word) between ${word.length - slips} and ${word.length + slips}
     limit 5000`.execute(db);
   return rows.map((row) => row.word);
 }

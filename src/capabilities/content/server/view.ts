@@ -3,14 +3,14 @@ import type { Language } from '#foundation/language/wording.ts';
 import type { Detail, Item } from '../contract.ts';
 import type { Row, Step } from '../contract-editor.ts';
 import { foundIn } from '../rules/marked.ts';
-import type { Term } from '../rules/search.ts';
+import type { IsFound } from '../rules/search.ts';
 import type { Text } from '../rules/rich-text.ts';
 import type { LiveRow, PictureRow } from './store.ts';
 import type { VersionRow } from './store-editor.ts';
 
 /** An item in a list; with what was looked for in it, marked. */
-export function viewItem(row: LiveRow, search?: { terms: readonly Term[]; language: Language }): Item {
-  const found = search && foundIn({ en: row.text_en, ms: row.text_ms }, search.terms, search.language);
+export function viewItem(row: LiveRow, search?: { isFound: IsFound; language: Language }): Item {
+  const found = search && foundIn({ en: row.text_en, ms: row.text_ms }, search.isFound, search.language);
   return {
     id: row.item_id,
     kind: row.kind,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListPlace } from '#foundation/server/list-place.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
-import type { CaseList } from '../contract.ts';
+import { type CaseList, endedCountedTo } from '../contract.ts';
 import { silentDays } from '../rules/period.ts';
 import type { CaseRow } from './store.ts';
 
@@ -42,15 +42,15 @@ export async function listPage(db: Sql, { list, staff, today, post, reference, a
   return rows;
 }
 
-/** How many cases each list has. */
+/** How many cases each list has; of ended ones, of which there are ever more, so far only. */
 export async function countLists(db: Sql, staff: string, today: LocalDate): Promise<Record<CaseList, number>> {
   const { rows } = await sql<Record<CaseList, number>>`
     select count(*) filter (where ${inList('new', staff, today)})::int "new",
       count(*) filter (where ${inList('mine', staff, today)})::int "mine",
       count(*) filter (where ${inList('followed', staff, today)})::int "followed",
       count(*) filter (where ${inList('silent', staff, today)})::int "silent",
-      count(*) filter (where ${inList('ended', staff, today)})::int "ended"
-    from follow_up_case c`.execute(db);
+      (select count(*)::int from (select from follow_up_case c where ${inList('ended', staff, today)} limit ${endedCountedTo}) e) "ended"
+    from follow_up_case c where c.state <> 'ended'`.execute(db);
   return rows[0] ?? { new: 0, mine: 0, followed: 0, silent: 0, ended: 0 };
 }
 

@@ -11,7 +11,7 @@ import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
-import { CaseList, listCases } from '../contract.ts';
+import { CaseList, endedCountedTo, listCases } from '../contract.ts';
 import { Post } from '../rules/forms.ts';
 import { deskWords } from '../wording/desk.ts';
 import { useAddressView } from './address-view.ts';
@@ -67,7 +67,9 @@ export function CasesScreen() {
           onChange={(next) => setView({ list: next, view })}
           options={CaseList.options.map((value) => ({
             value,
-            label: counts ? say.counted(say.list[value], counts[value]) : say.list[value],
+            label: counts
+              ? say.counted(say.list[value], counts[value], value === 'ended' ? endedCountedTo : Infinity)
+              : say.list[value],
           }))}
         />
         <DataTable

@@ -15,7 +15,7 @@ export const deskWords = words({
       silent: 'Not answering',
       ended: 'Ended',
     },
-    counted: (name: string, count: number) => `${name} (${count})`,
+    counted: (name: string, count: number, most: number) => `${name} (${count < most ? count : `${most}+`})`,
     empty: {
       new: 'Nobody is waiting',
       mine: 'You have no cases',
@@ -93,7 +93,7 @@ export const deskWords = words({
       silent: 'Tidak menjawab',
       ended: 'Tamat',
     },
-    counted: (name: string, count: number) => `${name} (${count})`,
+    counted: (name: string, count: number, most: number) => `${name} (${count < most ? count : `${most}+`})`,
     empty: {
       new: 'Tiada sesiapa menunggu',
       mine: 'Awda tiada kes',

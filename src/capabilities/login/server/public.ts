@@ -1,7 +1,7 @@
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { type Destination, mailDestination, openDestination, smsDestination } from './destination.ts';
-import { countAllAccounts, findAccount, findAccountOf, sessionsOf } from './store.ts';
+import { countAccountsUpTo, findAccount, findAccountOf, sessionsOf } from './store.ts';
 import { allSessionsOf } from './store-person.ts';
 
 export { networkOf } from './address.ts';
@@ -67,9 +67,9 @@ export async function findAccountByEmail(
   return findAccountOf(world.sql, mailDestination(world, email).hash);
 }
 
-/** How many accounts there are. */
-export async function countAccounts({ sql }: Pick<World, 'sql'>): Promise<number> {
-  return countAllAccounts(sql);
+/** How many accounts there are, up to a number: whoever asks waits, and a country has millions. */
+export async function countAccounts({ sql }: Pick<World, 'sql'>, most: number): Promise<number> {
+  return countAccountsUpTo(sql, most);
 }
 
 /** Ids of an account's sessions that are good now. */

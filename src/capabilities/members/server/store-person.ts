@@ -23,7 +23,7 @@ export async function allLinksOf(db: Sql, account: string): Promise<LinkRow[]> {
 export async function deleteFamily(db: Sql, account: string): Promise<void> {
   await sql`delete from members_link where asker_id = ${account} or helped_id = ${account}`.execute(db);
   await sql`delete from members_current where account_id = ${account}
-    or person_id in (select id from members_person where account_id = ${account} or guardian_id = ${account})`.execute(
+    or person_id = any(array(select id from members_person where account_id = ${account} or guardian_id = ${account}))`.execute(
     db,
   );
   await sql`delete from members_person where account_id = ${account} or guardian_id = ${account}`.execute(db);

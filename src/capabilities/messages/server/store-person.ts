@@ -26,8 +26,11 @@ export async function messagesTo(db: Sql, account: string) {
 export async function deleteMessagesTo(db: Sql, account: string): Promise<void> {
   await sql`
     with gone as (
-      delete from messages_message where account_id = ${account} or account_id is null and destination_hash in (
-        select destination_hash from messages_message where account_id = ${account} and destination_hash is not null)
+      delete from messages_message where id in (
+        select id from messages_message where account_id = ${account}
+        union all
+        select m.id from messages_message m join messages_message own on own.destination_hash = m.destination_hash
+        where own.account_id = ${account} and m.account_id is null)
       returning provider, provider_reference)
     delete from messages_receipt r using gone g
     where r.provider = g.provider and r.provider_reference = g.provider_reference`.execute(db);

@@ -142,7 +142,9 @@ export async function findAttempt(
 export async function paidAttempt(db: Sql, charge: string): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
     select ${attemptColumns} from payment_attempt a where charge_id = ${charge} and state = 'paid'
-      and not exists (select from payment_refund r where r.attempt_id = a.id and r.kind = 'surplus')`.execute(db);
+      and not exists (select from payment_refund r where r.charge_id = a.charge_id and r.attempt_id = a.id and r.kind = 'surplus')`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -32,6 +32,22 @@ test('this month and three more are made, once, for every table that lies in mon
     expect(await parts(world, table)).toEqual(made.map((part) => part.replace('audit_entry', table)));
 });
 
+test('a month is kept by the settings of the table’s default', async () => {
+  const world = await openTestWorld();
+  await keepMonths(world);
+  const { rows } = await sql<{ part: string; kept: string[] | null }>`
+    select relname::text part, reloptions kept from pg_class
+    where relname in ('check_in_presence_2026_12', 'check_in_presence_default', 'usage_event_2026_12') order by 1`.execute(
+    world.sql,
+  );
+  const often = ['autovacuum_vacuum_insert_scale_factor=0.02'];
+  expect(rows).toEqual([
+    { part: 'check_in_presence_2026_12', kept: often },
+    { part: 'check_in_presence_default', kept: often },
+    { part: 'usage_event_2026_12', kept: null },
+  ]);
+});
+
 test('a month begins at midnight in Brunei, and rows that came before it was made go over to it unchanged', async () => {
   const world = await openTestWorld();
   await write(world, '2026-11-30T15:59:59.999Z', 'test/november');
