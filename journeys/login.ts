@@ -1,3 +1,4 @@
+import { readProfile } from '#capabilities/login/contract.ts';
 import { formatPhone } from '#capabilities/places/rules/phone.ts';
 import { routeLanguage } from '#foundation/language/wording.ts';
 import { button, title, type Visitor } from './visitor.ts';
@@ -45,4 +46,10 @@ export async function logIn(visitor: Visitor, world: World, number = world.newNu
   await expect(page).toHaveURL(/\/travel\?/);
   await expect(title(visitor)).toHaveText(say.screens.hub.heading);
   return number;
+}
+
+/** Waits until a token proves nothing any more: a server may believe it for a second after the login was ended. */
+export async function untilOver(world: World, token: string): Promise<void> {
+  const ask = () => fetch(`${world.portal}${readProfile.path}`, { headers: { 'sms-token': token } });
+  await expect.poll(async () => (await ask()).status).toBe(401);
 }

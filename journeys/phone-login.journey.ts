@@ -2,7 +2,7 @@ import { readProfile } from '#capabilities/login/contract.ts';
 import { listDevices } from '#capabilities/login/contract-devices.ts';
 import type { Problem } from '#foundation/contract/problem.ts';
 import { sessionKeys } from '#foundation/web/session/session.ts';
-import { askForCode, codeField, enterCode, logIn, numberField, open } from './login.ts';
+import { askForCode, codeField, enterCode, logIn, numberField, open, untilOver } from './login.ts';
 import { button, link, title, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
@@ -72,6 +72,7 @@ test('one account on two devices: logged out of one from the other, then of all'
   expect((await world.askServer(page.context(), listDevices, {})).items).toHaveLength(2);
   await rows.getByRole('button', { name: say.account.logOutThere }).click();
   await expect(page.getByText(say.account.loggedOut, { exact: true })).toBeVisible();
+  await untilOver(world, world.tokenOf(second.page.context()));
   await second.page.reload();
   await expect(title(second)).toHaveText(say.login.phone.heading);
   await expect(second.page.getByText(say.news.sessionEnded)).toBeVisible();
