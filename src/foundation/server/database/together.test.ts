@@ -32,6 +32,24 @@ describe('what is asked for at once', () => {
     expect(calls).toEqual([[1], [2, 3], [4]]);
   });
 
+  test('goes as the next statement before those of the last have been answered, once half as many wait', async () => {
+    const { work, go } = held();
+    const order: string[] = [];
+    const ask = asker((db: Sql, items: readonly number[]) => {
+      order.push(`asked ${items.join()}`);
+      return work(db, items);
+    }, {});
+    const told = async (item: number) => order.push(`told ${await ask(item)}`);
+    const first = [1, 2].map(told);
+    await turn();
+    const next = told(3);
+    await go();
+    await Promise.all(first);
+    expect(order).toEqual(['asked 1,2', 'asked 3', 'told 10', 'told 20']);
+    await go();
+    await next;
+  });
+
   test('fails for whose fault it is, and for nobody else', async () => {
     const calls: number[][] = [];
     const ask = asker((_db: Sql, items: readonly number[]) => {
