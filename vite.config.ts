@@ -48,6 +48,8 @@ export default defineConfig(({ mode }) => {
       target: 'es2022',
       // The page allows no script, style, image or font that is not a file of ours.
       assetsInlineLimit: 0,
+      // One style sheet for all screens: it weighs less than the four to eight that a page had, each of which cost its way there and back.
+      cssCodeSplit: false,
       modulePreload: { polyfill: false },
       // Licences stand in a file of their own, not in what every visitor fetches.
       license: { fileName: 'licences.md' },
@@ -57,10 +59,12 @@ export default defineConfig(({ mode }) => {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: ({ facadeModuleId }) => `assets/${groupOf(facadeModuleId ?? '') ?? '[name]'}-[hash].js`,
           assetFileNames: 'assets/[name]-[hash][extname]',
-          // What the first page needs is one file, whatever else needs it too: pieces of it compress worse. What several of
-          // the other pages need is a few files, not one for each piece: on a phone every file costs its way there and back.
+          // What the first page needs is two files, whatever else needs it too: smaller pieces compress worse. They come side by side, and
+          // React stays the same from release to release. What several of the other pages need is a few files, not one for each piece: on a
+          // phone every file costs its way there and back.
           codeSplitting: {
             groups: [
+              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
               {
                 name: 'first',
                 test: /src\/apps\/[a-z]+\/main\.tsx$|\/ui\/step-header\/|\/http\/forget\.|icons\/chevron-down\./,
@@ -69,9 +73,11 @@ export default defineConfig(({ mode }) => {
               // With all that it needs beside that: whoever is logged in begins without it.
               { name: 'login', test: /login\.group\.tsx$/, priority: 2 },
               { name: 'rows', test: /\/ui\/(task-row|care-card)\/|icons\/qr-code\./, priority: 1 },
+              // What attributes look like: notifications need it, and no queries, by which the other pages ask for them.
+              { name: 'attributes', test: /src\/capabilities\/attributes\/contract\./, priority: 1.5 },
               {
                 name: 'queried',
-                test: /node_modules\/@tanstack\/|src\/foundation\/web\/http\/queried\.tsx$/,
+                test: /node_modules\/@tanstack\/|src\/foundation\/web\/http\/queried\.tsx$|src\/capabilities\/attributes\/portal\/public\./,
                 priority: 1,
               },
               // What few pages need, and would weigh on all of them.
@@ -111,7 +117,6 @@ export default defineConfig(({ mode }) => {
                 test: /src\/foundation\/web\/http\/(use-kept|kept-answers)\.|src\/capabilities\/(login\/contract-confirm|certified\/(contract|contract-needed|rules\/limits|wording\/(fields|problems))|members\/rules\/(family|relationship-words))\./,
                 priority: 1,
               },
-              { name: 'spelling', test: /src\/capabilities\/places\/rules\/(machine-|passport-number)/, priority: 1 },
               // A field of a password has what the login has.
               { name: 'password-field', test: /src\/foundation\/web\/ui\/password-field\//, priority: 1 },
               // What is written there is kept while it is typed.
@@ -122,19 +127,17 @@ export default defineConfig(({ mode }) => {
                 test: /src\/foundation\/(?!web\/(ui\/(block|wide-table)\/|http\/(use-kept|kept-answers)))|node_modules\/lucide-react\//,
                 minShareCount: 3,
               },
+              { name: 'kampongs', test: /src\/capabilities\/places\/rules\/kampongs\./, priority: 1 },
+              // What a passport says, and what reads one.
               {
-                name: 'passports',
-                test: /src\/capabilities\/passports\/portal\/(public|passport-scan)\./,
+                name: 'places',
+                test: /src\/capabilities\/(places\/|passports\/portal\/(public|passport-scan)\.)/,
                 minShareCount: 2,
               },
-              { name: 'kampongs', test: /src\/capabilities\/places\/rules\/kampongs\./, priority: 1 },
-              { name: 'places', test: /src\/capabilities\/places\//, minShareCount: 2 },
-              // What a health code needs of a pass, without the declaration.
-              { name: 'pass-contract', test: /src\/capabilities\/pass\/contract\.ts$/ },
               { name: 'pass', test: /src\/capabilities\/pass\/rules\/(check-pass|facts|pass-text)\.ts$/ },
               {
                 name: 'pass-pieces',
-                test: /src\/capabilities\/pass\/(portal\/(pass-pieces|wake-lock|use-later)\.|wording\/pass\.)/,
+                test: /src\/capabilities\/pass\/(contract\.|portal\/(pass-pieces|wake-lock|use-later)\.|wording\/pass\.)/,
                 minShareCount: 2,
               },
               {

@@ -3,14 +3,13 @@ import '#foundation/web/ui/tokens.css';
 import '#foundation/web/ui/base.css';
 import '#foundation/web/ui/before-script.css';
 import { openDevice } from '#capabilities/assisted/portal/public.ts';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { recordFault } from '#foundation/web/http/client-log.ts';
 import { describeApp } from '#foundation/web/http/page-line.ts';
 import { openLanguage } from '#foundation/web/session/app-language.ts';
 import { keepNothing } from '#foundation/web/session/keeping.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { hasWorker, registerWorker } from '#foundation/web/worker/page-worker.ts';
+import { drawPage } from '#foundation/web/screens/draw-page.tsx';
 import { App } from './app.tsx';
 
 // First of all: whatever this page learns of somebody goes with it.
@@ -25,14 +24,7 @@ describeApp({ version: String(import.meta.env['VITE_VERSION'] ?? 'development'),
 void session.open();
 void openDevice();
 
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
-}
+drawPage(<App />);
 // A kiosk that starts without a network still has its page.
 window.addEventListener('load', () => {
   if (hasWorker()) registerWorker().catch((thrown: unknown) => recordFault('background-failed', thrown));

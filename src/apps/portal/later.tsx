@@ -6,7 +6,7 @@ export function Later({ pages }: { pages: readonly string[] }) {
   const [Background, setBackground] = useState<ComponentType<{ pages: readonly string[] }>>();
   useEffect(() => {
     const timer = setTimeout(() => {
-      fetchBackground().then(
+      import('./background.tsx').then(
         (file) => setBackground(() => file.Background),
         (thrown: unknown) => recordFault('background-failed', thrown),
       );
@@ -14,11 +14,6 @@ export function Later({ pages }: { pages: readonly string[] }) {
     return () => clearTimeout(timer);
   }, []);
   return Background ? <Background pages={pages} /> : null;
-}
-
-// By itself, because what follows an import on the spot does not see that its style sheet failed.
-function fetchBackground() {
-  return import('./background.tsx');
 }
 
 /** What waits for this person, fetched when the page that shows it stands and has asked for its own. */

@@ -2,8 +2,6 @@ import '#foundation/web/page-settings.ts';
 import '#foundation/web/ui/tokens.css';
 import '#foundation/web/ui/base.css';
 import '#foundation/web/ui/before-script.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { forgetKept } from '#capabilities/declaration/portal/public.ts';
 import { isAppPlatform, platformName } from '#foundation/web/host/app-platform.ts';
 import { hasHost } from '#foundation/web/host/bridge.ts';
@@ -12,6 +10,7 @@ import { recordFault } from '#foundation/web/http/client-log.ts';
 import { askBy, describeApp } from '#foundation/web/http/page-line.ts';
 import { followDevice, openLanguage } from '#foundation/web/session/app-language.ts';
 import { session } from '#foundation/web/session/page-session.ts';
+import { drawPage } from '#foundation/web/screens/draw-page.tsx';
 import { App } from './app.tsx';
 
 window.addEventListener('error', (event) => recordFault('page-error', event.error));
@@ -36,11 +35,4 @@ askBy((failure, ...more) =>
 session.onLogOut(() => forgetKept());
 void session.open();
 
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App inApp={isAppPlatform()} />
-    </StrictMode>,
-  );
-}
+drawPage(<App inApp={isAppPlatform()} />);

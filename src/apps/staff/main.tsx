@@ -3,13 +3,12 @@ import '#foundation/web/ui/tokens.css';
 import '#foundation/web/ui/base.css';
 import '#foundation/web/ui/before-script.css';
 import { openStaffSession, staffSession } from '#capabilities/staff/staff/public.ts';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { browserDeviceId } from '#foundation/web/host/device.ts';
 import { recordFault } from '#foundation/web/http/client-log.ts';
 import { describeApp, letSpeak } from '#foundation/web/http/page-line.ts';
 import { openLanguage } from '#foundation/web/session/app-language.ts';
 import { hasWorker, registerWorker } from '#foundation/web/worker/page-worker.ts';
+import { drawPage } from '#foundation/web/screens/draw-page.tsx';
 import { App } from './app.tsx';
 
 window.addEventListener('error', (event) => recordFault('page-error', event.error));
@@ -24,14 +23,7 @@ describeApp({
 letSpeak(staffSession.speaker);
 void openStaffSession();
 
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
-}
+drawPage(<App />);
 // After the page has what it needs: the worker fetches every file of the console.
 window.addEventListener('load', () => {
   if (hasWorker()) registerWorker().catch((thrown: unknown) => recordFault('background-failed', thrown));

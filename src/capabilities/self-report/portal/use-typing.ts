@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useKeeping } from '#foundation/web/form/use-keeping.ts';
 import { carriedOver, type Typed } from '../rules/typed.ts';
 import { forgetTyping, keepTyping, type KeptTyping, readTyping } from './kept-typing.ts';
@@ -32,12 +32,15 @@ export function useTyping(name: string, start: KeptTyping | undefined) {
   // While nothing is typed, the form is what is known; afterwards, only a newer template changes it.
   useEffect(() => {
     if (looked !== name || !start) return;
-    setState((now) => {
-      if (!now || now.keeping === 'nothing-yet') return { ...start, keeping: 'nothing-yet', renewed: false };
-      if (now.version >= start.version) return now;
-      const typed = carriedOver(now.template, start.template, now.typed);
-      return { ...start, typed, keeping: 'typing', renewed: true };
-    });
+    // All questions of a page are drawn at once: in short pieces, so that a slow phone answers a finger meanwhile.
+    startTransition(() =>
+      setState((now) => {
+        if (!now || now.keeping === 'nothing-yet') return { ...start, keeping: 'nothing-yet', renewed: false };
+        if (now.version >= start.version) return now;
+        const typed = carriedOver(now.template, start.template, now.typed);
+        return { ...start, typed, keeping: 'typing', renewed: true };
+      }),
+    );
   }, [looked, name, start]);
   const keep = useCallback(async () => {
     const now = newest.current;

@@ -7,32 +7,39 @@ import { readAhead } from './ahead.ts';
 import { openTestPortal } from './test-portal.ts';
 
 const manifest = {
-  '_first-1.js': { file: 'assets/first-1.js', name: 'first', css: ['assets/first-1.css'] },
+  '_first-1.js': { file: 'assets/first-1.js', name: 'first' },
   '_pieces-1.js': { file: 'assets/pieces-1.js', imports: ['_first-1.js'] },
   '../../capabilities/declaration/portal/travel.group.tsx': {
     file: 'assets/travel-1.js',
     isDynamicEntry: true,
     imports: ['_first-1.js', '_pieces-1.js'],
-    css: ['assets/travel-1.css'],
   },
   'about/about.group.tsx': { file: 'assets/about-1.js', imports: ['_first-1.js'] },
   '_later-1.js': { file: 'assets/later-1.js', name: 'later' },
   '_login-1.js': { file: 'assets/login-1.js', name: 'login', imports: ['_first-1.js'] },
 };
-const dir = await openTestFolder();
-await mkdir(join(dir, '.vite'));
-await writeFile(join(dir, 'index.html'), '<!doctype html><title>Portal</title>');
-await writeFile(join(dir, '.vite/manifest.json'), JSON.stringify(manifest));
+const dir = await openBuiltFolder('');
+
+async function openBuiltFolder(base: string): Promise<string> {
+  const folder = await openTestFolder();
+  await mkdir(join(folder, '.vite'));
+  const page = `<script src="${base}/assets/theme-1.js"></script>
+    <script type="module" crossorigin src="${base}/assets/first-1.js"></script>
+    <link rel="stylesheet" crossorigin href="${base}/assets/style-1.css">`;
+  await writeFile(join(folder, 'index.html'), page);
+  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+  return folder;
+}
 
 const travel = [
-  '</assets/first-1.css>; rel=preload; as=style; crossorigin',
+  '</assets/style-1.css>; rel=preload; as=style; crossorigin',
+  '</assets/theme-1.js>; rel=preload; as=script',
   '</assets/first-1.js>; rel=modulepreload',
   '</assets/pieces-1.js>; rel=modulepreload',
-  '</assets/travel-1.css>; rel=preload; as=style; crossorigin',
   '</assets/travel-1.js>; rel=modulepreload',
 ];
 
-test('names what the screens of a path need, once each, the page’s own files first', () => {
+test('names what a page is drawn with, and what the screens of a path need, once each, the page’s own files first', () => {
   expect(readAhead({ path: '', folder: dir })('/travel/form?id=1')?.split(', ')).toEqual(travel);
   expect(readAhead({ path: '', folder: dir })('/travel')).toBe(readAhead({ path: '', folder: dir })('/travel?lang=en'));
   expect(readAhead({ path: '', folder: dir })('/about')).not.toContain('travel');
@@ -43,8 +50,8 @@ test.each(['/', '/user/login', '/travelling', '//travel', '/constructor', '/%74r
   (path) => expect(readAhead({ path: '', folder: dir })(path)).toBeUndefined(),
 );
 
-test('under a path of its own, a page’s groups and files stand below it', () => {
-  const ahead = readAhead({ path: '/staff', folder: dir });
+test('under a path of its own, a page’s groups and files stand below it', async () => {
+  const ahead = readAhead({ path: '/staff', folder: await openBuiltFolder('/staff') });
   expect(ahead('/staff/travel/form')).toBe(travel.join(', ').replaceAll('</', '</staff/'));
   expect(ahead('/staff')).toBeUndefined();
 });

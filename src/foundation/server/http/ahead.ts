@@ -12,11 +12,11 @@ export type BuiltPage = { path: string; folder: string; groups?: Names; later?: 
 type Names = Readonly<Record<string, readonly string[]>>;
 
 /** The part of Vite's manifest that is read here. Keys are source files; a chunk that gathers several files has a name. */
-type Manifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>;
+type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>;
 
 /**
- * The files that a page asks for once its own code runs, told together with the page, so that they come at the same time
- * (`Link`, RFC 8288). They are those of the group of screens that is named like the path's first part: `/travel/form` and
+ * The files that a page is drawn with, and those that it asks for once its own code runs, told together with the page, so that they come
+ * at the same time (`Link`, RFC 8288). The latter are those of the group of screens that is named like the path's first part: `/travel/form` and
  * `travel.group.tsx`; under a page that stands at `/staff`, `/staff/people` and `people.group.tsx`; or those that the page names for
  * the path. Undefined for a path without such a group; throws when a page names what was not built.
  */
@@ -29,6 +29,7 @@ export function readAhead({
   const list = join(folder, '.vite/manifest.json');
   if (!existsSync(list)) return () => undefined;
   const manifest = JSON.parse(readFileSync(list, 'utf8')) as Manifest;
+  const own = namedBy(readFileSync(join(folder, 'index.html'), 'utf8'));
   const gathered = new Set([...Object.values(groups), ...Object.values(later)].flat());
   const chunks = new Map(
     Object.entries(manifest).flatMap(([key, { name = '' }]) => {
@@ -37,7 +38,7 @@ export function readAhead({
     }),
   );
   const headerOf = (names: readonly string[], behind: readonly string[] = []) =>
-    linksTo(manifest, base, names.map(keyOf), behind.map(keyOf));
+    [...own, ...linksTo(manifest, base, names.map(keyOf), behind.map(keyOf))].join(', ');
   const keyOf = (name: string) => {
     const key = chunks.get(name);
     if (key === undefined) throw new Error(`${folder} has no ${name}`);
@@ -53,18 +54,26 @@ export function readAhead({
   };
 }
 
+// The page's style sheet, and what it runs before anything is drawn: nothing is seen before these are there, so they do not wait in line.
+function namedBy(page: string): string[] {
+  const sheets = [...page.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)];
+  const scripts = [...page.matchAll(/<script src="([^"]+)"/g)];
+  return [
+    ...sheets.map(([, path = '']) => `<${path}>; rel=preload; as=style; crossorigin`),
+    ...scripts.map(([, path = '']) => `<${path}>; rel=preload; as=script`),
+  ];
+}
+
 // What a file needs stands before it: the page's own files are asked for first. What can wait leaves the line to what cannot.
-function linksTo(manifest: Manifest, base: string, starts: readonly string[], behind: readonly string[]): string {
+function linksTo(manifest: Manifest, base: string, starts: readonly string[], behind: readonly string[]): string[] {
   const links = new Map<string, string>();
   const visit = (key: string, urgency: string): void => {
-    const { file = '', imports = [], css = [] } = manifest[key] ?? {};
+    const { file = '', imports = [] } = manifest[key] ?? {};
     if (links.has(file)) return;
     for (const one of imports) visit(one, urgency);
-    for (const sheet of css)
-      if (!links.has(sheet)) links.set(sheet, `<${base}/${sheet}>; rel=preload; as=style; crossorigin${urgency}`);
     links.set(file, `<${base}/${file}>; rel=modulepreload${urgency}`);
   };
   for (const key of starts) visit(key, '');
   for (const key of behind) visit(key, '; fetchpriority=low');
-  return [...links.values()].join(', ');
+  return [...links.values()];
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { recordApp } from '../http/client-log.ts';
 import { useWords } from '../ui/language-context.tsx';
 import { useService } from '../ui/service-context.tsx';
@@ -56,7 +56,8 @@ function useScreen(route: ScreenRoute, times: typeof loadTimes) {
     load(route).then(
       (found) => {
         hasArrived();
-        if (!over) setLoaded({ route, Screen: found });
+        // In short pieces: a whole page at once would hold up a finger on a slow phone.
+        if (!over) startTransition(() => setLoaded({ route, Screen: found }));
       },
       () => void isTakingOver().then((lost) => fail('load-failed', lost)),
     );
