@@ -200,14 +200,16 @@ describe('tampered with', () => {
     }
   });
 
-  test('whatever character is changed or lost, likewise', async () => {
+  test('whatever character is changed or lost, likewise, or it says what it said', async () => {
     const text = await hcertOf(vaccination, key);
+    const untouched = await judge(text);
+    expect(untouched.verdict).toBe('valid');
     await fc.assert(
       fc.asyncProperty(fc.nat(text.length - 1), fc.constantFrom('0', 'Z', ' ', ':', ''), async (place, other) => {
         fc.pre(text[place] !== other);
         const { verdict: found, facts } = await judge(text.slice(0, place) + other + text.slice(place + 1));
-        expect(found).not.toBe('valid');
-        expect(facts).toBeUndefined();
+        // Where the packed bytes end are bits that mean nothing (RFC 1951, 3.2.3): with others, what is signed is the same.
+        expect(facts).toEqual(found === 'valid' ? untouched.facts : undefined);
       }),
     );
   });
