@@ -48,7 +48,7 @@ export default defineConfig(({ mode }) => {
       target: 'es2022',
       // The page allows no script, style, image or font that is not a file of ours.
       assetsInlineLimit: 0,
-      // One style sheet for all screens: it weighs less than the four to eight that a page had, each of which cost its way there and back.
+      // One style sheet for all screens: of several, each costs its way there and back (docs/decisions/0068).
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
       // Licences stand in a file of their own, not in what every visitor fetches.

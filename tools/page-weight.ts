@@ -29,9 +29,9 @@ const lazyGroup = { js: 60 * kB, css: 0 };
 const worker = { js: 40 * kB, css: 0 };
 
 /**
- * The routes with which a visit begins, whole, with the style sheet, which is one for all pages; then each other lazy chunk without what is there when it is asked for: the first of those
- * routes, and what all who ask for it have fetched; then each script that runs in a worker, with all that it brings along. `sizeOf` is the
- * gzipped size of a built file.
+ * The routes with which a visit begins, whole, with the style sheet, which is one for all screens; then each other lazy chunk without
+ * what is there when it is asked for: the first of those routes, and what all who ask for it have fetched; then each script that runs in
+ * a worker, with all that it brings along. `sizeOf` is the gzipped size of a built file.
  */
 export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Weight[] {
   const keys = Object.keys(manifest);

@@ -15,10 +15,10 @@ type Names = Readonly<Record<string, readonly string[]>>;
 type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>;
 
 /**
- * The files that a page is drawn with, and those that it asks for once its own code runs, told together with the page, so that they come
- * at the same time (`Link`, RFC 8288). The latter are those of the group of screens that is named like the path's first part: `/travel/form` and
- * `travel.group.tsx`; under a page that stands at `/staff`, `/staff/people` and `people.group.tsx`; or those that the page names for
- * the path. Undefined for a path without such a group; throws when a page names what was not built.
+ * The files that a page is drawn with, and those that it asks for once its own code runs, told together with the page, so that they
+ * come at the same time (`Link`, RFC 8288). The latter are those of the group of screens that is named like the path's first part:
+ * `/travel/form` and `travel.group.tsx`; under a page that stands at `/staff`, `/staff/people` and `people.group.tsx`; or those that the
+ * page names for the path. Undefined for a path without such a group; throws when a page names what was not built.
  */
 export function readAhead({
   path: base,
