@@ -10,12 +10,12 @@ export function SessionWatch({ inApp }: { inApp: boolean }) {
   const navigate = useNavigate();
   useEffect(
     () =>
-      session.onRefused((wasLoggedIn) => {
+      session.onRefused((ended) => {
         const target = targetAfter401(window.location, inApp);
         if (target === undefined) return;
         session.end();
         lowerLeaveGuard();
-        void navigate(target, { replace: true, state: wasLoggedIn ? sessionEnded : null });
+        void navigate(target, { replace: true, state: ended ? sessionEnded : null });
       }),
     [navigate, inApp],
   );

@@ -149,12 +149,34 @@ describe('the end of a session', () => {
     expect(await session.leaving()).toEqual([]);
   });
 
-  test('by 401 is told once; an answer to an older token is nobody’s business', async () => {
+  test('by 401 is still told where somebody crosses the way to the login, until they log in or out', async () => {
     const { page } = await browser();
     const session = page();
     const told: boolean[] = [];
-    session.onRefused((wasLoggedIn) => {
-      told.push(wasLoggedIn);
+    session.onRefused((ended) => {
+      told.push(ended);
+      session.end();
+    });
+    session.refused(undefined);
+    await session.logIn('token-1', user);
+    session.refused('token-1');
+    session.refused(undefined);
+    await session.logIn('token-2', user);
+    session.end();
+    session.refused(undefined);
+    await session.logIn('token-3', user);
+    session.refused('token-3');
+    await session.logOut();
+    session.refused(undefined);
+    expect(told).toEqual([false, true, true, false, true, false]);
+  });
+
+  test('by 401 is told once to this token; an answer to an older one is nobody’s business', async () => {
+    const { page } = await browser();
+    const session = page();
+    const told: boolean[] = [];
+    session.onRefused((ended) => {
+      told.push(ended);
       session.end();
     });
     await session.logIn('old', user);
@@ -163,6 +185,7 @@ describe('the end of a session', () => {
     expect(told).toEqual([]);
     session.refused('new');
     session.refused('new');
+    session.refused('old');
     expect(told).toEqual([true]);
     expect(await session.token()).toBeUndefined();
     expect(await session.leaving()).toEqual([]);

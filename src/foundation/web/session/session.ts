@@ -21,8 +21,8 @@ export type Session = {
   end: () => void;
   /** A call was answered 401 to this token. Whoever listens decides; a token that is no longer ours is nobody's business. */
   refused: (token: string | undefined) => void;
-  /** Listens for 401; told whether somebody was logged in. */
-  onRefused: (listener: (wasLoggedIn: boolean) => void) => () => void;
+  /** Listens for 401; told whether a session was ended by it or by an earlier one, and nobody logged in or out since. */
+  onRefused: (listener: (ended: boolean) => void) => () => void;
   /** Listens for a person's own logout in this tab: what is personal on the device goes now. */
   onLogOut: (listener: () => void) => () => void;
   /** Tokens that the server has not yet been told about. */
@@ -38,16 +38,19 @@ export const sessionKeys = { token: 'sihat_token', user: 'sihat_user', leaving: 
 /** Makes the session over a storage. */
 export function createSession(storage: SealedStorage): Session {
   const listeners = new Set<() => void>();
-  const refusals = new Set<(wasLoggedIn: boolean) => void>();
+  const refusals = new Set<(ended: boolean) => void>();
   const logOuts = new Set<() => void>();
   let state: SessionState = { phase: 'opening', lasting: true };
   let token: string | undefined;
+  // A way to the login that somebody crosses by following a link is begun again by the page they land on.
+  let endedByServer = false;
   let opening: Promise<void> | undefined;
   let reading = 0;
 
   const set = (next: SessionState, nextToken: string | undefined) => {
     reading += 1;
     [state, token] = [next, nextToken];
+    if (next.phase === 'logged-in') endedByServer = false;
     for (const listener of listeners) listener();
   };
   const clear = () => {
@@ -101,6 +104,7 @@ export function createSession(storage: SealedStorage): Session {
       await open();
       const ended = token;
       clear();
+      endedByServer = false;
       for (const listener of logOuts) listener();
       if (ended) await storage.keep(sessionKeys.leaving, [...(await leaving()), ended]);
       for (const listener of listeners) listener();
@@ -108,7 +112,8 @@ export function createSession(storage: SealedStorage): Session {
     end: clear,
     refused: (given) => {
       if (given !== token) return;
-      for (const listener of refusals) listener(given !== undefined);
+      endedByServer ||= given !== undefined;
+      for (const listener of refusals) listener(endedByServer);
     },
     onRefused: (listener) => subscribeTo(refusals, listener),
     onLogOut: (listener) => subscribeTo(logOuts, listener),
