@@ -11,9 +11,9 @@ beforeEach(async () => {
   localStorage.clear();
   await session.open();
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
-  session.end();
+  await session.logOut();
   vi.unstubAllGlobals();
 });
 
