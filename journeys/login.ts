@@ -12,11 +12,21 @@ export async function open({ page, language }: Visitor, path: string): Promise<v
   );
 }
 
-/** Opens a page and waits until it is there, with everything that it asks for: it has a title before it is busy. */
+/**
+ * Opens a page and waits until it is there, with everything that it asks for: it has a title before it is busy. Of a long one, what is far
+ * below comes when somebody gets there; it is left at its top.
+ */
 export async function openWhole(visitor: Visitor, path: string): Promise<void> {
+  const { page } = visitor;
   await open(visitor, path);
   await expect(title(visitor)).toBeVisible();
-  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
+  const busy = page.locator('[aria-busy=true]');
+  if ((await busy.count()) === 0) return;
+  const before = await page.evaluate(() => window.scrollY);
+  await expect
+    .poll(() => busy.evaluateAll((all) => (all.at(-1)?.scrollIntoView(), all.length)), { intervals: [50, 50, 100, 200] })
+    .toBe(0);
+  await page.evaluate((y) => window.scrollTo(0, y), before);
 }
 
 /** The field for a phone number, and the one for a code. */

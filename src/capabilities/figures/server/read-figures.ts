@@ -8,7 +8,7 @@ import { isoInstant, type Millis, minute, parseInstant } from '#foundation/time/
 import type { Figures, readFigures as readCall } from '../contract.ts';
 import { faultOf } from '../rules/period.ts';
 import type { CountWorld } from './count-declarations.ts';
-import { listCounts, listProgress, sumCounts } from './store.ts';
+import { listProgress, readCounts } from './store.ts';
 import { viewFigures } from './view.ts';
 
 // What counting takes, which this asks for.
@@ -34,11 +34,9 @@ export async function readFigures(
     act: 'figures/read',
     subject: { kind: 'figures', id: `${period.from}/${period.to}` },
   });
-  const [progress, daily, sums] = await Promise.all([
-    listProgress(sql),
-    listCounts(sql, ['arrivals', 'bands', 'decisions', 'completion'], period),
-    sumCounts(sql, ['departures', 'nationalities', 'ahead', 'steps', 'corrections', 'messages'], period),
-  ]);
+  // Asked first: what it says is counted, the counts have.
+  const progress = await listProgress(sql);
+  const counts = await readCounts(sql, measures, period);
   const until = (source: string) => progress.find((one) => one.source === source)?.at ?? null;
   // Whoever looks again sees what has happened meanwhile.
   world.kick('figures/count-declarations');
@@ -47,11 +45,16 @@ export async function readFigures(
     ...period,
     today,
     countedUntil: { declarations: until('declarations'), messages: until('messages'), steps: until('steps') },
-    ...viewFigures(period, { daily, sums }, actor.language),
+    ...viewFigures(period, counts, actor.language),
   };
 }
 
 const readsPerHour = 120;
+
+const measures = {
+  daily: ['arrivals', 'bands', 'decisions', 'completion'],
+  summed: ['departures', 'nationalities', 'ahead', 'steps', 'corrections', 'messages'],
+} as const;
 
 function isOlder(instant: string | null, than: Millis): boolean {
   return instant === null || parseInstant(instant) < than;

@@ -80,25 +80,24 @@ export async function listProgress(db: Sql): Promise<{ source: 'declarations' | 
   return rows;
 }
 
-/** Counts of a period, day by day. */
-export async function listCounts(db: Sql, measures: readonly Measure[], { from, to }: Period): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`
-    select day, measure, key, count from figures_count
-    where measure = any(${[...measures]}::text[]) and day between ${from} and ${to} and count <> 0`.execute(db);
-  return rows;
-}
-
-/** Counts of a period, all its days together. */
-export async function sumCounts(
+/**
+ * Counts of a period, all as they were at one moment, since totals of one table are compared with those of others: of some measures day by
+ * day, of others all its days together.
+ */
+export async function readCounts(
   db: Sql,
-  measures: readonly Measure[],
+  { daily, summed }: Record<'daily' | 'summed', readonly Measure[]>,
   { from, to }: Period,
-): Promise<Omit<Counted, 'day'>[]> {
-  const { rows } = await sql<Omit<Counted, 'day'>>`
-    select measure, key, sum(count)::int count from figures_count
-    where measure = any(${[...measures]}::text[]) and day between ${from} and ${to}
-    group by measure, key having sum(count) <> 0`.execute(db);
-  return rows;
+): Promise<{ daily: Counted[]; sums: Omit<Counted, 'day'>[] }> {
+  const { rows } = await sql<Omit<Counted, 'day'> & { day: LocalDate | null }>`
+    select case when measure = any(${[...daily]}::text[]) then day end "day", measure, key, sum(count)::int count
+    from figures_count
+    where measure = any(${[...daily, ...summed]}::text[]) and day between ${from} and ${to}
+    group by 1, measure, key having sum(count) <> 0`.execute(db);
+  return {
+    daily: rows.flatMap(({ day, ...row }) => (day === null ? [] : [{ day, ...row }])),
+    sums: rows.flatMap(({ day, ...row }) => (day === null ? [row] : [])),
+  };
 }
 
 function rowsOf(counts: readonly Counted[]) {
