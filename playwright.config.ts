@@ -6,7 +6,8 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   globalSetup: ['./tools/browser-setup.ts', './tools/demo-setup.ts'],
   outputDir: '.cache/journeys',
-  workers: 2,
+  // One more than processors: a story waits for what takes its time, as people do.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

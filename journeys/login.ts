@@ -24,7 +24,9 @@ export async function openWhole(visitor: Visitor, path: string): Promise<void> {
   if ((await busy.count()) === 0) return;
   const before = await page.evaluate(() => window.scrollY);
   await expect
-    .poll(() => busy.evaluateAll((all) => (all.at(-1)?.scrollIntoView(), all.length)), { intervals: [50, 50, 100, 200] })
+    .poll(() => busy.evaluateAll((all) => (all.at(-1)?.scrollIntoView(), all.length)), {
+      intervals: [50, 50, 100, 200],
+    })
     .toBe(0);
   await page.evaluate((y) => window.scrollTo(0, y), before);
 }

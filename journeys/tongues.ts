@@ -14,7 +14,7 @@ export function enteredIn(language: Language): readonly Language[] {
 
 /**
  * The languages in which each state of the console is walked: in every run each of its pages is looked at once instead
- * (console-pages.journey.ts).
+ * (roles.journey.ts).
  */
 export const walkedIn: readonly Language[] = isWhole ? ['en', 'ms'] : [];
 
