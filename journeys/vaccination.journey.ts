@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { foreignKey, hcertOf, vaccination } from '#capabilities/certificates/server/test-public.ts';
 import { jpegOf } from '#capabilities/files/server/test-files.ts';
 import { downloadWords } from '#capabilities/files/wording/download.ts';
+import { listBrands } from '#capabilities/vaccination/contract.ts';
 import { logIn, open } from './login.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { beginRegistration, choosePicture, fillRest, openFirstReview } from './vaccine.ts';
@@ -99,8 +100,14 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
     await page.reload();
     await expect(page.getByText('Where was this dose given?').first()).toBeVisible();
     await link(owner, owner.say.vaccine.list.answer).click();
+    // The page of doses is there with its brands: what they would push down is not tapped beside.
+    const brands = Promise.withResolvers<void>();
+    await page.route(`**${listBrands.path}*`, (route) => brands.promise.then(() => route.continue()));
     await button(owner, say.steps.next).click();
     await expect(title(owner)).toHaveText(say.steps.doses);
+    await expect(page.locator('main [aria-busy=true]').first()).toBeAttached();
+    await expect(button(owner, say.steps.next)).toHaveCount(0);
+    brands.resolve();
     await page.getByLabel(say.dose.placeOf, { exact: true }).fill('AKH Wien');
     await button(owner, say.steps.next).click();
     await expect(title(owner)).toHaveText(say.steps.check);

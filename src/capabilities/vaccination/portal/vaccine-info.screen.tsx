@@ -8,6 +8,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { type Dose, listBrands } from '../contract.ts';
 import { checkDoses, doubtfulDoses } from '../rules/check.ts';
@@ -71,54 +72,57 @@ function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string })
         {words.steps.doses}
       </StepHeader>
       <ErrorSummary errors={blame.summary} attempt={blame.attempt} />
-      <ProofPart content={content} change={typing.change} />
-      {brands.isError && (
-        <ErrorPanel onRetry={() => void brands.refetch()} retrying={brands.isFetching}>
-          {words.dose.brandsFailed}
-        </ErrorPanel>
-      )}
-      {vaccinations.map((dose, at) => (
-        <DoseFields
-          key={`dose-${at + 1}`}
-          at={at}
-          dose={dose}
-          brands={brands.data?.items ?? []}
-          early={early.find((one) => one.at === at)}
-          error={blame.error}
-          change={(part) => changeDose(at, part)}
-          remove={
-            vaccinations.length > 1
-              ? () =>
-                  typing.change((now) => ({
-                    ...now,
-                    vaccinations: now.vaccinations.filter((_, place_) => place_ !== at),
-                  }))
-              : undefined
-          }
+      {/* At once with its brands: nothing moves under a finger that is on its way. */}
+      <Skeleton loading={brands.isPending} shape={<SkeletonCard lines={8} />}>
+        <ProofPart content={content} change={typing.change} />
+        {brands.isError && (
+          <ErrorPanel onRetry={() => void brands.refetch()} retrying={brands.isFetching}>
+            {words.dose.brandsFailed}
+          </ErrorPanel>
+        )}
+        {vaccinations.map((dose, at) => (
+          <DoseFields
+            key={`dose-${at + 1}`}
+            at={at}
+            dose={dose}
+            brands={brands.data?.items ?? []}
+            early={early.find((one) => one.at === at)}
+            error={blame.error}
+            change={(part) => changeDose(at, part)}
+            remove={
+              vaccinations.length > 1
+                ? () =>
+                    typing.change((now) => ({
+                      ...now,
+                      vaccinations: now.vaccinations.filter((_, place_) => place_ !== at),
+                    }))
+                : undefined
+            }
+          />
+        ))}
+        {vaccinations.length < most.doses && (
+          <Button
+            look="secondary"
+            onClick={() => typing.change((now) => ({ ...now, vaccinations: [...now.vaccinations, emptyDose] }))}
+          >
+            {words.dose.add}
+          </Button>
+        )}
+        <FileField
+          id="certFiles"
+          label={words.files.label}
+          hint={words.files.hint}
+          purpose="vaccination"
+          form={`vaccination-${applyNo || 'new'}`}
+          most={most.files}
+          value={certFiles}
+          known={application?.files ?? []}
+          onChange={(ids) => typing.change((now) => ({ ...now, certFiles: ids }))}
+          onWaiting={waiting.onWaiting}
+          error={blame.error('certFiles')}
         />
-      ))}
-      {vaccinations.length < most.doses && (
-        <Button
-          look="secondary"
-          onClick={() => typing.change((now) => ({ ...now, vaccinations: [...now.vaccinations, emptyDose] }))}
-        >
-          {words.dose.add}
-        </Button>
-      )}
-      <FileField
-        id="certFiles"
-        label={words.files.label}
-        hint={words.files.hint}
-        purpose="vaccination"
-        form={`vaccination-${applyNo || 'new'}`}
-        most={most.files}
-        value={certFiles}
-        known={application?.files ?? []}
-        onChange={(ids) => typing.change((now) => ({ ...now, certFiles: ids }))}
-        onWaiting={waiting.onWaiting}
-        error={blame.error('certFiles')}
-      />
-      <Button type="submit">{words.steps.next}</Button>
+        <Button type="submit">{words.steps.next}</Button>
+      </Skeleton>
     </Form>
   );
 }
