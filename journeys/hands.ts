@@ -78,6 +78,8 @@ export function keyboardOf(page: Page): Hands {
       await goTo(search, 'ArrowUp');
       await keyboard.press('ControlOrMeta+a');
       await keyboard.type(text);
+      // A list that is not searched has its entries in groups.
+      await expect(page.getByRole('listbox').getByRole('group')).toHaveCount(0);
       await expect(entry).toHaveCount(1);
       await goTo(entry, 'ArrowDown');
       await keyboard.press('Enter');

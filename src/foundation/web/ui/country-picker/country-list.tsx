@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Search from 'lucide-react/icons/search';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
 import fieldStyles from '../field/field.module.css';
 import { useLanguage, useWords } from '../language-context.tsx';
@@ -48,7 +48,7 @@ export function CountryList(props: CountryListProps) {
     [countries, suggested],
   );
   const list = useRef<HTMLDivElement>(null);
-  const keys = useListKeys(list, `${id}-search`);
+  const keys = useListKeys(list, `${id}-search`, deferred);
   const searching = plain(deferred) !== '';
   const rows = (group: string, hits: readonly FoundCountry[]) =>
     hits.map(({ country, via }) => (
@@ -183,7 +183,8 @@ function Results({ text }: { text: string }) {
   );
 }
 
-function useListKeys(list: React.RefObject<HTMLDivElement | null>, searchId: string) {
+// `shown`: the search whose countries are listed; on a slow device it comes after what is in the field.
+function useListKeys(list: React.RefObject<HTMLDivElement | null>, searchId: string, shown: string) {
   const typed = useRef({ text: '', timer: 0 as unknown as ReturnType<typeof setTimeout> });
   const options = () => Array.from(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? []);
   const go = (event: KeyboardEvent, target: HTMLElement | null | undefined) => {
@@ -204,10 +205,19 @@ function useListKeys(list: React.RefObject<HTMLDivElement | null>, searchId: str
       inTurn.find((option) => option.dataset['name']?.startsWith(text)),
     );
   };
+  // Down, pressed before the list is there, is kept for it: the first row of the one before would be another country, and go.
+  const goingDown = useRef(false);
+  useLayoutEffect(() => {
+    const search = document.getElementById(searchId);
+    if (!goingDown.current || search !== document.activeElement || valueOf(search) !== shown) return;
+    goingDown.current = false;
+    list.current?.querySelector<HTMLElement>('[role=option]')?.focus();
+  }, [list, searchId, shown]);
   return {
     inSearch(event: KeyboardEvent) {
-      if (event.key === 'ArrowDown') go(event, options()[0]);
-      if (event.key === 'Enter') event.preventDefault();
+      goingDown.current = event.key === 'ArrowDown' && valueOf(event.currentTarget) !== shown;
+      if (goingDown.current || event.key === 'Enter') event.preventDefault();
+      else if (event.key === 'ArrowDown') go(event, options()[0]);
     },
     inList(event: KeyboardEvent) {
       const all = options();
@@ -220,4 +230,8 @@ function useListKeys(list: React.RefObject<HTMLDivElement | null>, searchId: str
         jump(event, all, at);
     },
   };
+}
+
+function valueOf(field: Element | null): string {
+  return field instanceof HTMLInputElement ? field.value : '';
 }

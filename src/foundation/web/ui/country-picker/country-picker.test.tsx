@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import axe from 'axe-core';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { draw } from '../draw-for-test.tsx';
@@ -23,6 +23,19 @@ test('one country by keyboard alone: search, Down, Enter; the focus returns', as
   await person.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('button', { name: 'Nationality Japan' })).toBe(document.activeElement);
+});
+
+test('Down, pressed before the list follows the search, leads to what is found and not to what was listed', async () => {
+  const { person } = draw(<One />);
+  await person.click(screen.getByRole('button'));
+  const search = await screen.findByRole('searchbox');
+  act(() => {
+    fireEvent.change(search, { target: { value: 'jepun' } });
+    fireEvent.keyDown(search, { key: 'ArrowDown' });
+  });
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Japan/));
+  await person.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Nationality Japan' })).toBeTruthy();
 });
 
 test('in the list: Home, End, letters, Up back to the search; Esc closes', async () => {
