@@ -14,7 +14,7 @@ export async function open({ page, language }: Visitor, path: string): Promise<v
 
 /**
  * Opens a page and waits until it is there, with everything that it asks for: it has a title before it is busy. Of a long one, what is far
- * below comes when somebody gets there; it is left at its top.
+ * below comes when somebody gets there; it is left where it was.
  */
 export async function openWhole(visitor: Visitor, path: string): Promise<void> {
   const { page } = visitor;

@@ -65,6 +65,8 @@ test('everybody of staff finds the pages of their role, each opens as it should 
     });
     await member.page.context().close();
   }
+  expect(seen).toContain('/staff/me');
+  expect(seen.size).toBeGreaterThan(30);
 });
 
 // What stands beside the navigation: the first page, and one's own.

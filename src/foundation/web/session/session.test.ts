@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clientProblems, problemForStatus } from '../http/catalogue.ts';
 import { sealedStorage } from './sealed-storage.ts';
-import { createSession, sessionKeys } from './session.ts';
+import { createSession, type Session, sessionKeys } from './session.ts';
 import { tellLeaving } from './use-leaving.ts';
 import type { Vault } from './vault.ts';
 
@@ -19,6 +19,16 @@ async function browser() {
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
+
+/** A session that ends when it is refused, and what it was told then. */
+function endedBy401(session: Session): { session: Session; told: boolean[] } {
+  const told: boolean[] = [];
+  session.onRefused((ended) => {
+    told.push(ended);
+    session.end();
+  });
+  return { session, told };
+}
 
 const toldByStorage = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
@@ -151,12 +161,7 @@ describe('the end of a session', () => {
 
   test('by 401 is still told where somebody crosses the way to the login, until they log in or out', async () => {
     const { page } = await browser();
-    const session = page();
-    const told: boolean[] = [];
-    session.onRefused((ended) => {
-      told.push(ended);
-      session.end();
-    });
+    const { session, told } = endedBy401(page());
     session.refused(undefined);
     await session.logIn('token-1', user);
     session.refused('token-1');
@@ -173,12 +178,7 @@ describe('the end of a session', () => {
 
   test('by 401 is told once to this token; an answer to an older one is nobody’s business', async () => {
     const { page } = await browser();
-    const session = page();
-    const told: boolean[] = [];
-    session.onRefused((ended) => {
-      told.push(ended);
-      session.end();
-    });
+    const { session, told } = endedBy401(page());
     await session.logIn('old', user);
     await session.logIn('new', user);
     session.refused('old');
