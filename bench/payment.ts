@@ -4,7 +4,7 @@ import { listEntryExits } from '#capabilities/entry-exit/server/own-applications
 import { beginPayment } from '#capabilities/payment/server/begin-payment.ts';
 import { raiseCharge } from '#capabilities/payment/server/charges.ts';
 import type { PaymentWorld } from '#capabilities/payment/server/payments.ts';
-import { listCharges } from '#capabilities/payment/server/read-books.ts';
+import { addUpBooks, listCharges, readBooks } from '#capabilities/payment/server/read-books.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -47,9 +47,10 @@ export async function payment({ quick }: Options): Promise<Result> {
       await openCountry(postgres, keys, port, 'many', many),
     ];
     undo.push(small.close, large.close);
+    const [addingUp] = await timed([large], ({ world }) => addUpBooks(world));
     const begun = await beginTogether(large, rounds);
     const found = await compareLists([small, large], lists, rounds * 5);
-    return report({ begun, found }, { few, many, rounds, version: postgres.version });
+    return report({ begun, found, addingUp: addingUp ?? 0 }, { few, many, rounds, version: postgres.version });
   } finally {
     for (const step of undo.toReversed()) await step();
   }
@@ -96,8 +97,12 @@ async function openCountry(
           case when n % 10 = 0 then 'due' else 'paid' end, now() - n * interval '1 second' from generate_series(1, $1::int) n`,
       [rows],
     );
-    await client.query('vacuum (analyze) entry_exit_application');
-    await client.query('vacuum (analyze) payment_charge');
+    await client.query(
+      `insert into payment_posting (occasion, at, charge_id, debit, credit, cents)
+        select 'charge ' || id || ' raised', raised_at, id, 'receivable', 'fees', cents from payment_charge`,
+    );
+    for (const filled of ['entry_exit_application', 'payment_charge', 'payment_posting'])
+      await client.query(`vacuum (analyze) ${filled}`);
   });
   const { sql, close } = openDatabase({ url, poolSize: 20, applicationName: 'bench' });
   const payments = { port, onPaid: () => Promise.resolve() };
@@ -163,12 +168,13 @@ const lists: Record<string, (country: Country) => Promise<unknown>> = {
   worklist: ({ world }) => listForReview(world, staff, { list: 'waiting' }),
   charges: ({ world }) => listCharges(world, staff, {}),
   'charges due': ({ world }) => listCharges(world, staff, { state: 'due' }),
+  'the books': ({ world }) => readBooks(world),
 };
 
-type Seen = { begun: Awaited<ReturnType<typeof beginTogether>>; found: ListTimes[] };
+type Seen = { begun: Awaited<ReturnType<typeof beginTogether>>; found: ListTimes[]; addingUp: number };
 type About = { few: number; many: number; rounds: number; version: string };
 
-function report({ begun, found }: Seen, about: About): Result {
+function report({ begun, found, addingUp }: Seen, about: About): Result {
   const line = (name: string, times: readonly number[]) => [
     name,
     figure(median(times)),
@@ -183,6 +189,7 @@ function report({ begun, found }: Seen, about: About): Result {
     ),
     '',
     listTable(found, about.few, about.many),
+    `The job that adds up the books: ${figure(addingUp)} ms of ${about.many.toLocaleString('en')} postings.`,
   ].join('\n');
-  return { text, figures: { begun, found, ...about }, failed: growsSlow(found) };
+  return { text, figures: { begun, found, addingUp, ...about }, failed: growsSlow(found) };
 }

@@ -8,7 +8,6 @@ import { backupsReadings } from '#foundation/server/database/backups.ts';
 import { monthsReadings } from '#foundation/server/database/months.ts';
 import { jobsReadings } from '#foundation/server/jobs/readings.ts';
 import { resealReadings } from '#foundation/server/rotation/reseal.ts';
-import { minute } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
 import { allSealed } from './sealed-columns.ts';
 
@@ -23,9 +22,8 @@ export function surveyAll(world: AppWorld): void {
     backupsReadings,
     jobsReadings,
     checksReadings,
+    paymentReadings,
   ])
     world.metrics.survey(() => look(world));
   world.metrics.survey(() => resealReadings(world, allSealed));
-  // It adds up all that was ever paid.
-  world.metrics.survey(() => paymentReadings(world), 5 * minute);
 }

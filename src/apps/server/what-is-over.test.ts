@@ -26,7 +26,7 @@ const mayStay: Record<string, string> = {
       records_agreement records_link`,
   ),
   ...because('is the record itself', 'audit_entry audit_block audit_era'),
-  ...because('are the books', 'payment_charge payment_posting payment_attempt payment_refund'),
+  ...because('are the books', 'payment_charge payment_posting payment_attempt payment_refund payment_books'),
   ...because('says up to which decision referrals have been taken in: the newest one', 'follow_up_referral'),
   ...because(
     'is the directory of staff, and who agreed to what; it names no traveller',

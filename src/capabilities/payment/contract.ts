@@ -100,7 +100,7 @@ export const listRefunds = call({
 
 const Cents = z.int();
 
-/** The books: what stands on each account, and whether charges, payments and refunds explain it. */
+/** The books as they were added up last: what stands on each account, and whether charges, payments and refunds explain it. */
 export const readBooks = call({
   ...reader,
   name: 'readBooks',
@@ -112,6 +112,7 @@ export const readBooks = call({
   output: z.object({
     balances: z.object({ receivable: Cents, provider: Cents, fees: Cents, owed: Cents }),
     unexplained: z.array(z.enum(['receivable', 'provider', 'fees', 'owed'])),
+    addedUpAt: Instant,
     open: z.object({ attempts: z.int(), oldest: z.nullable(Instant), late: z.int() }),
     provider: z.string(),
   }),

@@ -1,6 +1,7 @@
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
-import { type PaymentWorld, reconcileJob, refundJob } from './payments.ts';
+import { booksJob, type PaymentWorld, reconcileJob, refundJob } from './payments.ts';
+import { addUpBooks } from './read-books.ts';
 import { reconcile } from './reconcile.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { deleteNotices } from './store.ts';
@@ -10,6 +11,7 @@ export function paymentJobs(world: PaymentWorld): Job[] {
   return [
     { name: reconcileJob, cron: '* * * * *', work: () => reconcile(world) },
     { name: refundJob, cron: '* * * * *', work: () => sendRefunds(world) },
+    { name: booksJob, cron: '*/5 * * * *', work: () => addUpBooks(world) },
     { name: 'payment/delete-old', cron: '31 3 * * *', work: () => deleteOld(world) },
   ];
 }

@@ -4,16 +4,20 @@ import { logIn } from '#capabilities/login/server/test-public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon } from '#foundation/server/test-parts.ts';
 import { openTestWorld } from '#foundation/server/test-world.ts';
-import { minute } from '#foundation/time/clock.ts';
+import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { raiseCharge } from './charges.ts';
-import { paymentReadings } from './read-books.ts';
+import { booksJob } from './payments.ts';
+import { addUpBooks, paymentReadings, readBooks } from './read-books.ts';
+import { openPayWorld, owing } from './test-world.ts';
 
 const world = await openTestWorld();
 
-const readings = async () =>
-  Object.fromEntries(
+const readings = async () => {
+  await addUpBooks(world);
+  return Object.fromEntries(
     (await paymentReadings(world)).map(({ name, labels, value }) => [labels?.['account'] ?? name, value]),
   );
+};
 
 test('of books that explain themselves nothing is left over', async () => {
   await charge();
@@ -25,6 +29,25 @@ test('cents that nothing explains are told, by account, which way they are wrong
   await sql`insert into payment_posting (occasion, at, charge_id, debit, credit, cents)
     values (${newId()}, ${noon}, ${id}, 'provider', 'owed', 250)`.execute(world.sql);
   expect(await readings()).toMatchObject({ receivable: 0, provider: 250, fees: 0, owed: -250 });
+});
+
+test('whoever looks sees what was added up last; a minute later, looking asks for the next sum', async () => {
+  const books = await openPayWorld({ notices: false });
+  const fees = async () => (await readBooks(books)).balances.fees;
+  expect(await fees()).toBe(0);
+  await owing(books, 300);
+  await books.ahead(minute / 2);
+  expect(await fees()).toBe(0);
+  expect(books.kicked).not.toContain(booksJob);
+  await books.ahead(minute);
+  expect(await fees()).toBe(0);
+  expect(books.kicked).toContain(booksJob);
+  await addUpBooks(books);
+  expect(await readBooks(books)).toMatchObject({
+    balances: { fees: -300 },
+    unexplained: [],
+    addedUpAt: isoInstant(books.clock.now()),
+  });
 });
 
 test('open payments of which nobody has asked for ten minutes are counted', async () => {

@@ -3,29 +3,61 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
 import type { Reading } from '#foundation/server/logs/survey.ts';
-import type { Sql } from '#foundation/server/world.ts';
-import { isoInstant, minute } from '#foundation/time/clock.ts';
+import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import { sql as raw } from 'kysely';
 import type * as calls from '../contract.ts';
 import { bookAccounts, unexplained, unexplainedCents } from '../rules/books.ts';
-import type { PaymentWorld } from './payments.ts';
-import { newestCharges, openAttempts, sumKnown, sumPostings } from './store-books.ts';
+import { booksJob, type PaymentWorld } from './payments.ts';
+import {
+  type BooksRow,
+  findBooks,
+  keepBooks,
+  newestCharges,
+  openAttempts,
+  sumKnown,
+  sumPostings,
+} from './store-books.ts';
 
-/** The books at one moment, and whether all that is known explains them. */
-export async function readBooks({ sql, clock, payments }: PaymentWorld): Promise<OutputOf<typeof calls.readBooks>> {
-  return atOneMoment(sql, async (db) => {
-    const [balances, known] = [await sumPostings(db), await sumKnown(db)];
-    const open = await openAttempts(db, isoInstant(clock.now() - 10 * minute));
-    return { balances, unexplained: unexplained(balances, known), open, provider: payments.port.name };
+/** The books as they were added up last, and whether all that was known then explains them. */
+export async function readBooks(world: PaymentWorld): Promise<OutputOf<typeof calls.readBooks>> {
+  const { sql, clock, payments } = world;
+  const { addedUpAt, ...sums } = await addedUp(world);
+  // Whoever looks again has it newer.
+  if (parseInstant(addedUpAt) < clock.now() - minute) world.kick(booksJob);
+  const { receivable, provider, fees, owed } = sums;
+  return {
+    balances: { receivable, provider, fees, owed },
+    unexplained: unexplained(sums, sums),
+    addedUpAt,
+    open: await openAttempts(sql, isoInstant(clock.now() - 10 * minute)),
+    provider: payments.port.name,
+  };
+}
+
+/** Adds the books up, all at one moment, and keeps what they come to: a job, as there is more of it every day. */
+export async function addUpBooks({ sql, clock }: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<void> {
+  await inTransaction(sql, async (db) => {
+    // One picture: what is written between two sums would look like a cent that nobody can explain.
+    await raw`set transaction isolation level repeatable read`.execute(db);
+    await raw`set local statement_timeout = '5min'`.execute(db);
+    const at = isoInstant(clock.now());
+    await keepBooks(db, at, await sumPostings(db), await sumKnown(db));
   });
 }
 
-/** What Prometheus is told of the books: it adds up all of them, so not every time that it asks. */
-export async function paymentReadings({ sql, clock }: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<Reading[]> {
-  const { cents, late } = await atOneMoment(sql, async (db) => ({
-    cents: unexplainedCents(await sumPostings(db), await sumKnown(db)),
-    late: (await openAttempts(db, isoInstant(clock.now() - 10 * minute))).late,
-  }));
+async function addedUp(world: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<BooksRow> {
+  const kept = await findBooks(world.sql);
+  if (kept) return kept;
+  // The first time: there is little to add up.
+  await addUpBooks(world);
+  return (await findBooks(world.sql)) as BooksRow;
+}
+
+/** What Prometheus is told of the books. */
+export async function paymentReadings(world: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<Reading[]> {
+  const sums = await addedUp(world);
+  const cents = unexplainedCents(sums, sums);
+  const { late } = await openAttempts(world.sql, isoInstant(world.clock.now() - 10 * minute));
   return [
     ...bookAccounts.map((account) => ({
       name: 'sihat_payment_unexplained_cents',
@@ -44,14 +76,6 @@ export async function paymentReadings({ sql, clock }: Pick<PaymentWorld, 'sql' |
 /** Whether the provider has not answered for open payments in time. */
 export async function paymentIsLate({ sql, clock }: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<boolean> {
   return (await openAttempts(sql, isoInstant(clock.now() - 10 * minute))).late > 0;
-}
-
-// One picture: what is written between two sums would look like a cent that nobody can explain.
-async function atOneMoment<T>(sql: Sql, read: (db: Sql) => Promise<T>): Promise<T> {
-  return inTransaction(sql, async (db) => {
-    await raw`set transaction isolation level repeatable read, read only`.execute(db);
-    return read(db);
-  });
 }
 
 const pageSize = 50;

@@ -12,14 +12,14 @@ export async function post(db: Sql, charge: string, at: string, posting: Posting
     values (${occasion}, ${at}, ${charge}, ${debit}, ${credit}, ${cents})`.execute(db);
 }
 
-/** What stands on each account. */
+/** What stands on each account: reads every posting there ever was. */
 export async function sumPostings(db: Sql): Promise<Balances> {
   const { rows } = await sql<Pick<Posting, 'debit' | 'credit' | 'cents'>>`
     select debit, credit, sum(cents)::float8 cents from payment_posting group by debit, credit`.execute(db);
   return balancesOf(rows);
 }
 
-/** What charges, attempts and refunds say, apart from the books. */
+/** What charges, attempts and refunds say, apart from the books: reads all of them. */
 export async function sumKnown(db: Sql): Promise<Known> {
   const { rows } = await sql<Known>`select
     coalesce((select sum(cents) from payment_charge where state = 'due'), 0)::float8 due,
@@ -28,6 +28,28 @@ export async function sumKnown(db: Sql): Promise<Known> {
     coalesce((select sum(cents) from payment_refund where state = 'done'), 0)::float8 "wentBack",
     coalesce((select sum(cents) from payment_refund where state = 'agreed'), 0)::float8 "toGoBack"`.execute(db);
   return rows[0] as Known;
+}
+
+/** The books as they were added up last. */
+export type BooksRow = Balances & Known & { addedUpAt: string };
+
+/** Keeps what the books came to, in place of what was kept before. */
+export async function keepBooks(db: Sql, at: string, balances: Balances, known: Known): Promise<void> {
+  await sql`
+    insert into payment_books (added_up_at, receivable, provider, fees, owed, due, earned, came_in, went_back, to_go_back)
+    values (${at}, ${balances.receivable}, ${balances.provider}, ${balances.fees}, ${balances.owed}, ${known.due}, ${known.earned},
+      ${known.cameIn}, ${known.wentBack}, ${known.toGoBack})
+    on conflict (only_one) do update set added_up_at = excluded.added_up_at, receivable = excluded.receivable,
+      provider = excluded.provider, fees = excluded.fees, owed = excluded.owed, due = excluded.due, earned = excluded.earned,
+      came_in = excluded.came_in, went_back = excluded.went_back, to_go_back = excluded.to_go_back`.execute(db);
+}
+
+/** The books as they were added up last, if they ever were. */
+export async function findBooks(db: Sql): Promise<BooksRow | undefined> {
+  const { rows } = await sql<BooksRow>`
+    select added_up_at "addedUpAt", receivable, provider, fees, owed, due, earned, came_in "cameIn", went_back "wentBack",
+      to_go_back "toGoBack" from payment_books`.execute(db);
+  return rows[0];
 }
 
 /** Attempts that are open, the oldest, and how many are to be asked about for longer than ten minutes. */

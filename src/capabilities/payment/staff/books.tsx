@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -52,8 +54,8 @@ export function Books() {
             ]}
           />
           <p className={layout.small}>
-            {say.open(data.open.attempts)} {data.open.late > 0 && say.late(data.open.late)}{' '}
-            {say.provider(data.provider)}
+            {say.addedUpAt(formatInstant(parseInstant(data.addedUpAt), language))} {say.open(data.open.attempts)}{' '}
+            {data.open.late > 0 && say.late(data.open.late)} {say.provider(data.provider)}
           </p>
         </div>
       )}

@@ -39,6 +39,7 @@ export const paymentWords = words({
     doneAt: 'Refunded',
     books: 'Ledger',
     booksLead: 'What stands on each account. All of them together are zero.',
+    addedUpAt: (at: string) => `Added up at ${at}, and again every five minutes.`,
     accounts: {
       receivable: 'Owed by travellers',
       provider: 'With the provider',
@@ -102,6 +103,7 @@ export const paymentWords = words({
     doneAt: 'Dikembalikan',
     books: 'Lejar',
     booksLead: 'Baki setiap akaun. Jumlah semuanya ialah sifar.',
+    addedUpAt: (at: string) => `Dijumlahkan pada ${at}, dan semula setiap lima minit.`,
     accounts: {
       receivable: 'Terhutang oleh pengembara',
       provider: 'Pada penyedia',

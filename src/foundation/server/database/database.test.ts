@@ -115,6 +115,15 @@ describe('a transaction', () => {
   });
 });
 
+test('no index that is searched for words or numbers keeps what was written in a list, which each search would read', async () => {
+  const { sql: db } = await openTestDatabase();
+  const { rows } = await sql<{ index: string; options: string[] | null }>`
+    select c.relname index, c.reloptions options from pg_class c join pg_am a on a.oid = c.relam
+    where a.amname = 'gin' and c.relkind in ('i', 'I')`.execute(db);
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.filter(({ options }) => !options?.includes('fastupdate=off'))).toEqual([]);
+});
+
 test('a pool tells how long statements and waits took, and when the database was what failed', async () => {
   const took: string[] = [];
   const failed: string[] = [];

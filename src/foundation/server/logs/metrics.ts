@@ -12,11 +12,8 @@ export type Metrics = {
   count: (name: string, labels: Readonly<Record<string, string>>, times?: number) => void;
   /** A value read when Prometheus asks. */
   gauge: (name: string, help: string, read: () => number) => void;
-  /**
-   * Values that the database is asked for when Prometheus asks, every ten seconds at most, or every `fresh`; absent when it does not
-   * answer.
-   */
-  survey: (look: () => Promise<readonly Reading[]>, fresh?: Millis) => void;
+  /** Values that the database is asked for when Prometheus asks, every ten seconds at most; absent when it does not answer. */
+  survey: (look: () => Promise<readonly Reading[]>) => void;
   text: () => Promise<string>;
 };
 
@@ -64,8 +61,8 @@ export function openMetrics(): Metrics {
         },
       });
     },
-    survey: (look, fresh) => {
-      surveys.push(openSurvey(look, fresh));
+    survey: (look) => {
+      surveys.push(openSurvey(look));
     },
     text: async () => {
       const surveyed = await Promise.all(surveys.map((survey) => survey()));
