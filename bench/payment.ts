@@ -48,8 +48,9 @@ export async function payment({ quick }: Options): Promise<Result> {
     ];
     undo.push(small.close, large.close);
     const [addingUp] = await timed([large], ({ world }) => addUpBooks(world));
-    const begun = await beginTogether(large, rounds);
+    // Before the large one has payments that are under way, and the small one none.
     const found = await compareLists([small, large], lists, rounds * 5);
+    const begun = await beginTogether(large, rounds);
     return report({ begun, found, addingUp: addingUp ?? 0 }, { few, many, rounds, version: postgres.version });
   } finally {
     for (const step of undo.toReversed()) await step();

@@ -4,7 +4,7 @@ import { eventCodeText } from '#capabilities/activities/rules/code-text.ts';
 import { testEventCodeKeys } from '#capabilities/activities/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { day, hour, isoInstant, type Millis, minute } from '#foundation/time/clock.ts';
-import { open } from './login.ts';
+import { open, readWhole } from './login.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { expect, type World } from './world.ts';
 
@@ -28,7 +28,7 @@ export function activityScenes(world: World, account: string): StaffScene[] {
       );
       await open(visitor, path);
       await Promise.all(asked);
-      await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
+      await readWhole(visitor);
       await visitor.page.unrouteAll({ behavior: 'wait' });
     },
   });

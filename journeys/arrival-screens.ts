@@ -2,7 +2,7 @@ import { checkReference } from '#capabilities/border/contract-arrivals.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { submitted } from './declared.ts';
-import { logIn, open } from './login.ts';
+import { logIn, open, readWhole } from './login.ts';
 import { aTraveller, familyOfThree } from './people.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
@@ -82,14 +82,14 @@ export async function arrivalScenes(world: World, language: Language): Promise<S
 export async function queueOn(visitor: Visitor, day?: string): Promise<void> {
   await open(visitor, day === undefined ? '/staff/arrivals' : `/staff/arrivals?day=${day}`);
   await expect(title(visitor)).toBeVisible();
-  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
+  await readWhole(visitor);
 }
 
 /** Opens the list of a flight or vessel from the queue. */
 export async function openGroup(visitor: Visitor, name: string): Promise<void> {
   await button(visitor, name).click();
   await expect(title(visitor)).toHaveText(name);
-  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
+  await readWhole(visitor);
 }
 
 /** Types a date of birth into the form of the counter. */

@@ -2,7 +2,7 @@ import { hour, startOfDayInBrunei } from '#foundation/time/clock.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { assess, decide, openCaseOf, openList, referredGroup } from './health-desk.ts';
-import { open, openWhole } from './login.ts';
+import { open, openWhole, readWhole } from './login.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
@@ -70,7 +70,7 @@ export async function caseScenes(
         await on(visitor, waitingAt);
         await button(visitor, oneCase.declaration.show).click();
         await expect(button(visitor, oneCase.declaration.show)).toHaveCount(0);
-        await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
+        await readWhole(visitor);
       },
     },
     doing('case-assess', waitingAt, oneCase.assessment.record),

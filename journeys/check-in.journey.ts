@@ -5,7 +5,7 @@ import { browserEnvironment, browserPath } from '../tools/chromium.ts';
 import { cameraArgs, showToCamera } from './camera.ts';
 import { addChild, nextPage, signUp, submitForm } from './family.ts';
 import { enterPassword, guard, sheetOf } from './guarded.ts';
-import { logIn, open } from './login.ts';
+import { logIn, open, readWhole } from './login.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { addVenue, market, markExposure, openExposure, openVenue, printPoster } from './venues.ts';
 import { button, title, visitorAt } from './visitor.ts';
@@ -140,7 +140,7 @@ test('a poster is printed, a family checks in, also without a network, and is to
     await open(siti, '/app/check-ins');
     await expect(page.getByText(say.withdrawnText)).toHaveCount(2);
     await open(siti, '/app');
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await readWhole({ page });
     await expect(page.getByRole('region', { name: say.notices })).toHaveCount(0);
   });
 

@@ -1,7 +1,7 @@
 import type { Language } from '#foundation/language/wording.ts';
 import { addDays, formatDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { submitted } from './declared.ts';
-import { logIn, open } from './login.ts';
+import { logIn, open, readWhole } from './login.ts';
 import { aTraveller, flightOn, type Person, type Trip } from './people.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
@@ -12,7 +12,7 @@ export async function atFigures(visitor: Visitor, query: string): Promise<void> 
   await open(visitor, `/staff/figures?${query}`);
   await expect(title(visitor)).toBeVisible();
   await expect(visitor.page.getByRole('heading', { level: 2, name: visitor.say.figures.arrivals.title })).toBeVisible();
-  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
+  await readWhole(visitor);
 }
 
 /** So many travellers in one application, from several countries; one of them has a fever. */

@@ -3,7 +3,7 @@ import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { answersOf } from './declared.ts';
-import { logIn, open } from './login.ts';
+import { logIn, open, readWhole } from './login.ts';
 import { familyOfThree, type Person } from './people.ts';
 import { type Factors, firstByPassword, invitationFor, invite, joinWithPassword, memberBy } from './staff.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
@@ -44,7 +44,7 @@ export async function referredGroup(world: World, atCounter: Visitor, language: 
 export async function openList(officer: Visitor, list: keyof Visitor['say']['desk']['list']): Promise<void> {
   await open(officer, `/staff/cases?list=${list}`);
   await expect(title(officer)).toHaveText(officer.say.desk.title);
-  await expect(officer.page.locator('[aria-busy=true]')).toHaveCount(0);
+  await readWhole(officer);
 }
 
 /** On a list that shows it sooner or later: opens the case of a traveller of an application. */

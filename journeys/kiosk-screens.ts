@@ -1,7 +1,7 @@
 import type { Language } from '#foundation/language/wording.ts';
 import { fillTraveller } from './form.ts';
 import { addKiosk, stepUp } from './kiosk.ts';
-import { open } from './login.ts';
+import { open, readWhole } from './login.ts';
 import { aTraveller } from './people.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, title, type Visitor } from './visitor.ts';
@@ -192,5 +192,5 @@ async function toForm(visitor: Visitor): Promise<void> {
 
 async function settled(visitor: Visitor): Promise<void> {
   await expect(title(visitor)).toBeVisible();
-  await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
+  await readWhole(visitor);
 }

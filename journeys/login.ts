@@ -12,14 +12,15 @@ export async function open({ page, language }: Visitor, path: string): Promise<v
   );
 }
 
-/**
- * Opens a page and waits until it is there, with everything that it asks for: it has a title before it is busy. Of a long one, what is far
- * below comes when somebody gets there; it is left where it was.
- */
+/** Opens a page and waits until it is there, with everything that it asks for: it has a title before it is busy. */
 export async function openWhole(visitor: Visitor, path: string): Promise<void> {
-  const { page } = visitor;
   await open(visitor, path);
   await expect(title(visitor)).toBeVisible();
+  await readWhole(visitor);
+}
+
+/** Waits until a page has all that it asks for. Of a long one, what is far below comes when somebody gets there; it is left where it was. */
+export async function readWhole({ page }: Pick<Visitor, 'page'>): Promise<void> {
   const busy = page.locator('[aria-busy=true]');
   if ((await busy.count()) === 0) return;
   const before = await page.evaluate(() => window.scrollY);

@@ -1,6 +1,6 @@
 import type { Language } from '#foundation/language/wording.ts';
 import { submitted } from './declared.ts';
-import { logIn, open, openWhole } from './login.ts';
+import { logIn, open, openWhole, readWhole } from './login.ts';
 import { aTraveller } from './people.ts';
 import { memberBy } from './staff.ts';
 import type { StaffScene } from './staff-screens.ts';
@@ -60,7 +60,7 @@ function scenesOf(reference: string): StaffScene[] {
         await openWhole(visitor, '/staff/audit');
         await button(visitor, visitor.say.audit.chain.check).click();
         await expect(visitor.page.locator('main [role=status] h2').first()).toBeVisible();
-        await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0);
+        await readWhole(visitor);
       },
     },
     { name: 'audit-found', enter: found },

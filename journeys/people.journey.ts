@@ -2,7 +2,7 @@ import { readProfile } from '#capabilities/login/contract.ts';
 import { firstAdministrator } from './administrators.ts';
 import { chooseRadio } from './form.ts';
 import { signUp } from './family.ts';
-import { codeField, enterCode, logIn, numberField, open } from './login.ts';
+import { codeField, enterCode, logIn, numberField, open, readWhole } from './login.ts';
 import { memberBy, nobodyThere } from './staff.ts';
 import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
 import { expect, test, type World } from './world.ts';
@@ -89,7 +89,7 @@ test('a resident comes in, looks at the app in the dark, guards what is theirs, 
     await sheet.getByRole('button', { name: say.certified.sheet.go }).click();
     await expect(sheet).toHaveCount(0);
     await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
+    await readWhole({ page });
   });
 
   const another = visitorAt(await (await world.anotherBrowser({ viewport: phone })).newPage(), 'ms');

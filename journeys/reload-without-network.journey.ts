@@ -4,7 +4,7 @@ import { listDeclarations } from '#capabilities/declaration/contract.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { fillTraveller } from './form.ts';
-import { logIn, open } from './login.ts';
+import { logIn, open, readWhole } from './login.ts';
 import { aTraveller } from './people.ts';
 import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
 import { enteredIn } from './tongues.ts';
@@ -44,7 +44,7 @@ for (const language of enteredIn('ms')) {
       await open(visitor, path);
       await expect(page.getByText(say.ui.offline)).toBeVisible();
       await expect(button(visitor, say.ui.tryAgain)).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await readWhole({ page });
     }
     await link(visitor, say.screens.hub.continue).click();
     await expect(title(visitor)).toHaveText(say.screens.people.title);

@@ -1,7 +1,7 @@
 import { staffAppWording } from '#apps/staff/wording.ts';
 import type { Role } from '#capabilities/staff/rules/roles.ts';
 import { findingsIn, walkTime } from './console-looks.ts';
-import { open, openWhole } from './login.ts';
+import { open, openWhole, readWhole } from './login.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { link, title, type Visitor } from './visitor.ts';
 import { expect, test } from './world.ts';
@@ -86,7 +86,7 @@ async function walkPages(member: Visitor, own: readonly string[], seen: Set<stri
     const enter = async () => {
       await entry.click();
       await expect(title(member)).toHaveText(name.trim());
-      await expect(member.page.locator('[aria-busy=true]')).toHaveCount(0);
+      await readWhole(member);
       await expect(member.page.getByRole('alert')).toHaveCount(0);
     };
     await lookOnce(member, path, enter, seen);
