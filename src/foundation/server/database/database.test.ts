@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { instantFromDatabase, safeInteger } from './column-types.ts';
 import { openTestDatabase } from '../test-world.ts';
-import { openDatabase } from './pool.ts';
+import { openDatabase, plansAs } from './pool.ts';
 import { isStorableText } from './text.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -228,6 +229,23 @@ describe('a statement', () => {
       where statement like '%as prepared'`.execute(one.sql);
     expect(rows).toEqual([{ statement: 'select $1::int as prepared', generic_plans: 3, custom_plans: 0 }]);
     await one.close();
+  });
+
+  test('is worked on by one process, also where a plan without values fears to read all months', async () => {
+    const one = openDatabase({ url: database.ownerUrl, poolSize: 1, applicationName: 'test' });
+    // As cheap as it can be: a plan that may be shared out is.
+    for (const cost of ['parallel_setup_cost', 'parallel_tuple_cost', 'min_parallel_table_scan_size'])
+      await sql`select set_config(${cost}, '0', false)`.execute(one.sql);
+    const { rows } = await sql<Record<string, string>>`explain select count(*) from audit_entry`.execute(one.sql);
+    expect(rows.map((row) => row['QUERY PLAN']).join()).not.toContain('Workers Planned');
+    await one.close();
+  });
+
+  test('is planned the same through the pooler that operators are given', () => {
+    const given = readFileSync('deploy/pgbouncer/pgbouncer.ini', 'utf8').match(/connect_query='[^']*'/g);
+    expect(given).toHaveLength(2);
+    for (const [name, value] of Object.entries(plansAs))
+      for (const query of given ?? []) expect(query).toContain(`set ${name} = ${value}`);
   });
 
   test('whose table was changed by a newer release fails once as a pause, and works from then on', async () => {
