@@ -13,6 +13,7 @@ import { backupRestored } from './backup-restored.ts';
 import { clockJumps } from './clock-jumps.ts';
 import { databasesGone } from './databases-gone.ts';
 import { erased } from './erased.ts';
+import { filesCrowded } from './files-crowded.ts';
 import { dataDiskFull, walDiskFull } from './full-database-disks.ts';
 import { filesDiskFull, logDiskFull } from './full-store-and-logs.ts';
 import { keysRotated } from './keys-rotated.ts';
@@ -39,6 +40,7 @@ const drills: Record<string, Drill> = {
   'wal-disk-full': walDiskFull,
   'files-disk-full': filesDiskFull,
   'log-disk-full': logDiskFull,
+  'files-crowded': filesCrowded,
   'clock-jumps': clockJumps,
   'providers-down': providersDown,
   'databases-gone': databasesGone,
