@@ -48,6 +48,7 @@ test('a family of three, on a phone in Malay, half of it without a network', asy
 
   await world.restoreNetwork(context);
   await expect(page.getByText(say.ui.online)).toBeVisible();
+  await expect(page.getByText(say.screens.check.offline)).toHaveCount(0);
   await button(visitor, say.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(say.screens.done.title);
   const [submitted] = (await world.askServer(context, listDeclarations, {})).items;

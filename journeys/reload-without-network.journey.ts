@@ -65,6 +65,10 @@ for (const language of enteredIn('ms')) {
       .toMatchObject([{ status: 'unsubmitted', names: [traveller.name] }]);
     await button(visitor, say.screens.check.submit).click();
     await expect(title(visitor)).toHaveText(say.screens.done.title);
+    // That answers were brought back is no news any more: they are in.
+    await expect(page.getByRole('main').getByText(say.screens.keeping.restored('|').split('|')[1] ?? '')).toHaveCount(
+      0,
+    );
 
     // What is kept of all this: files that were built, and nothing that anybody said.
     const paths = await keptPaths(page);

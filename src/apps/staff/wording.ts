@@ -29,7 +29,7 @@ export const staffAppWording = words({
     },
   },
   ms: {
-    name: 'Sihat kakitangan',
+    name: 'Kakitangan Sihat',
     border: 'Sempadan',
     overview: 'Gambaran',
     health: 'Meja kesihatan',

@@ -80,7 +80,7 @@ export const settingWords = words({
       scanShown: {
         name: 'Scanning of venue codes',
         text: '1 while the portal offers it, 0 while it does not.',
-        unit: 'on or off',
+        unit: '(1: on, 0: off)',
       },
       noticesAlone: {
         name: 'People whom one officer alone tells of an exposure',
@@ -210,7 +210,7 @@ export const settingWords = words({
       scanShown: {
         name: 'Imbasan kod premis',
         text: '1 apabila portal menawarkannya, 0 apabila tidak.',
-        unit: 'hidup atau mati',
+        unit: '(1: hidup, 0: mati)',
       },
       noticesAlone: {
         name: 'Orang yang dimaklumkan tentang pendedahan oleh seorang pegawai sahaja',

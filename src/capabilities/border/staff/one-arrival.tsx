@@ -1,6 +1,13 @@
+import { dateInBrunei, parseInstant, systemClock } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { lookedUpDoubts } from '../rules/looked-up.ts';
+import { counterWords } from '../wording/counter.ts';
 import { type Made, likelyOf, MayDecide } from './decide-form.tsx';
 import { DeclarationPanel } from './declaration-panel.tsx';
-import { useArrival } from './use-arrival.ts';
+import { type Shown, useArrival } from './use-arrival.ts';
 
 export type OneArrivalProps = {
   reference: string;
@@ -10,12 +17,14 @@ export type OneArrivalProps = {
   onOverridden: () => void;
 };
 
-/** Somebody who was looked up, without a pass: what they declared, and the decision. */
+/** Somebody who was looked up, without a pass: what they declared, what speaks against letting them on, and the decision. */
 export function OneArrival({ reference, number, ahead, onMade, onOverridden }: OneArrivalProps) {
   const found = useArrival(reference).data;
   const traveller = found?.travellers.find((one) => one.number === number);
+  const doubts = found ? lookedUpDoubts(found, number, dateInBrunei(systemClock.now() + ahead)) : [];
   return (
     <>
+      {found && traveller && doubts.length > 0 && <Doubts shown={found} number={number} doubts={doubts} />}
       <DeclarationPanel reference={reference} number={number} onOverridden={onOverridden} />
       {found && traveller && (
         <MayDecide
@@ -24,12 +33,39 @@ export function OneArrival({ reference, number, ahead, onMade, onOverridden }: O
             number,
             version: found.version,
             who: traveller.name,
-            likely: likelyOf[traveller.band],
+            likely: doubts.length > 0 ? undefined : likelyOf[traveller.band],
           }}
           ahead={ahead}
           onMade={onMade}
         />
       )}
     </>
+  );
+}
+
+function Doubts({
+  shown,
+  number,
+  doubts,
+}: {
+  shown: Shown;
+  number: number;
+  doubts: ReturnType<typeof lookedUpDoubts>;
+}) {
+  const say = useWords(counterWords);
+  const language = useLanguage();
+  const arrives = shown.travellers.find((one) => one.number === number)?.entryDate;
+  const decided = shown.decisions.find((one) => one.number === number)?.decidedAt;
+  const about = {
+    cancelled: say.reason.cancelled,
+    'other-day': `${say.reason['other-day']} ${arrives === undefined ? '' : `${say.facts.arrival}: ${formatDate(arrives, language, 'weekday')}`}`,
+    'used-before': decided === undefined ? '' : say.used(formatInstant(parseInstant(decided), language)),
+  };
+  return (
+    <Notice tone="warn" title={say.verdict['check-identity']} live>
+      {doubts.map((doubt) => (
+        <p key={doubt}>{about[doubt]}</p>
+      ))}
+    </Notice>
   );
 }

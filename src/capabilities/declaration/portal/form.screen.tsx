@@ -164,7 +164,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
       back={place.at === 'people' || receipt ? undefined : { onBack: () => void back() }}
       railTitle={receipt ? undefined : group.yours}
       rail={receipt ? <HelpCard /> : <FormRail answers={draft.answers} on={on} windowDays={windowDays} />}
-      notice={<FormNotice opened={opened} reopen={reopen} />}
+      notice={receipt ? undefined : <FormNotice opened={opened} reopen={reopen} />}
     >
       {!receipt && (
         // What is only in the memory of a shared device is not kept yet.

@@ -13,7 +13,7 @@ export async function allSessionsOf(db: Sql, account: string) {
     ended_at: string | null;
     end_reason: string | null;
   }>`
-    select id, browser, platform, created_at, seen_at, expires_at, ended_at, end_reason from login_session
+    select id, browser, platform, created_at, greatest(seen_at, created_at) seen_at, expires_at, ended_at, end_reason from login_session
     where account_id = ${account} order by created_at desc, id`.execute(db);
   return rows;
 }

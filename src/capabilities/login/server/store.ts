@@ -133,7 +133,7 @@ export async function touchSession(db: Sql, id: string, at: string): Promise<voi
 /** Sessions of an account that are good, the newest first. */
 export async function sessionsOf(db: Sql, account: string, at: string) {
   const { rows } = await sql<SessionRow>`
-    select id, browser, platform, created_at, seen_at from login_session
+    select id, browser, platform, created_at, greatest(seen_at, created_at) seen_at from login_session
     where account_id = ${account} and ended_at is null and expires_at > ${at}
     order by created_at desc, id limit 100`.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { parseInstant } from '#foundation/time/clock.ts';
+import { parseInstant, second } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -21,6 +21,8 @@ export function Books() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['payments', 'books'],
     queryFn: ({ signal }) => place(readBooks, {}, { signal }),
+    // Whoever looks at an older sum asks for the next one: it is here half a minute later.
+    refetchInterval: 30 * second,
   });
   if (error && !data)
     return (
@@ -42,7 +44,9 @@ export function Books() {
               {say.unexplained(data.unexplained.map((one) => say.accounts[one]).join(', '))}
             </Notice>
           )}
-          <p>{say.booksLead}</p>
+          <p>
+            {say.booksLead} {say.addedUpAt(formatInstant(parseInstant(data.addedUpAt), language))}
+          </p>
           <SummaryList
             title={say.books}
             rows={[
@@ -54,8 +58,8 @@ export function Books() {
             ]}
           />
           <p className={layout.small}>
-            {say.addedUpAt(formatInstant(parseInstant(data.addedUpAt), language))} {say.open(data.open.attempts)}{' '}
-            {data.open.late > 0 && say.late(data.open.late)} {say.provider(data.provider)}
+            {say.open(data.open.attempts)} {data.open.late > 0 && say.late(data.open.late)}{' '}
+            {say.provider(data.provider)}
           </p>
         </div>
       )}

@@ -39,7 +39,8 @@ export const paymentWords = words({
     doneAt: 'Refunded',
     books: 'Ledger',
     booksLead: 'What stands on each account. All of them together are zero.',
-    addedUpAt: (at: string) => `Added up at ${at}, and again every five minutes.`,
+    addedUpAt: (at: string) =>
+      `Added up at ${at}: what was paid since is not in it. It is added up again while you look.`,
     accounts: {
       receivable: 'Owed by travellers',
       provider: 'With the provider',
@@ -103,7 +104,8 @@ export const paymentWords = words({
     doneAt: 'Dikembalikan',
     books: 'Lejar',
     booksLead: 'Baki setiap akaun. Jumlah semuanya ialah sifar.',
-    addedUpAt: (at: string) => `Dijumlahkan pada ${at}, dan semula setiap lima minit.`,
+    addedUpAt: (at: string) =>
+      `Dijumlahkan pada ${at}: bayaran selepas itu belum termasuk. Ia dijumlahkan semula semasa awda melihatnya.`,
     accounts: {
       receivable: 'Terhutang oleh pengembara',
       provider: 'Pada penyedia',

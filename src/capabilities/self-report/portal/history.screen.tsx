@@ -47,7 +47,18 @@ export function HistoryScreen() {
       {shown ? (
         <OneDay member={member} kind={kind} day={day} />
       ) : (
-        account !== '' && <Days member={member} kind={kind} />
+        account !== '' && (
+          // At once with all that stands above the list: nothing moves away under a finger.
+          <Suspense
+            fallback={
+              <Skeleton loading shape={<SkeletonCard lines={4} />}>
+                {null}
+              </Skeleton>
+            }
+          >
+            <Days member={member} kind={kind} />
+          </Suspense>
+        )
       )}
     </ResidentShell>
   );
@@ -62,14 +73,12 @@ function Days({ member, kind }: About) {
     <>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       <div className={styles.stack}>
-        <Suspense fallback={<SkeletonCard lines={2} />}>
-          <PersonSwitch
-            id="member"
-            value={member}
-            onChange={(other) => go(addresses.history(other, kind))}
-            onKnown={nobodyAsks}
-          />
-        </Suspense>
+        <PersonSwitch
+          id="member"
+          value={member}
+          onChange={(other) => go(addresses.history(other, kind))}
+          onKnown={nobodyAsks}
+        />
         <RadioCards
           id="kind"
           legend={say.kinds}

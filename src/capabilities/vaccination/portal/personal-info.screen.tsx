@@ -1,9 +1,9 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PassportScan } from '#capabilities/passports/portal/public.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { suggested } from '#capabilities/places/rules/country-pack.ts';
-import { type Known, PersonSwitch } from '#capabilities/members/portal/public.ts';
+import { fetchPersonSwitch, type Known, PersonSwitch } from '#capabilities/members/portal/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -12,7 +12,7 @@ import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
-import { SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { BaseInfo } from '../contract.ts';
@@ -29,9 +29,21 @@ import styles from './vaccination.module.css';
 
 /** `/vaccine/personal-info`: whom an application is about; a certificate fills it in. */
 export function PersonalInfoScreen() {
+  useEffect(fetchPersonSwitch, []);
   return (
     <FormFrame back={() => addresses.list}>
-      {(typing, applyNo) => <PersonForm typing={typing} applyNo={applyNo} />}
+      {(typing, applyNo) => (
+        // At once with all that stands on it: nothing moves away under a finger.
+        <Suspense
+          fallback={
+            <Skeleton loading shape={<SkeletonCard lines={5} />}>
+              {null}
+            </Skeleton>
+          }
+        >
+          <PersonForm typing={typing} applyNo={applyNo} />
+        </Suspense>
+      )}
     </FormFrame>
   );
 }
@@ -153,14 +165,12 @@ function ForWhom({ typing, begun, onKnown }: { typing: OpenTyping; begun: boolea
           {say.forWhom}: {relationships[application.relationship]}
         </p>
       )}
-      <Suspense fallback={<SkeletonCard lines={2} />}>
-        <PersonSwitch
-          id="member"
-          value={application?.memberId ?? memberId}
-          onChange={begun ? undefined : typing.choose}
-          onKnown={know}
-        />
-      </Suspense>
+      <PersonSwitch
+        id="member"
+        value={application?.memberId ?? memberId}
+        onChange={begun ? undefined : typing.choose}
+        onKnown={know}
+      />
     </>
   );
 }

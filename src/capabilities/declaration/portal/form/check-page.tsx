@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { isProblem, Problem } from '#foundation/contract/problem.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { formatDate, type LocalDate } from '#foundation/time/local-date.ts';
-import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { clientProblems, failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { useConnection } from '#foundation/web/http/connection.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -43,12 +44,17 @@ export function CheckPage({ store, on, windowDays, changePage, done }: CheckProp
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const [attempt, setAttempt] = useState(0);
+  const connected = useConnection() === 'online';
+  const unreached = trouble !== undefined && isNetworkFailure(trouble.thrown);
   // One key for as long as the answers stay the same: a second tap after a lost answer is the same submission.
   const [key] = useState(randomId);
   const submit = async () => {
     const faults = checkAnswers(answers, on);
     setAttempt((count) => count + 1);
     if (faults.length > 0) return setTrouble({ thrown: undefined, faults });
+    // The device says itself that it has no network: nobody waits for that. It may be wrong, so that who presses again is believed.
+    const offline = !navigator.onLine && !unreached;
+    if (offline) return setTrouble({ thrown: clientProblems.problem('client/network'), faults: [] });
     setTrouble(undefined);
     setBusy(true);
     try {
@@ -85,7 +91,9 @@ export function CheckPage({ store, on, windowDays, changePage, done }: CheckProp
             />
           </section>
         ))}
-        {trouble && trouble.faults.length === 0 && <TroubleNotice thrown={trouble.thrown} />}
+        {trouble && trouble.faults.length === 0 && !(unreached && connected) && (
+          <TroubleNotice thrown={trouble.thrown} />
+        )}
         {early ? (
           <NotOpen on={early} />
         ) : (

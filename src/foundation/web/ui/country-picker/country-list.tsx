@@ -205,18 +205,25 @@ function useListKeys(list: React.RefObject<HTMLDivElement | null>, searchId: str
       inTurn.find((option) => option.dataset['name']?.startsWith(text)),
     );
   };
-  // Down, pressed before the list is there, is kept for it: the first row of the one before would be another country, and go.
-  const goingDown = useRef(false);
+  // Down, pressed before the list is there, is kept for it: the first row of the one before would be another country, and go. So is Enter
+  // after it.
+  const kept = useRef<('down' | 'choose')[]>([]);
   useLayoutEffect(() => {
     const search = document.getElementById(searchId);
-    if (!goingDown.current || search !== document.activeElement || valueOf(search) !== shown) return;
-    goingDown.current = false;
-    list.current?.querySelector<HTMLElement>('[role=option]')?.focus();
+    if (kept.current.length === 0 || search !== document.activeElement || valueOf(search) !== shown) return;
+    const [, next] = kept.current;
+    kept.current = [];
+    const first = list.current?.querySelector<HTMLElement>('[role=option]');
+    first?.focus();
+    if (next === 'choose') first?.click();
   }, [list, searchId, shown]);
   return {
     inSearch(event: KeyboardEvent) {
-      goingDown.current = event.key === 'ArrowDown' && valueOf(event.currentTarget) !== shown;
-      if (goingDown.current || event.key === 'Enter') event.preventDefault();
+      const early = valueOf(event.currentTarget) !== shown;
+      if (early && event.key === 'ArrowDown') kept.current = ['down'];
+      else if (early && event.key === 'Enter' && kept.current.length > 0) kept.current = ['down', 'choose'];
+      else kept.current = [];
+      if (kept.current.length > 0 || event.key === 'Enter') event.preventDefault();
       else if (event.key === 'ArrowDown') go(event, options()[0]);
     },
     inList(event: KeyboardEvent) {

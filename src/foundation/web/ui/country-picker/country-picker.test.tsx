@@ -38,6 +38,18 @@ test('Down, pressed before the list follows the search, leads to what is found a
   expect(await screen.findByRole('button', { name: 'Nationality Japan' })).toBeTruthy();
 });
 
+test('Enter after it is kept as well: what is found is chosen', async () => {
+  const { person } = draw(<One />);
+  await person.click(screen.getByRole('button'));
+  const search = await screen.findByRole('searchbox');
+  act(() => {
+    fireEvent.change(search, { target: { value: 'jepun' } });
+    fireEvent.keyDown(search, { key: 'ArrowDown' });
+    fireEvent.keyDown(search, { key: 'Enter' });
+  });
+  expect(await screen.findByRole('button', { name: 'Nationality Japan' })).toBeTruthy();
+});
+
 test('in the list: Home, End, letters, Up back to the search; Esc closes', async () => {
   const { person } = draw(<One />);
   await person.click(screen.getByRole('button'));

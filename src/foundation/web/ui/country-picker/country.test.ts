@@ -26,6 +26,20 @@ test('names that begin with it stand before names that contain it', () => {
   expect(codes('united')).toEqual(['GB', 'US']);
 });
 
+test('what is called just so stands first, by whatever name; then the name that is shown before other names', () => {
+  const country = (code: string, en: string, ms: string, ...aliases: string[]) => ({ code, en, ms, dial: '', aliases });
+  const some = [
+    country('FK', 'Falkland Islands', 'Kepulauan Falkland', 'Malvinas'),
+    country('MY', 'Malaysia', 'Malaysia'),
+    country('UA', 'Ukraine', 'Ukraine'),
+    country('GB', 'United Kingdom', 'United Kingdom', 'UK'),
+  ];
+  const found = (search: string) => searchCountries(some, search, 'ms').map(({ country: { code } }) => code);
+  expect(found('mal')).toEqual(['MY', 'FK']);
+  expect(found('malvinas')).toEqual(['FK']);
+  expect(found('uk')).toEqual(['GB', 'UA']);
+});
+
 test('says under which other name it was found', () => {
   expect(searchCountries(exampleCountries, 'jepun', 'en')[0]?.via).toBe('Jepun');
   expect(searchCountries(exampleCountries, 'jepun', 'ms')[0]?.via).toBeUndefined();

@@ -16,9 +16,9 @@ export type Country = {
 export type FoundCountry = { country: Country; via?: string };
 
 /**
- * The countries that a search means, best first: names that begin with it, then names with a word that begins with it, then the
- * rest. Looks at the names in both languages, the code, the dial code (with or without +) and the other names; accents and case
- * don't matter. All in order of name when the search is empty.
+ * The countries that a search means, best first: what is called just so, then names that begin with it, then names with a word that begins
+ * with it, then the rest; of each, before the others, what has it in the name that is shown. Looks at the names in both languages, the code,
+ * the dial code (with or without +) and the other names; accents and case don't matter. All in order of name when the search is empty.
  */
 export function searchCountries(countries: readonly Country[], search: string, language: Language): FoundCountry[] {
   const wanted = plain(search);
@@ -53,19 +53,22 @@ function matchOf(country: Country, wanted: string, language: Language): Match | 
     return country.dial.startsWith(digits) ? { at: country.dial === digits ? 0 : 1 } : undefined;
   if (plain(country.code) === wanted) return { at: 0 };
   const own = placeOf(plain(country[language]), wanted);
-  if (own !== undefined) return { at: own };
+  if (own === 0) return { at: 0 };
   const others = [country[language === 'en' ? 'ms' : 'en'], ...country.aliases];
-  let best: Match | undefined;
+  let best: Match | undefined = own === undefined ? undefined : { at: own };
   for (const name of others) {
-    const at = placeOf(plain(name), wanted);
+    const place = placeOf(plain(name), wanted);
+    // Called just so is as good by any name; otherwise the one that is shown goes before.
+    const at = place === undefined || place === 0 ? place : place + 0.5;
     if (at !== undefined && (best === undefined || at < best.at)) best = { at, via: name };
   }
   return best;
 }
 
-// 0: the name begins with it; 1: one of its words does; 2: it is somewhere inside.
+// 0: it is the name; 1: the name begins with it; 2: one of its words does; 3: it is somewhere inside.
 function placeOf(name: string, wanted: string): number | undefined {
-  if (name.startsWith(wanted)) return 0;
-  if (name.includes(` ${wanted}`)) return 1;
-  return wanted.length > 2 && name.includes(wanted) ? 2 : undefined;
+  if (name === wanted) return 0;
+  if (name.startsWith(wanted)) return 1;
+  if (name.includes(` ${wanted}`)) return 2;
+  return wanted.length > 2 && name.includes(wanted) ? 3 : undefined;
 }
