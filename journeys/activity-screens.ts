@@ -6,7 +6,7 @@ import type { AnyCall } from '#foundation/contract/call.ts';
 import { day, hour, isoInstant, type Millis, minute } from '#foundation/time/clock.ts';
 import { open, readWhole } from './login.ts';
 import type { StaffScene } from './staff-screens.ts';
-import { type World } from './world.ts';
+import type { World } from './world.ts';
 
 const id = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
 

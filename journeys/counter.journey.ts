@@ -135,4 +135,10 @@ test('an edit replaces the pass; the officer sees what changed, and finds people
   await expect(page.getByText(counter.change('Fever', 'No', 'Yes'))).toBeVisible();
   await button(officer, counter.decision.referred).click();
   await expect(page.locator('[data-state=sent]')).toBeVisible();
+
+  // Whoever comes a second time is doubted, as their pass would be.
+  await page.getByLabel(counter.scan.label).fill(who.passport);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: counter.verdict['check-identity'] })).toBeVisible();
+  await expect(page.getByText(counter.used(''))).toBeVisible();
 });

@@ -7,13 +7,14 @@ import { readArrival } from '../contract.ts';
 /** An application as the server has it: one traveller (or with 0 all of them), what was changed, what was decided. */
 export type Shown = OutputOf<typeof readArrival>;
 
-/** Fetches it once for a scan: each look is on record. */
+/** Fetches it once for a scan, as each look is on record, and again for the next one: by then somebody may have decided. */
 export function useArrival(reference: string | undefined) {
   const language = useLanguage();
   return useQuery({
     queryKey: ['border', 'arrival', reference, language],
     enabled: reference !== undefined,
     queryFn: ({ signal }) => place(readArrival, { reference: reference ?? '' }, { signal }),
-    staleTime: 60_000,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
 }
