@@ -15,7 +15,7 @@ import { startWriting } from './rig/writing.ts';
 export const keysRotated: Drill = {
   title: 'The sealing key is rotated under load',
   story:
-    'Sixteen phones declare. The servers are replaced, one after the other, with KEYS=k1,k2, then k2,k1; what k1 has sealed is sealed again; then with KEYS=k2. The hour that the manual has an operator wait is let pass at once, by the clocks of all servers. Before that hour one server is told too early that k1 is gone.',
+    'Sixteen phones declare. The servers are replaced, one after the other, with KEYS=k1,k2, then k2,k1; what k1 has sealed is sealed again, in two passes; then with KEYS=k2. The hour that the manual has an operator wait is let pass at once, by the clocks of all servers. Before that hour one server is told too early that k1 is gone.',
   async run({ cluster, sessions, say }) {
     await untilWhole(cluster);
     const { secrets } = cluster.plan;
@@ -25,7 +25,7 @@ export const keysRotated: Drill = {
     await wait(5000);
     await roll(cluster, `${first},${second}`, say);
     await roll(cluster, `${second},${first}`, say);
-    await untilTrue(() => isSealedAnew(cluster, second), 'it is not sealed again', undefined, 300_000);
+    const leftForLater = await untilNoLess(() => sealedByOther(cluster, second));
     const unfinishedBefore = await unfinished(cluster);
     say('a server is told too early');
     const early = await refuses(cluster, second);
@@ -47,6 +47,7 @@ export const keysRotated: Drill = {
     const { values, left } = await alone(cluster, second);
     return [
       ...(await whatPeopleSaw(cluster, writing, { from: 0, until, pause: 5 })),
+      told('values of k1 that were sealed behind the first pass, for the next one', leftForLater.toLocaleString('en')),
       told('columns unfinished before the hour had passed', String(unfinishedBefore)),
       mustBe('the server that was told too early does not start', early),
       told('hours until all was done', String(hours)),
@@ -75,10 +76,21 @@ function refuses(cluster: Cluster, ring: string): Promise<boolean> {
   );
 }
 
-async function isSealedAnew({ plan }: Cluster, ring: string): Promise<boolean> {
-  await wait(1000);
+function sealedByOther({ plan }: Cluster, ring: string): Promise<number> {
   const keys = readKeyRing(ring, plan.secrets.lookupKey);
-  return (await onUrl(ownerUrl(plan), (client) => countSealedByOther(client, keys))) === 0;
+  return onUrl(ownerUrl(plan), (client) => countSealedByOther(client, keys));
+}
+
+// While the servers are replaced one after the other, those that still have k1 first seal with it also where the first pass has been.
+async function untilNoLess(count: () => Promise<number>): Promise<number> {
+  let least = await count();
+  for (let same = 0; least > 0 && same < 10; ) {
+    await wait(2000);
+    const now = await count();
+    same = now < least ? 0 : same + 1;
+    least = Math.min(least, now);
+  }
+  return least;
 }
 
 async function alone({ plan }: Cluster, ring: string): Promise<{ values: number; left: number }> {

@@ -56,6 +56,25 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
     await expect(page.locator('#certFiles')).toContainText('kad.jpg');
   });
 
+  await test.step('a dose is added at its beginning; one that was filled in goes only when that is meant', async () => {
+    const second = page.getByRole('heading', { name: say.dose.title(2), exact: true });
+    const another = page.getByLabel(say.dose.batch, { exact: true }).nth(1);
+    const away = page.getByRole('button', { name: say.dose.remove }).last();
+    await button(owner, say.dose.add).click();
+    await expect(second).toBeFocused();
+    await away.click();
+    await expect(second).toHaveCount(0);
+    await button(owner, say.dose.add).click();
+    await another.fill('FA9999');
+    await away.click();
+    await button(owner, say.dose.removeStay).click();
+    await expect(another).toHaveValue('FA9999');
+    await away.click();
+    await page.getByRole('button', { name: say.dose.removeDo, exact: true }).click();
+    await expect(second).toHaveCount(0);
+    await expect(page.getByText(say.keeping.saved)).toBeVisible();
+  });
+
   await test.step('it is checked and sent', async () => {
     await button(owner, say.steps.next).click();
     await expect(title(owner)).toHaveText(say.steps.check);

@@ -22,7 +22,9 @@ export function DoseFields({ at, dose, brands, early, error, change, remove }: D
   const options = [...brands, ...(chosen ? [chosen] : [])].map(({ code, name }) => ({ value: code, label: name }));
   return (
     <section className={styles.card} aria-labelledby={id('title')}>
-      <h2 id={id('title')}>{say.title(at + 1)}</h2>
+      <h2 id={id('title')} tabIndex={-1}>
+        {say.title(at + 1)}
+      </h2>
       <RadioCards
         id={id('brand')}
         legend={say.brand}

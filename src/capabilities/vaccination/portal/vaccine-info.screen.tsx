@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FileField, useWaiting } from '#capabilities/files/portal/public.ts';
 import { dateInBrunei, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -61,6 +63,16 @@ function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string })
       ...now,
       vaccinations: now.vaccinations.map((dose, place_) => (place_ === at ? { ...dose, ...part } : dose)),
     }));
+  const [removing, setRemoving] = useState<number>();
+  const remove = (at: number) => {
+    setRemoving(undefined);
+    typing.change((now) => ({ ...now, vaccinations: now.vaccinations.filter((_, place_) => place_ !== at) }));
+  };
+  // Whoever asked for one more goes on there.
+  const [added, setAdded] = useState<number>();
+  useEffect(() => {
+    if (added !== undefined) document.getElementById(`vaccinations-${added}-title`)?.focus();
+  }, [added]);
   const goOn = async () => {
     if (!blame.holds()) return;
     const saved = await typing.save();
@@ -89,21 +101,16 @@ function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string })
             early={early.find((one) => one.at === at)}
             error={blame.error}
             change={(part) => changeDose(at, part)}
-            remove={
-              vaccinations.length > 1
-                ? () =>
-                    typing.change((now) => ({
-                      ...now,
-                      vaccinations: now.vaccinations.filter((_, place_) => place_ !== at),
-                    }))
-                : undefined
-            }
+            remove={vaccinations.length > 1 ? () => (isEmpty(dose) ? remove(at) : setRemoving(at)) : undefined}
           />
         ))}
         {vaccinations.length < most.doses && (
           <Button
             look="secondary"
-            onClick={() => typing.change((now) => ({ ...now, vaccinations: [...now.vaccinations, emptyDose] }))}
+            onClick={() => {
+              typing.change((now) => ({ ...now, vaccinations: [...now.vaccinations, emptyDose] }));
+              setAdded(vaccinations.length);
+            }}
           >
             {words.dose.add}
           </Button>
@@ -123,8 +130,20 @@ function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string })
         />
         <Button type="submit">{words.steps.next}</Button>
       </Skeleton>
+      <Dialog
+        open={removing !== undefined}
+        title={words.dose.removeAsk((removing ?? 0) + 1)}
+        safe={{ label: words.dose.removeStay, onChoose: () => setRemoving(undefined) }}
+        go={{ label: words.dose.removeDo, danger: true, onChoose: () => remove(removing ?? -1) }}
+      >
+        {words.dose.removeBody}
+      </Dialog>
     </Form>
   );
+}
+
+function isEmpty(dose: Dose): boolean {
+  return JSON.stringify(dose) === JSON.stringify(emptyDose);
 }
 
 /** How a summary of errors names a field of a dose. */

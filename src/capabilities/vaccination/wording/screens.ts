@@ -53,6 +53,10 @@ export const vaccineWords = words({
       add: 'Add a dose',
       remove: 'Remove this dose',
       removeOf: (number: number) => `, dose ${number}`,
+      removeAsk: (number: number) => `Remove dose ${number}?`,
+      removeBody: 'What you filled in for it goes with it.',
+      removeStay: 'Keep it',
+      removeDo: 'Remove',
       early: (days: number, fewest: number) =>
         `This is ${days} days after the dose before. Usually it is at least ${fewest}. Check both days; if they are right, go on.`,
       brandsFailed: 'The list of vaccines could not be loaded.',
@@ -202,6 +206,10 @@ export const vaccineWords = words({
       add: 'Tambah dos',
       remove: 'Buang dos ini',
       removeOf: (number: number) => `, dos ${number}`,
+      removeAsk: (number: number) => `Buang dos ${number}?`,
+      removeBody: 'Apa yang awda isi untuknya akan dibuang juga.',
+      removeStay: 'Simpan',
+      removeDo: 'Buang',
       early: (days: number, fewest: number) =>
         `Ini ${days} hari selepas dos sebelumnya. Biasanya sekurang-kurangnya ${fewest} hari. Semak kedua-dua tarikh; jika betul, teruskan.`,
       brandsFailed: 'Senarai vaksin tidak dapat dimuatkan.',
