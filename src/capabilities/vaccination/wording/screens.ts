@@ -208,7 +208,7 @@ export const vaccineWords = words({
       removeOf: (number: number) => `, dos ${number}`,
       removeAsk: (number: number) => `Buang dos ${number}?`,
       removeBody: 'Apa yang awda isi untuknya akan dibuang juga.',
-      removeStay: 'Simpan',
+      removeStay: 'Kekalkan',
       removeDo: 'Buang',
       early: (days: number, fewest: number) =>
         `Ini ${days} hari selepas dos sebelumnya. Biasanya sekurang-kurangnya ${fewest} hari. Semak kedua-dua tarikh; jika betul, teruskan.`,
