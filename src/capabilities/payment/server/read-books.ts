@@ -39,7 +39,6 @@ export async function addUpBooks({ sql, clock }: Pick<PaymentWorld, 'sql' | 'clo
   await inTransaction(sql, async (db) => {
     // One picture: what is written between two sums would look like a cent that nobody can explain.
     await raw`set transaction isolation level repeatable read`.execute(db);
-    await raw`set local statement_timeout = '5min'`.execute(db);
     const at = isoInstant(clock.now());
     await keepBooks(db, at, await sumPostings(db), await sumKnown(db));
   });
