@@ -65,6 +65,7 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
     await away.click();
     await expect(second).toHaveCount(0);
     await button(owner, say.dose.add).click();
+    await expect(second).toBeFocused();
     await another.fill('FA9999');
     await away.click();
     await button(owner, say.dose.removeStay).click();

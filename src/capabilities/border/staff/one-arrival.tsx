@@ -24,7 +24,7 @@ export function OneArrival({ reference, number, ahead, onMade, onOverridden }: O
   const doubts = found ? lookedUpDoubts(found, number, dateInBrunei(systemClock.now() + ahead)) : [];
   return (
     <>
-      {found && traveller && doubts.length > 0 && <Doubts shown={found} number={number} doubts={doubts} />}
+      {found && traveller && doubts.length > 0 && <Doubts of={traveller} shown={found} doubts={doubts} />}
       <DeclarationPanel reference={reference} number={number} onOverridden={onOverridden} />
       {found && traveller && (
         <MayDecide
@@ -43,22 +43,15 @@ export function OneArrival({ reference, number, ahead, onMade, onOverridden }: O
   );
 }
 
-function Doubts({
-  shown,
-  number,
-  doubts,
-}: {
-  shown: Shown;
-  number: number;
-  doubts: ReturnType<typeof lookedUpDoubts>;
-}) {
+type DoubtsProps = { of: Shown['travellers'][number]; shown: Shown; doubts: ReturnType<typeof lookedUpDoubts> };
+
+function Doubts({ of: { number, entryDate }, shown, doubts }: DoubtsProps) {
   const say = useWords(counterWords);
   const language = useLanguage();
-  const arrives = shown.travellers.find((one) => one.number === number)?.entryDate;
   const decided = shown.decisions.find((one) => one.number === number)?.decidedAt;
   const about = {
     cancelled: say.reason.cancelled,
-    'other-day': `${say.reason['other-day']} ${arrives === undefined ? '' : `${say.facts.arrival}: ${formatDate(arrives, language, 'weekday')}`}`,
+    'other-day': `${say.reason['other-day']} ${say.facts.arrival}: ${formatDate(entryDate, language, 'weekday')}`,
     'used-before': decided === undefined ? '' : say.used(formatInstant(parseInstant(decided), language)),
   };
   return (

@@ -20,17 +20,16 @@ import {
 
 /** The books as they were added up last, and whether all that was known then explains them. */
 export async function readBooks(world: PaymentWorld): Promise<OutputOf<typeof calls.readBooks>> {
-  const { sql, clock, payments } = world;
   const { addedUpAt, ...sums } = await addedUp(world);
   // Whoever looks again has it newer.
-  if (parseInstant(addedUpAt) < clock.now() - minute) world.kick(booksJob);
+  if (parseInstant(addedUpAt) < world.clock.now() - minute) world.kick(booksJob);
   const { receivable, provider, fees, owed } = sums;
   return {
     balances: { receivable, provider, fees, owed },
     unexplained: unexplained(sums, sums),
     addedUpAt,
-    open: await openAttempts(sql, isoInstant(clock.now() - 10 * minute)),
-    provider: payments.port.name,
+    open: await openNow(world),
+    provider: world.payments.port.name,
   };
 }
 
@@ -56,7 +55,7 @@ async function addedUp(world: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<Book
 export async function paymentReadings(world: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<Reading[]> {
   const sums = await addedUp(world);
   const cents = unexplainedCents(sums, sums);
-  const { late } = await openAttempts(world.sql, isoInstant(world.clock.now() - 10 * minute));
+  const { late } = await openNow(world);
   return [
     ...bookAccounts.map((account) => ({
       name: 'sihat_payment_unexplained_cents',
@@ -73,8 +72,12 @@ export async function paymentReadings(world: Pick<PaymentWorld, 'sql' | 'clock'>
 }
 
 /** Whether the provider has not answered for open payments in time. */
-export async function paymentIsLate({ sql, clock }: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<boolean> {
-  return (await openAttempts(sql, isoInstant(clock.now() - 10 * minute))).late > 0;
+export async function paymentIsLate(world: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<boolean> {
+  return (await openNow(world)).late > 0;
+}
+
+function openNow({ sql, clock }: Pick<PaymentWorld, 'sql' | 'clock'>) {
+  return openAttempts(sql, isoInstant(clock.now() - 10 * minute));
 }
 
 const pageSize = 50;

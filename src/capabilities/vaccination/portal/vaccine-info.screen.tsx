@@ -63,16 +63,17 @@ function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string })
       ...now,
       vaccinations: now.vaccinations.map((dose, place_) => (place_ === at ? { ...dose, ...part } : dose)),
     }));
-  const [removing, setRemoving] = useState<number>();
-  const remove = (at: number) => {
-    setRemoving(undefined);
-    typing.change((now) => ({ ...now, vaccinations: now.vaccinations.filter((_, place_) => place_ !== at) }));
-  };
   // Whoever asked for one more goes on there.
   const [added, setAdded] = useState<number>();
   useEffect(() => {
     if (added !== undefined) document.getElementById(`vaccinations-${added}-title`)?.focus();
   }, [added]);
+  const [removing, setRemoving] = useState<number>();
+  const remove = (at: number) => {
+    setRemoving(undefined);
+    setAdded(undefined);
+    typing.change((now) => ({ ...now, vaccinations: now.vaccinations.filter((_, place_) => place_ !== at) }));
+  };
   const goOn = async () => {
     if (!blame.holds()) return;
     const saved = await typing.save();

@@ -207,23 +207,22 @@ function useListKeys(list: React.RefObject<HTMLDivElement | null>, searchId: str
   };
   // Down, pressed before the list is there, is kept for it: the first row of the one before would be another country, and go. So is Enter
   // after it.
-  const kept = useRef<('down' | 'choose')[]>([]);
+  const kept = useRef<'down' | 'choose'>(undefined);
   useLayoutEffect(() => {
     const search = document.getElementById(searchId);
-    if (kept.current.length === 0 || search !== document.activeElement || valueOf(search) !== shown) return;
-    const [, next] = kept.current;
-    kept.current = [];
+    if (!kept.current || search !== document.activeElement || valueOf(search) !== shown) return;
     const first = list.current?.querySelector<HTMLElement>('[role=option]');
     first?.focus();
-    if (next === 'choose') first?.click();
+    if (kept.current === 'choose') first?.click();
+    kept.current = undefined;
   }, [list, searchId, shown]);
   return {
     inSearch(event: KeyboardEvent) {
       const early = valueOf(event.currentTarget) !== shown;
-      if (early && event.key === 'ArrowDown') kept.current = ['down'];
-      else if (early && event.key === 'Enter' && kept.current.length > 0) kept.current = ['down', 'choose'];
-      else kept.current = [];
-      if (kept.current.length > 0 || event.key === 'Enter') event.preventDefault();
+      if (early && event.key === 'ArrowDown') kept.current = 'down';
+      else if (early && event.key === 'Enter' && kept.current) kept.current = 'choose';
+      else kept.current = undefined;
+      if (kept.current || event.key === 'Enter') event.preventDefault();
       else if (event.key === 'ArrowDown') go(event, options()[0]);
     },
     inList(event: KeyboardEvent) {

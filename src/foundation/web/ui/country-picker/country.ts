@@ -53,7 +53,6 @@ function matchOf(country: Country, wanted: string, language: Language): Match | 
     return country.dial.startsWith(digits) ? { at: country.dial === digits ? 0 : 1 } : undefined;
   if (plain(country.code) === wanted) return { at: 0 };
   const own = placeOf(plain(country[language]), wanted);
-  if (own === 0) return { at: 0 };
   const others = [country[language === 'en' ? 'ms' : 'en'], ...country.aliases];
   let best: Match | undefined = own === undefined ? undefined : { at: own };
   for (const name of others) {
