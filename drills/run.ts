@@ -24,6 +24,7 @@ import { providersDown } from './providers-down.ts';
 import { releaseWithMigration } from './release-with-migration.ts';
 import { type Drill, type Finding, mustBe } from './rig/drill.ts';
 import { removeSmallDisks } from './rig/small-disk.ts';
+import { stopWhoWrites } from './rig/writing.ts';
 import { stories } from './stories.ts';
 import { watching } from './watching.ts';
 
@@ -80,6 +81,7 @@ try {
       console.error(thrown);
       return [mustBe('it came to its end', false, (thrown as Error).message.split('\n')[0])];
     });
+    await stopWhoWrites();
     console.log(findings.map(lineOf).join('\n'));
     failed += findings.filter(({ holds }) => !holds).length;
     write(name, drill, findings);
@@ -89,7 +91,7 @@ try {
   await removeSmallDisks(dir);
 }
 console.log(failed === 0 ? '\nAll holds.' : `\n${failed} do not hold.`);
-// Phones of a drill that did not come to its end would go on.
+// What a drill that did not come to its end has left open would keep the process.
 process.exit(failed === 0 ? 0 : 1);
 
 function lineOf({ what, is, wanted, holds }: Finding): string {

@@ -56,7 +56,7 @@ export function startWriting(portal: string, sessions: readonly Session[], phone
     }
   };
   const phonesDone = Promise.all(Array.from({ length: phones }, (_, at) => phone(at)));
-  return {
+  const writing: Writing = {
     acknowledged,
     refused,
     again,
@@ -68,8 +68,18 @@ export function startWriting(portal: string, sessions: readonly Session[], phone
     stop: async () => {
       over = true;
       await phonesDone;
+      underWay.delete(writing);
     },
   };
+  underWay.add(writing);
+  return writing;
+}
+
+const underWay = new Set<Writing>();
+
+/** Ends what a drill has left writing that did not come to its end: the next one has phones of its own. */
+export async function stopWhoWrites(): Promise<void> {
+  await Promise.all([...underWay].map((writing) => writing.stop()));
 }
 
 // Nobody declares twice, in no drill of a run.

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { DeskPage, ListChips } from '#capabilities/staff/staff/public.ts';
+import { DeskPage, ListChips, useShownList } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -17,7 +16,7 @@ import { AppealSheet } from './appeal-sheet.tsx';
 export function ActivityAppealsScreen() {
   const say = useWords(appealsDeskWords);
   const language = useLanguage();
-  const [list, setList] = useState<'waiting' | 'decided'>('waiting');
+  const [list, setList] = useShownList(say.list);
   const appeals = usePages(['activities', 'appeals', list], (from, signal) =>
     place(pageEventAppeals, { list, ...from }, { signal }),
   );

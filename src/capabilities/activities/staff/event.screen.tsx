@@ -8,6 +8,7 @@ import { place } from '#foundation/web/http/place.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { Said } from '#foundation/web/ui/console-shell/said.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -54,7 +55,7 @@ export function EventScreen() {
       <Skeleton loading={event.isPending} shape={<SkeletonCard lines={6} />}>
         {data && (
           <div className={layout.stack}>
-            <p role="status">{said}</p>
+            <Said>{said}</Said>
             <OneEvent event={data} />
             <EventDeeds event={data} onDone={setSaid} />
             <DoorPapers event={id} />

@@ -4,6 +4,7 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { Said } from '#foundation/web/ui/console-shell/said.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { findAccount } from '../contract-help.ts';
@@ -36,7 +37,7 @@ export function AccountsScreen() {
           }}
           onChange={() => find.reset()}
         />
-        <p role="status">{said}</p>
+        <Said>{said}</Said>
         {fields.errors.length === 0 && <Failure thrown={find.error} />}
         <Skeleton loading={find.isPending} shape={<SkeletonCard lines={6} />}>
           {find.data && (

@@ -6,6 +6,7 @@ import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { Said } from '#foundation/web/ui/console-shell/said.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -49,7 +50,7 @@ export function NoticesScreen() {
         </>
       }
     >
-      <p role="status">{said}</p>
+      <Said>{said}</Said>
       <Notices onSaid={setSaid} onCopy={(like) => setWriting({ kind: like.kind, like })} />
     </ConsolePage>
   );

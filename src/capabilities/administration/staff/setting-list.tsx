@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { Said } from '#foundation/web/ui/console-shell/said.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
@@ -33,7 +34,7 @@ export function SettingList({ group, after }: SettingListProps) {
     );
   return (
     <div className={layout.stack}>
-      <p role="status">{said}</p>
+      <Said>{said}</Said>
       <Skeleton loading={answer.isPending} shape={<SkeletonCard lines={4} />}>
         {answer.data && (
           <>

@@ -5,6 +5,7 @@ import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { Said } from '#foundation/web/ui/console-shell/said.tsx';
 import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
@@ -51,7 +52,7 @@ export function KiosksScreen() {
         </Button>
       }
     >
-      <p role="status">{said}</p>
+      <Said>{said}</Said>
       <DataTable
         id="kiosks"
         person={me?.id ?? ''}

@@ -4,6 +4,7 @@ import { systemClock } from '#foundation/time/clock.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { Said } from '#foundation/web/ui/console-shell/said.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { Scanned } from '../rules/scanned.ts';
 import { counterWords } from '../wording/counter.ts';
@@ -51,7 +52,7 @@ export function CounterScreen() {
     <ConsolePage title={titles.counter[useLanguage()]} lead={say.lead} phone>
       <div className={layout.tight}>
         <KitLine {...kit} />
-        <p role="status">{said}</p>
+        <Said>{said}</Said>
         {on === undefined && <Ask onPass={askPass} onSearch={(search) => ask({ kind: 'search', search })} />}
         {on?.kind === 'pass' && kit.kept && (
           <OnePass key={on.text} text={on.text} first={on.first} kept={kit.kept} {...rest} />

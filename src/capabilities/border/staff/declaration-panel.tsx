@@ -3,6 +3,7 @@ import { useMay } from '#capabilities/staff/staff/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { Said } from '#foundation/web/ui/console-shell/said.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
@@ -36,7 +37,7 @@ export function DeclarationPanel({ reference, number, onOverridden }: Declaratio
     <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
       {data && (
         <div className={layout.tight}>
-          <p role="status">{said}</p>
+          <Said>{said}</Said>
           {data.assistance && (
             <p>{data.assistance.kind === 'officer' ? say.helped(data.assistance.staff) : say.atKiosk}</p>
           )}

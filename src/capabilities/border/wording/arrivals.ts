@@ -37,7 +37,7 @@ export const arrivalWords = words({
       text: 'Travellers about whom officers decided on this day, by the hour of the last decision. The form asks for no time of arrival, so there is none to count by.',
       hour: 'Hour',
       all: 'All',
-      none: 'Nothing was decided on this day yet.',
+      none: 'No officer decided on this day itself. Above, travellers of this day count as decided whenever that was.',
     },
     list: {
       back: 'All arrivals of the day',
@@ -92,7 +92,7 @@ export const arrivalWords = words({
       text: 'Pengembara yang diputuskan oleh pegawai pada hari tersebut, mengikut jam keputusan terakhir. Borang tidak bertanya masa ketibaan, jadi bilangan mengikut masa ketibaan tidak ada.',
       hour: 'Jam',
       all: 'Semua',
-      none: 'Belum ada keputusan pada hari tersebut.',
+      none: 'Tiada pegawai membuat keputusan pada hari itu sendiri. Di atas, pengembara hari itu dikira telah diputuskan bila-bila pun keputusannya dibuat.',
     },
     list: {
       back: 'Semua ketibaan hari tersebut',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { Said } from '#foundation/web/ui/console-shell/said.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -63,7 +64,7 @@ function Overview({ carrier, said, onView }: OverviewProps) {
   const deed = status === 'active' ? 'suspend' : 'reinstate';
   return (
     <div className={layout.stack}>
-      <p role="status">{said}</p>
+      <Said>{said}</Said>
       <div>
         <CarrierState status={status} />
       </div>

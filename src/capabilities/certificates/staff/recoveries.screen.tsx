@@ -1,5 +1,11 @@
-import { useState } from 'react';
-import { DeskPage, DeskSheet, ListChips, type OpensSheet, useMay } from '#capabilities/staff/staff/public.ts';
+import {
+  DeskPage,
+  DeskSheet,
+  ListChips,
+  type OpensSheet,
+  useMay,
+  useShownList,
+} from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
@@ -20,7 +26,7 @@ export function RecoveriesScreen() {
   const { recoveries: say, form } = useWords(consoleWords);
   const language = useLanguage();
   const mayRecord = useMay()('recoveries:record');
-  const [list, setList] = useState<'waiting' | 'decided'>('waiting');
+  const [list, setList] = useShownList(say.list);
   const recoveries = usePages(['certificates', 'recoveries', list], (from, signal) =>
     place(listRecoveries, { list, ...from }, { signal }),
   );

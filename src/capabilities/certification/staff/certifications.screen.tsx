@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { DeskPage, ListChips } from '#capabilities/staff/staff/public.ts';
+import { DeskPage, ListChips, useShownList } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -18,7 +17,7 @@ type List = (typeof reviewLists)[number];
 export function CertificationsScreen() {
   const say = useWords(reviewWords);
   const navigate = useNavigate();
-  const [list, setList] = useState<List>('waiting');
+  const [list, setList] = useShownList(say.list);
   const rows = usePages(
     ['certification', 'reviews', list],
     (from, signal) => place(listCertifications, { list, ...from }, { signal }),

@@ -10,6 +10,7 @@ import { Fetched } from '#foundation/web/http/fetched.tsx';
 import { place } from '#foundation/web/http/place.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { Said } from '#foundation/web/ui/console-shell/said.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { openCertificationFile, type Review, reviewCertification } from '../contract-review.ts';
@@ -43,14 +44,14 @@ export function ReviewScreen() {
       width="wide"
       phone
     >
-      <p role="status">{said}</p>
+      <Said>{said}</Said>
       <Fetched query={query}>
         {(review) => (
           <div className={styles.stack}>
             <div className={styles.page}>
               <div className={styles.beside}>
                 <div className={styles.stack}>
-                  <Said review={review} />
+                  <WhatTheySaid review={review} />
                   {review.row.document === 'ic' ? <Card review={review} /> : <Lines review={review} />}
                 </div>
                 <Pictures review={review} />
@@ -74,7 +75,7 @@ export function ReviewScreen() {
   );
 }
 
-function Said({ review: { details, row } }: { review: Review }) {
+function WhatTheySaid({ review: { details, row } }: { review: Review }) {
   const say = useWords(reviewWords);
   const language = useLanguage();
   const { birthDate } = details;

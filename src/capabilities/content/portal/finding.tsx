@@ -1,6 +1,6 @@
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { categories, type Category, categoryNames } from '../rules/kinds.ts';
 import { longest } from '../rules/limits.ts';
 import { readingWords } from '../wording/reading.ts';
@@ -28,16 +28,13 @@ export function Finding({ typed, onType, category, onCategory }: FindingProps) {
         value={typed}
         onChange={onType}
       />
-      <RadioCards
+      <SelectField
         id="about"
-        legend={say.about}
-        layout="chips"
-        value={category ?? 'all'}
-        onChange={(value) => onCategory(value === 'all' ? undefined : value)}
-        options={[
-          { value: 'all' as const, label: say.everything },
-          ...categoryNames.map((value) => ({ value, label: categories[value][language] })),
-        ]}
+        label={say.about}
+        value={category ?? ''}
+        empty={say.everything}
+        onChange={(value) => onCategory(categoryNames.find((name) => name === value))}
+        options={categoryNames.map((value) => ({ value, label: categories[value][language] }))}
       />
     </div>
   );

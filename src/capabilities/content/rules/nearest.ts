@@ -1,12 +1,23 @@
-/** The known word that is nearest to one that nobody wrote: one slip away, two in a long word; undefined when there is none. */
+/**
+ * The known word that is nearest to one that nobody wrote: one slip away, two in a long word; undefined when there is none. Of two that
+ * are as near it is the one of which letters were only left out: on a phone a key is missed more often than mistaken.
+ */
 export function nearestWord(word: string, known: readonly string[]): string | undefined {
   const allowed = slipsAllowed(word);
-  let best: { word: string; slips: number } | undefined;
+  let best: { word: string; far: number } | undefined;
   for (const one of known) {
     const slips = slipsBetween(word, one, allowed);
-    if (slips > 0 && slips <= allowed && slips < (best?.slips ?? Infinity)) best = { word: one, slips };
+    if (slips === 0 || slips > allowed) continue;
+    const far = hasInOrder(one, word) ? slips - 0.5 : slips;
+    if (far < (best?.far ?? Infinity)) best = { word: one, far };
   }
   return best?.word;
+}
+
+function hasInOrder(word: string, letters: string): boolean {
+  let found = 0;
+  for (const letter of word) if (letter === letters[found]) found += 1;
+  return found === letters.length;
 }
 
 /** How many slips are forgiven in a word. */

@@ -123,5 +123,10 @@ describe('slips', () => {
     expect(nearestWord('gejla', known)).toBe('gejala');
     expect(nearestWord('xyzzy', known)).toBeUndefined();
     expect(nearestWord('gejala', known)).toBeUndefined();
+    for (const both of [
+      ['demi', 'demam'],
+      ['demam', 'demi'],
+    ])
+      expect(nearestWord('demm', both)).toBe('demam');
   });
 });

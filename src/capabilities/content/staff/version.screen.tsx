@@ -7,6 +7,7 @@ import { place } from '#foundation/web/http/place.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { Said } from '#foundation/web/ui/console-shell/said.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -71,7 +72,7 @@ function OneVersion({ version, onEdit, onOpen }: OneVersionProps) {
   const begin = useDeed('content', () => place(beginVersion, { id: row.id, from: row.number }));
   return (
     <div className={styles.stack}>
-      <p role="status">{said}</p>
+      <Said>{said}</Said>
       <div className={styles.line}>
         <StateTag state={row.state} />
         <span>{say.version(row.number)}</span>

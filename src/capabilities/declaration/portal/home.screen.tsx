@@ -1,4 +1,5 @@
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
+import { useSession } from '#foundation/web/session/page-session.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -11,6 +12,7 @@ import { HelpCard } from './parts/help-card.tsx';
 /** `/travel/home`: useful without a session; calls nothing that needs one. */
 export function HomeScreen() {
   const { home } = useWords(screenWords);
+  const known = useSession().phase === 'logged-in';
   const { windowDays } = useTravelAttribute();
   return (
     <Shell area="travel" title={home.title} rail={<HelpCard />} back="none">
@@ -23,7 +25,11 @@ export function HomeScreen() {
           <li>{home.submit(windowDays)}</li>
           <li>{home.keep}</li>
         </ul>
-        <ButtonLink to="/user/login">{home.login}</ButtonLink>
+        {known ? (
+          <ButtonLink to="/travel">{home.goOn}</ButtonLink>
+        ) : (
+          <ButtonLink to="/user/login">{home.login}</ButtonLink>
+        )}
         <TaskList>
           <TaskRow to="/travel/entrance">{home.need}</TaskRow>
           <TaskRow to="/info-register/index">{home.noCode}</TaskRow>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { DeskPage, ListChips } from '#capabilities/staff/staff/public.ts';
+import { DeskPage, ListChips, useShownList } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
@@ -21,7 +20,7 @@ type List = 'waiting' | 'decided';
 export function ApplicationsScreen() {
   const say = useWords(consoleWords);
   const queries = useQueryClient();
-  const [list, setList] = useState<List>('waiting');
+  const [list, setList] = useShownList(say.list);
   const applications = usePages(
     ['entry-exit', 'review', list],
     (from, signal) => place(listForReview, { list, ...from }, { signal }),

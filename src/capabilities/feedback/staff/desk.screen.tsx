@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { DeskPage, ListChips } from '#capabilities/staff/staff/public.ts';
+import { DeskPage, ListChips, useShownList } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -19,7 +18,7 @@ type List = (typeof deskLists)[number];
 export function DeskScreen() {
   const say = useWords(deskWords);
   const queries = useQueryClient();
-  const [list, setList] = useState<List>('report');
+  const [list, setList] = useShownList(say.list);
   const messages = usePages(
     ['feedback', 'desk', list],
     (from, signal) => place(listDesk, { list, ...from }, { signal }),

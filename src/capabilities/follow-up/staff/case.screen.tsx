@@ -7,6 +7,7 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { Said } from '#foundation/web/ui/console-shell/said.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -61,7 +62,7 @@ function OneCase({ detail }: { detail: CaseDetail }) {
   const may = free ? setDeed : undefined;
   return (
     <div className={layout.tight}>
-      <p role="status">{said}</p>
+      <Said>{said}</Said>
       <News detail={detail} />
       <HolderLine detail={detail} onPass={() => setDeed('pass')} onSaid={setSaid} />
       <PersonCard detail={detail} />

@@ -15,7 +15,14 @@ export const appealsWords = words({
     list: { waiting: 'Waiting', decided: 'Answered' },
     caption: 'Appeals',
     empty: { waiting: 'No appeal waits', decided: 'No appeal was answered yet' },
-    columns: { who: 'Who', level: 'Level', opened: 'Sent', state: 'State', taken: 'Looked at by', decided: 'Answered' },
+    columns: {
+      who: 'Initials',
+      level: 'Level',
+      opened: 'Sent',
+      state: 'State',
+      taken: 'Looked at by',
+      decided: 'Answered',
+    },
     states: { open: 'Open', looking: 'Being looked at', accepted: 'Accepted', refused: 'Refused' },
     one: {
       title: 'Appeal',
@@ -57,7 +64,7 @@ export const appealsWords = words({
     caption: 'Rayuan',
     empty: { waiting: 'Tiada rayuan menunggu', decided: 'Belum ada rayuan yang dijawab' },
     columns: {
-      who: 'Siapa',
+      who: 'Huruf awal',
       level: 'Tahap',
       opened: 'Dihantar',
       state: 'Keadaan',

@@ -4,7 +4,7 @@ import { type Kept, useKept } from '#foundation/web/http/use-kept.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
-import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { nearbyCase, nearbyHealthcare } from '../contract.ts';
@@ -20,7 +20,7 @@ export function NearbyScreen() {
   const say = useWords(nearbyWords);
   const [tab, setTab] = useState<(typeof tabs)[number]>('facilities');
   return (
-    <Shell title={say.title} area="travel">
+    <ResidentShell title={say.title} back={{ to: '/app' }} chip={false}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       <div className={styles.stack}>
         <RadioCards
@@ -33,7 +33,7 @@ export function NearbyScreen() {
         />
         {tab === 'facilities' ? <FacilitiesTab /> : <CasesTab />}
       </div>
-    </Shell>
+    </ResidentShell>
   );
 }
 

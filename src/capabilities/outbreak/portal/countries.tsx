@@ -12,6 +12,7 @@ import { countText, meanText } from '../wording/numbers.ts';
 import styles from './outbreak.module.css';
 
 const fewRows = 20;
+const allColumns = ['name', 'total', 'mean', 'rate'] as const;
 
 /** All countries: searched by name, in the order of any column, and each to be shown as a chart. */
 export function Countries({ items, onShow }: { items: LatestGlobal['items']; onShow: (code: string) => void }) {
@@ -28,6 +29,9 @@ export function Countries({ items, onShow }: { items: LatestGlobal['items']; onS
     mean: say.districts.mean,
     rate: say.districts.rate,
   };
+  // Nothing is said of a rate where nobody's number of people is known.
+  const rated = items.some(({ measures }) => typeof measures.confirmed?.perHundredThousand === 'number');
+  const columns = allColumns.filter((column) => column !== 'rate' || rated);
   return (
     <section className={styles.section}>
       <h2>{say.countries.title}</h2>
@@ -39,7 +43,7 @@ export function Countries({ items, onShow }: { items: LatestGlobal['items']; onS
         <Frame caption={say.countries.title}>
           <thead>
             <tr>
-              {(['name', 'total', 'mean', 'rate'] as const).map((column) => (
+              {columns.map((column) => (
                 <Head
                   key={column}
                   title={titles[column]}
@@ -51,7 +55,7 @@ export function Countries({ items, onShow }: { items: LatestGlobal['items']; onS
           </thead>
           <tbody>
             {shown.map((country) => (
-              <Row key={country.code} country={country} onShow={onShow} language={language} />
+              <Row key={country.code} country={country} rated={rated} onShow={onShow} language={language} />
             ))}
           </tbody>
         </Frame>
@@ -79,9 +83,9 @@ function Head({ title, sorted, onSort }: { title: string; sorted: Sorted; onSort
   );
 }
 
-type RowProps = { country: PlaceFigures; onShow: (code: string) => void; language: 'en' | 'ms' };
+type RowProps = { country: PlaceFigures; rated: boolean; onShow: (code: string) => void; language: 'en' | 'ms' };
 
-function Row({ country: { code, name, measures }, onShow, language }: RowProps) {
+function Row({ country: { code, name, measures }, rated, onShow, language }: RowProps) {
   const say = useWords(figuresWords);
   const { confirmed } = measures;
   const number = (value: number | null | undefined) => (typeof value === 'number' ? meanText(value, language) : '–');
@@ -99,7 +103,7 @@ function Row({ country: { code, name, measures }, onShow, language }: RowProps) 
       </th>
       <td>{confirmed ? countText(confirmed.total, language) : '–'}</td>
       <td>{number(confirmed?.mean)}</td>
-      <td>{number(confirmed?.perHundredThousand)}</td>
+      {rated && <td>{number(confirmed?.perHundredThousand)}</td>}
     </tr>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from '#foundation/web/router/link.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { type EpidemicData, epidemicData } from '../contract.ts';
@@ -23,7 +23,7 @@ export function FiguresScreen() {
   const language = useLanguage();
   const { data, failure, asking, again } = useKept(epidemicData, {});
   return (
-    <Shell title={say.title} area="travel">
+    <ResidentShell title={say.title} back={{ to: '/app' }} chip={false}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       <p>
         <Link to="/app/figures/world">{say.toWorld}</Link>
@@ -47,7 +47,7 @@ export function FiguresScreen() {
           </div>
         )}
       </Skeleton>
-    </Shell>
+    </ResidentShell>
   );
 }
 

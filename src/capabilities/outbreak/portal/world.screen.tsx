@@ -8,7 +8,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { latestGlobal, summaryGlobal } from '../contract.ts';
@@ -46,7 +46,7 @@ export function WorldScreen() {
   const failure = summary.data === undefined ? summary.failure : undefined;
   const asOf = summary.data?.asOf;
   return (
-    <Shell title={say.worldTitle} area="travel">
+    <ResidentShell title={say.worldTitle} back={{ to: '/app/figures' }} chip={false}>
       <PageTitle lead={say.worldLead}>{say.worldTitle}</PageTitle>
       <p>
         <Link to="/app/figures">{say.toHome}</Link>
@@ -84,6 +84,6 @@ export function WorldScreen() {
           </div>
         )}
       </Skeleton>
-    </Shell>
+    </ResidentShell>
   );
 }

@@ -23,8 +23,8 @@ export async function loadDemoOutbreak(world: Pick<World, 'sql' | 'clock' | 'kic
     await insertImport(sql, {
       id,
       name: 'Demo',
-      source: 'Made-up figures of the demo',
-      licence: 'No licence: nothing of it is true',
+      source: 'Demo: angka rekaan / made-up figures',
+      licence: 'Tiada lesen / no licence',
       address: null,
       layout,
       file_name: 'demo.csv',

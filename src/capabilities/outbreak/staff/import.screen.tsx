@@ -6,6 +6,7 @@ import { place } from '#foundation/web/http/place.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { Said } from '#foundation/web/ui/console-shell/said.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
@@ -33,7 +34,7 @@ export function ImportScreen() {
       lead={<Link to="/staff/outbreak">{say.back}</Link>}
       width="wide"
     >
-      <p role="status">{said}</p>
+      <Said>{said}</Said>
       {error && !data ? (
         <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
           {failureSentence(error, language)}

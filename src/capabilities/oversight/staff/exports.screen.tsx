@@ -5,6 +5,7 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { Said } from '#foundation/web/ui/console-shell/said.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -39,7 +40,7 @@ export function ExportsScreen() {
       }
       phone
     >
-      <p role="status">{said}</p>
+      <Said>{said}</Said>
       {exports.isError && !exports.data ? (
         <ErrorPanel onRetry={() => void exports.refetch()} retrying={exports.isFetching}>
           {failureSentence(exports.error, language)}

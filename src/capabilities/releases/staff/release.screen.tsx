@@ -9,6 +9,7 @@ import { place } from '#foundation/web/http/place.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { Said } from '#foundation/web/ui/console-shell/said.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -38,7 +39,7 @@ export function ReleaseScreen() {
       }
     >
       <div className={layout.stack}>
-        <p role="status">{said}</p>
+        <Said>{said}</Said>
         <Fetched query={request}>
           {({ waiting }) =>
             waiting ? (

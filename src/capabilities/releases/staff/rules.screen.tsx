@@ -5,6 +5,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { Said } from '#foundation/web/ui/console-shell/said.tsx';
 import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { type Column, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
@@ -36,7 +37,7 @@ export function RulesScreen() {
   return (
     <ConsolePage title={say.title} lead={say.lead} width="wide">
       <div className={layout.stack}>
-        <p role="status">{said}</p>
+        <Said>{said}</Said>
         {request.data?.waiting && (
           <Notice
             tone="warn"

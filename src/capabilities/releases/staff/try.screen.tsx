@@ -7,6 +7,7 @@ import { place } from '#foundation/web/http/place.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { Said } from '#foundation/web/ui/console-shell/said.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -57,7 +58,7 @@ function Try({ draft }: { draft: RulesDraft }) {
   if (draft.hash === null) return <Notice tone="warn">{say.tryOut.unreadable}</Notice>;
   return (
     <div className={layout.stack}>
-      <p role="status">{said}</p>
+      <Said>{said}</Said>
       {newest && (
         <section className={layout.card}>
           <h2>{say.change.title(newest.version)}</h2>

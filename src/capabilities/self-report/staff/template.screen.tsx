@@ -7,6 +7,7 @@ import { Link } from '#foundation/web/router/link.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { Said } from '#foundation/web/ui/console-shell/said.tsx';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
@@ -33,7 +34,7 @@ export function TemplateScreen() {
   return (
     <ConsolePage title={say.kinds[kind]} lead={<Link to="/staff/templates">{say.back}</Link>} phone>
       <div className={layout.stack}>
-        <p role="status">{said}</p>
+        <Said>{said}</Said>
         <Fetched query={query}>{(draft) => <Draft kind={kind} draft={draft} onSaid={setSaid} />}</Fetched>
       </div>
     </ConsolePage>

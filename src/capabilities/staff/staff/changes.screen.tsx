@@ -7,6 +7,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { Said } from '#foundation/web/ui/console-shell/said.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -31,7 +32,7 @@ export function ChangesScreen() {
   const items = changes.data?.items ?? [];
   return (
     <ConsolePage title={say.title} lead={say.lead} phone>
-      <p role="status">{said}</p>
+      <Said>{said}</Said>
       {changes.isError ? (
         <ErrorPanel onRetry={() => void changes.refetch()} retrying={changes.isFetching}>
           {failureSentence(changes.error, language)}

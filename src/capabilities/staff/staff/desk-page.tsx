@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage, type ConsolePageProps } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { Said } from '#foundation/web/ui/console-shell/said.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import type { DataTableProps } from '#foundation/web/ui/data-table/table-props.ts';
 import { wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
@@ -53,7 +54,7 @@ export function DeskPage<Row extends { id: string }>(props: DeskPageProps<Row>) 
   return (
     <ConsolePage title={title} lead={lead} width="wide" phone actions={(add ?? actions) && buttons}>
       <div className={layout.stack}>
-        {(sheet ?? add) && <p role="status">{said}</p>}
+        {(sheet ?? add) && <Said>{said}</Said>}
         {above}
         <DataTable
           {...(sheet && { onOpen: setOpened })}

@@ -4,6 +4,7 @@ import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { Said } from '#foundation/web/ui/console-shell/said.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
@@ -42,7 +43,7 @@ export function PeopleScreen() {
         </Button>
       }
     >
-      <p role="status">{said}</p>
+      <Said>{said}</Said>
       <div className={layout.section}>
         <DataTable
           id="people"

@@ -81,7 +81,8 @@ export const consoleWords = words({
       inviteSend: 'Send the invitation',
       invited: 'The invitation is on its way.',
       waiting: 'A second administrator must agree first. It waits under Changes.',
-      administratorHint: 'Whatever makes, changes or ends an administrator needs a second administrator.',
+      administratorHint:
+        'Whatever makes, changes or ends an administrator needs a second administrator. While there is only one, they may invite the second alone.',
       factors: 'Ways to log in',
       factorPasskeys: (count: number) => (count === 1 ? '1 passkey' : `${count} passkeys`),
       factorPassword: 'password and app',
@@ -105,7 +106,7 @@ export const consoleWords = words({
     },
     changes: {
       title: titles.changes.en,
-      lead: 'Whatever makes, changes or ends an administrator waits here until a second administrator agrees.',
+      lead: 'Whatever makes, changes or ends an administrator waits here until a second administrator agrees. While there is only one, they may invite the second alone.',
       empty: 'No change is waiting',
       invite: (name: string) => `Invite ${name}`,
       roles: (name: string) => `Other roles for ${name}`,
@@ -203,7 +204,8 @@ export const consoleWords = words({
       inviteSend: 'Hantar jemputan',
       invited: 'Jemputan sedang dihantar.',
       waiting: 'Pentadbir kedua perlu bersetuju dahulu. Ia menunggu di bawah Perubahan.',
-      administratorHint: 'Apa-apa yang melantik, mengubah atau menamatkan pentadbir memerlukan pentadbir kedua.',
+      administratorHint:
+        'Apa-apa yang melantik, mengubah atau menamatkan pentadbir memerlukan pentadbir kedua. Selagi hanya ada seorang, beliau boleh menjemput yang kedua sendiri.',
       factors: 'Cara log masuk',
       factorPasskeys: (count) => `${count} kunci laluan`,
       factorPassword: 'kata laluan dan aplikasi',
@@ -228,7 +230,7 @@ export const consoleWords = words({
     },
     changes: {
       title: titles.changes.ms,
-      lead: 'Apa-apa yang melantik, mengubah atau menamatkan pentadbir menunggu di sini sehingga pentadbir kedua bersetuju.',
+      lead: 'Apa-apa yang melantik, mengubah atau menamatkan pentadbir menunggu di sini sehingga pentadbir kedua bersetuju. Selagi hanya ada seorang, beliau boleh menjemput yang kedua sendiri.',
       empty: 'Tiada perubahan yang menunggu',
       invite: (name) => `Jemput ${name}`,
       roles: (name) => `Peranan lain untuk ${name}`,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { DeskPage, ListChips } from '#capabilities/staff/staff/public.ts';
+import { DeskPage, ListChips, useShownList } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -17,7 +17,7 @@ import { ReviewState } from './review-state.tsx';
 export function ReviewsScreen() {
   const say = useWords(reviewWords);
   const navigate = useNavigate();
-  const [list, setList] = useState<ReviewList>('waiting');
+  const [list, setList] = useShownList(say.list);
   const [view, setView] = useState<TableView>({ filters: {} });
   const verified = view.filters['verified'] === 'yes' ? true : undefined;
   const typed = lettersOf(view.filters['applyNo'] ?? '');

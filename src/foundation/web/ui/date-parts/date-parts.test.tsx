@@ -43,6 +43,13 @@ test('an error is read with the group and with the part that it blames', () => {
   expect(screen.getByLabelText('Day').getAttribute('aria-invalid')).toBeNull();
 });
 
+test('where nothing was typed, all three parts are wrong', () => {
+  const nothing = { day: '', month: '', year: '' };
+  draw(<DateParts id="born" legend="Date of birth" value={nothing} onChange={() => undefined} error="Enter a date." />);
+  for (const name of ['Day', 'Month', 'Year'])
+    expect(screen.getByLabelText(name).getAttribute('aria-invalid')).toBe('true');
+});
+
 test('chips choose a day by arrows, and it is said in words', async () => {
   const heard = vi.fn<(answer: TypedDate) => void>();
   const { person } = draw(<Entry heard={heard} />, 'ms');

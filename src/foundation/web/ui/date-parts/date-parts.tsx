@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type DatePart, type TypedDate, wrongPart } from '#foundation/time/typed-date.ts';
+import { type DatePart, isBlankDate, type TypedDate, wrongPart } from '#foundation/time/typed-date.ts';
 import { classes } from '../classes.ts';
 import { describedBy, FieldGroup } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
@@ -37,8 +37,8 @@ type DateInputsProps = Pick<DatePartsProps, 'id' | 'value' | 'onChange' | 'error
 /** The three inputs alone, for a piece that brings its own fieldset. */
 export function DateInputs({ id, value, onChange, error, birth, describe }: DateInputsProps) {
   const say = useWords(dateWording);
-  // A day that exists can be wrong too, such as one in the past: then all three are.
-  const wrong = error === undefined ? undefined : wrongPart(value);
+  // A day that exists can be wrong too, such as one in the past: then all three are, and where nothing was typed.
+  const wrong = error === undefined || isBlankDate(value) ? undefined : wrongPart(value);
   const part = (name: DatePart, label: string, characters: number) => (
     <div className={classes(styles.part, styles[name])}>
       <label className={styles.label} htmlFor={`${id}-${name}`}>

@@ -38,6 +38,7 @@ test('without a reason nothing is done, and the summary leads to the field', asy
   await person.click(go);
   expect(seen.sent).toEqual([]);
   expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getAllByText('Say why.').length).toBeGreaterThan(0);
   expect(screen.getByRole('link', { name: /Reason/ }).getAttribute('href')).toBe('#why');
 });
 

@@ -4,6 +4,7 @@ import type { Both } from '#foundation/language/wording.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { DeedForm } from '../deed-form/deed-form.tsx';
 import { TextField } from '../text-field/text-field.tsx';
+import { reasonFieldWords } from './wording.ts';
 
 /** A call that takes a reason, and what is sent with it. */
 export type ReasonFormProps<Input, Answer> = {
@@ -31,7 +32,7 @@ export type ReasonFormProps<Input, Answer> = {
 /** Asks for the reason of a deed, and does it. */
 export function ReasonForm<Input, Answer>(props: ReasonFormProps<Input, Answer>) {
   const { field, input: schema, rest, words, deed, onDone, ...frame } = props;
-  const fields = useFields({ words, label: () => field.label, id: () => field.id });
+  const fields = useFields({ words: { ...reasonFieldWords, ...words }, label: () => field.label, id: () => field.id });
   const [reason, setReason] = useState('');
   const submit = async () => {
     const input = fields.check(schema, { ...rest, reason });

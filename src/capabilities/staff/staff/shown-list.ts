@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router';
+
+/**
+ * Which list a page shows, by its names in the order in which they stand: as the address has it, so that a reload shows it again and it
+ * can be sent. The first, where the address names none of them. A change takes the place of the address before.
+ */
+export function useShownList<List extends string>(
+  names: Readonly<Record<List, unknown>>,
+): [List, (list: List) => void] {
+  const [query, setQuery] = useSearchParams();
+  const lists = Object.keys(names) as [List, ...List[]];
+  const shown = lists.find((list) => list === query.get('list')) ?? lists[0];
+  const show = (list: List) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (list === lists[0]) after.delete('list');
+        else after.set('list', list);
+        return after;
+      },
+      { replace: true },
+    );
+  return [shown, show];
+}
