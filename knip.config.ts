@@ -24,8 +24,8 @@ export default {
     // Outlines of countries, which tools/make-world.ts reads as files.
     'world-atlas',
   ].map((pattern) => new RegExp(`^${pattern}$`)),
-  // Part of every Linux that can run the browser of the journeys.
-  ignoreBinaries: ['ldd'],
+  // Part of every Linux that can run the browser of the journeys, or the drills.
+  ignoreBinaries: ['ldd', 'mkfifo'],
   // A style sheet uses a package by the address of a file in it.
   compilers: {
     css: (text: string) =>

@@ -9,6 +9,7 @@ import { openCluster } from '../tools/cluster/cluster.ts';
 import { ownerUrl } from '../tools/cluster/databases.ts';
 import { ensurePages } from '../tools/page-build.ts';
 import { root } from '../tools/step.ts';
+import { archiveHangs } from './archive-hangs.ts';
 import { backupRestored } from './backup-restored.ts';
 import { clockJumps } from './clock-jumps.ts';
 import { databasesGone } from './databases-gone.ts';
@@ -42,6 +43,7 @@ const drills: Record<string, Drill> = {
   'files-disk-full': filesDiskFull,
   'log-disk-full': logDiskFull,
   'files-crowded': filesCrowded,
+  'archive-hangs': archiveHangs,
   'clock-jumps': clockJumps,
   'providers-down': providersDown,
   'databases-gone': databasesGone,

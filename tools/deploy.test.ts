@@ -56,6 +56,18 @@ test('HAProxy’s own page is one document in both languages, small enough for i
   expect(page).toContain('<section lang="ms"><h2>Perkhidmatan tidak tersedia buat sementara waktu</h2>');
 });
 
+test('no image is built with what is secret, or with what belongs to the machine it is built on', () => {
+  const left = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
+  expect(left).toEqual(expect.arrayContaining(['**/*.env', '.git', '.data', 'node_modules', 'dist']));
+});
+
+test('a database that asks the archive does not wait for it', () => {
+  const { recovery_conf: asks } = (parseAllDocuments(read('patroni/patroni.yml'))[0]?.toJS() as Patroni).postgresql;
+  expect(asks.restore_command).toMatch(/^timeout [1-5] /);
+});
+
+type Patroni = { postgresql: { recovery_conf: { restore_command: string } } };
+
 test('every file that is named is there', () => {
   const texts = globSync('{*.yaml,kubernetes/*,systemd/*,images/*}', { cwd: deploy }).map(read).join('\n');
   const mounted = [...texts.matchAll(/\/etc\/sihat\/([a-z]+\/[\w.-]+)/g)].map(([, path = '']) => path);

@@ -32,7 +32,7 @@ export function HomeScreen() {
         )}
         <TaskList>
           <TaskRow to="/travel/entrance">{home.need}</TaskRow>
-          <TaskRow to="/info-register/index">{home.noCode}</TaskRow>
+          {!known && <TaskRow to="/info-register/index">{home.noCode}</TaskRow>}
         </TaskList>
       </div>
     </Shell>

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Cluster } from '../tools/cluster/cluster.ts';
+import { onUrl, postgresUrl } from '../tools/cluster/databases.ts';
+import { untilTrue } from '../tools/cluster/part.ts';
+import { rolesOf, untilWhole } from './rig/databases.ts';
+import { atMost, type Drill, mustBe, told } from './rig/drill.ts';
+import { whatPeopleSaw } from './rig/lost.ts';
+import { secondsOf } from './rig/seconds.ts';
+import { startWriting } from './rig/writing.ts';
+
+/** Where backups and archive lie takes requests and answers none: a database asks there before it follows, and before it becomes the primary. */
+export const archiveHangs: Drill = {
+  title: 'The archive does not answer',
+  story:
+    'Sixteen phones declare. Where the backups and the archived log of writes lie takes every request and answers none, as a store behind a broken network does (its index becomes a pipe to which nobody writes). A standby loses its power and is started again; when all follow, the primary loses its power. Both ask the archive first, and go on without it. Then the archive answers again.',
+  async run({ cluster, sessions, say }) {
+    const before = await untilWhole(cluster);
+    const [standby = ''] = before.standbys.filter((name) => name !== before.synchronous);
+    const writing = startWriting(cluster.portal, sessions, 16);
+    await wait(5000);
+    const answerAgain = hang(cluster);
+    try {
+      say(`the archive answers nobody any more; ${standby} loses its power`);
+      await cluster.part(standby).kill();
+      const follows = await secondsOf(async () => {
+        await cluster.part(standby).start();
+        await untilWhole(cluster);
+      });
+      say(`${standby} follows; ${before.primary} loses its power`);
+      const killedAt = writing.now();
+      await cluster.part(before.primary).kill();
+      await wait(60_000);
+      const after = await rolesOf(cluster);
+      answerAgain();
+      const archived = await secondsOf(() => untilArchived(cluster));
+      say(`${after.primary} is the primary; the archive answers again`);
+      await cluster.part(before.primary).start();
+      await untilWhole(cluster);
+      await writing.stop();
+      return [
+        ...(await whatPeopleSaw(cluster, writing, { from: killedAt, until: writing.now(), pause: 30 })),
+        atMost('until the standby follows again', follows, 30, ' s'),
+        mustBe(
+          'another one is the primary',
+          after.primary !== before.primary && after.primary !== '',
+          `${before.primary} → ${after.primary}`,
+        ),
+        told('until the log of writes is archived again', `${archived.toFixed(1)} s`),
+      ];
+    } finally {
+      answerAgain();
+    }
+  },
+};
+
+/** Puts pipes in the place of the archive's index, which is read before everything else; gives what puts it back. */
+function hang({ plan }: Cluster): () => void {
+  const files = ['archive.info', 'archive.info.copy'].map((name) => join(plan.dir, 'backups/archive/sihat', name));
+  for (const file of files) {
+    renameSync(file, `${file}.away`);
+    execFileSync('mkfifo', [file]);
+    chmodSync(file, 0o666);
+  }
+  let hangs = true;
+  return () => {
+    if (!hangs) return;
+    hangs = false;
+    for (const file of files) {
+      rmSync(file);
+      renameSync(`${file}.away`, file);
+    }
+  };
+}
+
+// Something that was written from now on.
+async function untilArchived({ plan }: Cluster): Promise<void> {
+  const archived = () =>
+    onUrl(postgresUrl(plan), async (client) => {
+      const { rows } = await client.query<{ last: string | null }>(
+        "select last_archived_wal last from pg_stat_archiver where last_archived_time > now() - interval '5 seconds'",
+      );
+      return rows.length > 0;
+    }).catch(() => false);
+  await untilTrue(archived, 'nothing is archived', () => undefined, 240_000);
+}
