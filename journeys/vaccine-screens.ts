@@ -112,7 +112,7 @@ function reviewIn(state: State, at: string): ReviewDetail {
       verdict: 'valid',
       issuer: 'Ruritania',
       match: { name: 'same', birthDate: 'partly', both: 'partly' },
-      certified: [0],
+      certified: [{ at: 0, number: 1, of: 2 }],
     },
     early: [{ at: 0, days: 18, fewest: 21 }],
     others: [{ id: '1a1a1a1a-0a0a-0a0a-0a0a-0a0a0a0a0a0a', applyNo: 'WXYZ-2345-6789', state: 'rejected' }],
@@ -127,7 +127,7 @@ function reviewIn(state: State, at: string): ReviewDetail {
         agrees: null,
       },
     ],
-    approvedDoses: decided ? [{ id, number: 1, listed: true, certified: false }] : [],
+    approvedDoses: decided ? [{ id, number: 1, listed: true, certified: false, place: { number: 1, of: 2 } }] : [],
     may: {
       take: state === 'in-review',
       giveBack: false,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { root } from './step.ts';
 
 const deploy = join(root, 'deploy');
@@ -62,8 +62,8 @@ test('no image is built with what is secret, or with what belongs to the machine
 });
 
 test('a database that asks the archive does not wait for it', () => {
-  const { recovery_conf: asks } = (parseAllDocuments(read('patroni/patroni.yml'))[0]?.toJS() as Patroni).postgresql;
-  expect(asks.restore_command).toMatch(/^timeout [1-5] /);
+  const { postgresql } = parse(read('patroni/patroni.yml')) as Patroni;
+  expect(postgresql.recovery_conf.restore_command).toMatch(/^timeout [1-5] /);
 });
 
 type Patroni = { postgresql: { recovery_conf: { restore_command: string } } };

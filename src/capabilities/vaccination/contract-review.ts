@@ -89,8 +89,14 @@ export const ReviewEvent = z.object({
 });
 export type ReviewEvent = z.output<typeof ReviewEvent>;
 
-/** A dose that was approved, and whether a certificate stands for it. */
-const ApprovedDose = z.object({ id: Id, number: z.int(), listed: z.boolean(), certified: z.boolean() });
+/** A dose that was approved, whether a certificate stands for it, and which of how many one says. */
+const ApprovedDose = z.object({
+  id: Id,
+  number: z.int(),
+  listed: z.boolean(),
+  certified: z.boolean(),
+  place: z.object({ number: z.int(), of: z.int() }),
+});
 
 /** An application in full, as a reviewer may see it. */
 export const ReviewDetail = z.object({

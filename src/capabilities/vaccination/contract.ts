@@ -68,8 +68,8 @@ export const ProofView = z.object({
   issuer: z.string(),
   /** Null while name and birth date are not known. */
   match: z.nullable(z.object({ name: Match, birthDate: Match, both: Match })),
-  /** Places of the application's doses that it says. */
-  certified: z.array(z.int()),
+  /** The application's doses that it says, by their places, and which of how many; 0 where it does not say. */
+  certified: z.array(z.object({ at: z.int(), number: z.int(), of: z.int() })),
 });
 export type ProofView = z.output<typeof ProofView>;
 

@@ -10,6 +10,8 @@ export type Product = {
   company: string;
   /** SNOMED CT, or ATC where the value set has no closer word. */
   prophylaxis: string;
+  /** Doses of its primary series. */
+  series: 1 | 2;
   /** The day of its first use outside of trials, anywhere: nobody had it before as a vaccination. */
   since: LocalDate;
   /** From which day on it is not authorised in the EU any more, at the holder's wish: shown on old records, not offered. */
@@ -22,7 +24,7 @@ const [antigen, mrna, other] = ['1119305005', '1119349007', 'J07BX03'];
  * Codes: value sets of the EU Digital COVID Certificate (eHealth Network). `since`: MHRA 2 and 30 December 2020 (Comirnaty, Vaxzevria),
  * FDA 18 December 2020 (Spikevax), South Africa's Sisonke programme 17 February 2021 (Jcovden), BPOM 1 November 2021 (Nuvaxovid),
  * China's emergency programme 22 July 2020 (BBIBP-CorV, CoronaVac), CDSCO 3 January 2021 (Covishield, Covaxin), Ministry of Health of
- * Russia 11 August 2020 (Sputnik V). `withdrawn`: European Commission, 7 May 2024 and 26 July 2024.
+ * Russia 11 August 2020 (Sputnik V). `series`: summaries of product characteristics (EMA), and WHO interim recommendations for the others. `withdrawn`: European Commission, 7 May 2024 and 26 July 2024.
  */
 export const products: readonly Product[] = [
   {
@@ -31,6 +33,7 @@ export const products: readonly Product[] = [
     holder: 'ORG-100030215',
     company: 'Biontech Manufacturing GmbH',
     prophylaxis: mrna,
+    series: 2,
     since: '2020-12-02',
   },
   {
@@ -39,6 +42,7 @@ export const products: readonly Product[] = [
     holder: 'ORG-100031184',
     company: 'Moderna Biotech Spain S.L.',
     prophylaxis: mrna,
+    series: 2,
     since: '2020-12-18',
   },
   {
@@ -47,6 +51,7 @@ export const products: readonly Product[] = [
     holder: 'ORG-100001699',
     company: 'AstraZeneca AB',
     prophylaxis: other,
+    series: 2,
     since: '2020-12-30',
     withdrawn: '2024-05-07',
   },
@@ -56,6 +61,7 @@ export const products: readonly Product[] = [
     holder: 'ORG-100001417',
     company: 'Janssen-Cilag International',
     prophylaxis: other,
+    series: 1,
     since: '2021-02-17',
     withdrawn: '2024-07-26',
   },
@@ -65,6 +71,7 @@ export const products: readonly Product[] = [
     holder: 'ORG-100032020',
     company: 'Novavax CZ a.s.',
     prophylaxis: antigen,
+    series: 2,
     since: '2021-11-01',
   },
   {
@@ -73,6 +80,7 @@ export const products: readonly Product[] = [
     holder: 'ORG-100020693',
     company: 'China Sinopharm International Corp. - Beijing location',
     prophylaxis: other,
+    series: 2,
     since: '2020-07-22',
   },
   {
@@ -81,6 +89,7 @@ export const products: readonly Product[] = [
     holder: 'Sinovac-Biotech',
     company: 'Sinovac Biotech',
     prophylaxis: other,
+    series: 2,
     since: '2020-07-22',
   },
   {
@@ -89,6 +98,7 @@ export const products: readonly Product[] = [
     holder: 'ORG-100001981',
     company: 'Serum Institute Of India Private Limited',
     prophylaxis: other,
+    series: 2,
     since: '2021-01-03',
   },
   {
@@ -97,6 +107,7 @@ export const products: readonly Product[] = [
     holder: 'Bharat-Biotech',
     company: 'Bharat Biotech',
     prophylaxis: other,
+    series: 2,
     since: '2021-01-03',
   },
   {
@@ -105,6 +116,7 @@ export const products: readonly Product[] = [
     holder: 'Gamaleya-Research-Institute',
     company: 'Gamaleya Research Institute',
     prophylaxis: other,
+    series: 2,
     since: '2020-08-11',
   },
 ];

@@ -67,7 +67,7 @@ it('says which doses it says, and whose it is', () => {
   expect(weighProof(judged(facts()), complete())).toEqual({
     verdict: 'valid',
     match: { name: 'same', birthDate: 'same', both: 'same' },
-    certified: [1],
+    certified: [{ at: 1, number: 2, of: 2 }],
     verified: true,
   });
   expect(weighProof(judged(facts({}, { machineGiven: 'ANNA' })), complete()).match?.both).toBe('other');

@@ -32,13 +32,16 @@ export function knownDoses(doses: readonly Dose[]): KnownDose[] {
   });
 }
 
+/** A dose of an application, by its place there, and which of how many the certificate says it is; 0 where it does not say. */
+export type CertifiedAt = { at: number; number: number; of: number };
+
 /** What a certificate is worth for an application. */
 export type Proof = {
   verdict: Judgement['verdict'] | 'no-vaccination';
   /** How its person compares with the application's; undefined while one of them is not known. */
   match: PersonMatch | undefined;
-  /** Places of doses of the application that the certificate says. */
-  certified: number[];
+  /** Doses of the application that the certificate says. */
+  certified: CertifiedAt[];
   /** Valid, of the same person, and it says as many doses as the application does. */
   verified: boolean;
 };
@@ -53,9 +56,11 @@ export function weighProof({ verdict, facts }: Judgement, { baseInfo, vaccinatio
     return { verdict: 'no-vaccination', match, certified: [], verified: false };
   if (!facts || verdict !== 'valid') return { verdict, match, certified: [], verified: false };
   const said = knownDoses(dosesOf(facts));
-  const certified = vaccinations.flatMap((dose, at) =>
-    said.some(({ brand, on }) => brand === dose.brand && on === dayOf(dose)) ? [at] : [],
-  );
+  const certified = vaccinations.flatMap((dose, at) => {
+    const one = said.findIndex(({ brand, on }) => brand === dose.brand && on === dayOf(dose));
+    const { number = 0, of = 0 } = facts.doses[one] ?? {};
+    return one < 0 ? [] : [{ at, number, of }];
+  });
   const verified =
     match?.both === 'same' &&
     certified.length === facts.doses.length &&

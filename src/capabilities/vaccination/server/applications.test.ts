@@ -184,7 +184,12 @@ describe('a certificate as proof', () => {
     const application = await submitted(proven(certificateAbroad()));
     expect(application).toMatchObject({
       verified: true,
-      proofView: { verdict: 'valid', issuer: 'Ruritania', match: { both: 'same' }, certified: [1] },
+      proofView: {
+        verdict: 'valid',
+        issuer: 'Ruritania',
+        match: { both: 'same' },
+        certified: [{ at: 1, number: 2, of: 2 }],
+      },
     });
   });
 

@@ -15,6 +15,7 @@ import { requireReviewable } from './require-application.ts';
 import type { ReviewWorld } from './review-world.ts';
 import { openContent, openDose } from './sealing.ts';
 import { dosesOf, setCertificate } from './store.ts';
+import { placeOf, type Weighed, weigh } from './weigh.ts';
 import { writeEvent } from './write-event.ts';
 
 /**
@@ -30,7 +31,8 @@ export async function issueDoseCertificate(
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
     const row = await requireReviewable(inside, actor, id, { lock: true });
-    const { baseInfo } = openContent(world, id, row.content);
+    const content = openContent(world, id, row.content);
+    const { baseInfo } = content;
     const doses = await dosesOf(sql, id);
     const approved = doses.find((one) => one.id === wanted);
     const dose = approved && openDose(world, approved.id, approved.content);
@@ -38,16 +40,11 @@ export async function issueDoseCertificate(
     const [birthDate, spelled] = [readTypedDate(baseInfo.birthDate), machineReadableName(baseInfo.name)];
     if (!approved || !dose || !product || !on || !birthDate || spelled === undefined)
       throw problem('vaccination/not-approved');
+    const weighed = await weigh(world, content);
     const issued = await issueCertificate(inside, sql, actor, {
       personId: row.person_id,
       account: row.account_id,
-      person: {
-        family: baseInfo.name,
-        given: '',
-        machineFamily: spelled.replaceAll(' ', '<'),
-        machineGiven: '',
-        birthDate,
-      },
+      person: { ...nameOf(weighed, { whole: baseInfo.name, spelled }), birthDate },
       kind: 'vaccination',
       doses: [
         {
@@ -55,8 +52,7 @@ export async function issueDoseCertificate(
           prophylaxis: product.prophylaxis,
           product: product.code,
           holder: product.holder,
-          number: approved.number,
-          of: doses.length,
+          ...placeOf(approved, dose, weighed),
           on,
           country: dose.country,
         },
@@ -70,4 +66,14 @@ export async function issueDoseCertificate(
     }
     return { certificate: issued.id };
   });
+}
+
+// A certificate of the same person says which of the names is the family's; the form asks for the whole name alone.
+function nameOf(weighed: Weighed | undefined, { whole, spelled }: { whole: string; spelled: string }) {
+  const person = weighed?.proof.match?.both === 'same' ? weighed.judgement.facts?.person : undefined;
+  if (person && person.machineFamily !== '') {
+    const { family, given, machineFamily, machineGiven } = person;
+    return { family, given, machineFamily, machineGiven };
+  }
+  return { family: whole, given: '', machineFamily: spelled.replaceAll(' ', '<'), machineGiven: '' };
 }

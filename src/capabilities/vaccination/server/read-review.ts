@@ -17,7 +17,7 @@ import type { ReviewWorld } from './review-world.ts';
 import { openContent, openDose, openEvent } from './sealing.ts';
 import { type ApplicationRow, dosesOf, eventsOf, othersOf } from './store.ts';
 import { subjectOf, viewFiles } from './view.ts';
-import { viewProof, weigh } from './weigh.ts';
+import { placeOf, viewProof, weigh } from './weigh.ts';
 
 /** An application with all that is known of it. That it was looked at is on record before anything is answered. */
 export async function readReview(
@@ -53,12 +53,16 @@ export async function readReview(
       const kind = event.kind as ReviewEvent['kind'];
       return { id: event.id, at: event.at, kind, staff: nameOf(event.staff_id), note, agrees };
     }),
-    approvedDoses: doses.map((dose) => ({
-      id: dose.id,
-      number: dose.number,
-      listed: findProduct(openDose(world, dose.id, dose.content).brand) !== undefined,
-      certified: dose.certificate_id !== null,
-    })),
+    approvedDoses: doses.map((dose) => {
+      const { brand } = openDose(world, dose.id, dose.content);
+      return {
+        id: dose.id,
+        number: dose.number,
+        listed: findProduct(brand) !== undefined,
+        certified: dose.certificate_id !== null,
+        place: placeOf(dose, { brand }, weighed),
+      };
+    }),
     may: mayDo(row, actor),
   };
 }

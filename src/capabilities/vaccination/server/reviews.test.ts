@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readCertificate } from '#capabilities/certificates/rules/judge-certificate.ts';
 import { revocationDigests } from '#capabilities/certificates/rules/revoked.ts';
+import { listCertificates } from '#capabilities/certificates/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
@@ -254,6 +255,26 @@ describe('a certificate', () => {
     const { timeline } = await readApplication(world, next(one.who), application);
     expect(timeline.filter(({ kind }) => kind === 'certificate-issued')).toHaveLength(1);
     expect((await acts(id)).filter((act) => act === 'vaccination/issue')).toHaveLength(1);
+  });
+
+  test('says which dose of how many, and which name is the family’s, as the certificate does that proves it', async () => {
+    const one = await somebody(world);
+    const application = await one.submitted({
+      vaccinations: [doseOn('2021-03-18')],
+      proof: [certificateAbroad({ dose: { number: 1, of: 2 } })],
+    });
+    const id = await reviewers.approved(application);
+    const { approvedDoses, proof } = await read(id);
+    expect(proof?.certified).toEqual([{ at: 0, number: 1, of: 2 }]);
+    await issueDoseCertificate(world, next(anna), { id, dose: approvedDoses[0]?.id ?? '' });
+    const [certificate] = (await listCertificates(world, next(one.who))).items;
+    const said = await readCertificate([certificate?.text ?? ''], async (bytes) => inflateSync(bytes));
+    expect(said).toMatchObject({
+      facts: {
+        person: { machineFamily: 'MUSTERFRAU<GOESSINGER', machineGiven: 'GABRIELE' },
+        doses: [{ number: 1, of: 2 }],
+      },
+    });
   });
 
   test('is not issued before the approval, nor for a vaccine that is not listed', async () => {

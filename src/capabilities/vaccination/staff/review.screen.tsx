@@ -118,7 +118,7 @@ function Answers({ detail: { content, proof, early, relationship } }: { detail: 
               rows={[
                 ...doseRows(dose, language),
                 ...(proof
-                  ? [{ label: say.certificate, value: proof.certified.includes(at) ? say.doseIn : say.doseNotIn }]
+                  ? [{ label: say.certificate, value: say.doseIn(proof.certified.find((one) => one.at === at)) }]
                   : []),
               ]}
             />
@@ -145,9 +145,10 @@ function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail: Review
         </Notice>
       )}
       <ul className={layout.tightList}>
-        {approvedDoses.map(({ id, number, listed, certified }) => (
+        {approvedDoses.map(({ id, number, listed, certified, place }) => (
           <li key={id} className={styles.line}>
             <span>{words.dose.title(number)}</span>
+            {listed && <span>{say.asDose(place)}</span>}
             {certified && <span>{say.issued}</span>}
             {!listed && <span>{say.notListed}</span>}
             {!certified && listed && may.issue && (

@@ -1,5 +1,6 @@
 import { words } from '#foundation/language/wording.ts';
 import { titles } from './titles.ts';
+import type { PlaceInSeries } from '../rules/series.ts';
 
 /** The sentences of the reviewers' pages. */
 export const reviewWords = words({
@@ -58,8 +59,13 @@ export const reviewWords = words({
     noCertificate: 'No certificate was added.',
     noFiles: 'No files were added.',
     signedBy: 'Signed by',
-    doseIn: 'The certificate says this dose',
-    doseNotIn: 'Not in the certificate',
+    doseIn: (said: PlaceInSeries | undefined) => {
+      if (said === undefined) return 'Not in the certificate';
+      return said.number > 0
+        ? `The certificate says this dose: ${said.number} of ${said.of}`
+        : 'The certificate says this dose';
+    },
+    asDose: ({ number, of }: PlaceInSeries) => `Certified as ${number} of ${of}`,
     early: (days: number, fewest: number) => `${days} days after the dose before; usually ${fewest} at least.`,
     match: {
       name: 'Name',
@@ -183,8 +189,13 @@ export const reviewWords = words({
     noCertificate: 'Tiada sijil ditambah.',
     noFiles: 'Tiada fail ditambah.',
     signedBy: 'Ditandatangani oleh',
-    doseIn: 'Dos ini terkandung dalam sijil',
-    doseNotIn: 'Tiada dalam sijil',
+    doseIn: (said) => {
+      if (said === undefined) return 'Tiada dalam sijil';
+      return said.number > 0
+        ? `Sijil menyatakan dos ini: ${said.number} daripada ${said.of}`
+        : 'Dos ini terkandung dalam sijil';
+    },
+    asDose: ({ number, of }) => `Diperakui sebagai ${number} daripada ${of}`,
     early: (days: number, fewest: number) =>
       `${days} hari selepas dos sebelumnya; biasanya sekurang-kurangnya ${fewest}.`,
     match: {
