@@ -179,6 +179,9 @@ test('a child’s report half without a network, the next day’s, an assessment
     await button(editor, templates.ask.go).click();
     await expect(editor.page.getByText(templates.waiting.mine)).toBeVisible();
     await open(officer, '/staff/templates/report');
+    // Whoever releases it sees what was asked, and what will be.
+    await expect(officer.page.locator('del', { hasText: asked.en.contact })).toBeVisible();
+    await expect(officer.page.locator('ins', { hasText: question })).toBeVisible();
     // Words judge nobody anew: what was reported comes to what it came to.
     await button(officer, officer.say.tryTemplate.go).click();
     await expect(officer.page.getByRole('region', { name: officer.say.tryTemplate.title })).toBeVisible();

@@ -1,11 +1,11 @@
 import { otherCode } from '#capabilities/health-code/rules/other-code.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import type { StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { nameIn } from '../rules/about.ts';
+import { endText } from '../rules/end-text.ts';
 import type { Judgement, Verdict } from '../rules/judge-certificate.ts';
 import { aboutWords } from '../wording/about.ts';
 import { verifyWords } from '../wording/verify.ts';
@@ -37,8 +37,8 @@ export function VerdictCard({ judged, text: shown }: { judged: Judgement; text: 
                   value: isLocalDate(birthDate) ? formatDate(birthDate, language) : birthDate,
                 },
               ]),
-          ...(key ? [{ label: say.issuedBy, value: key.own ? `${key.name} (${say.own})` : key.name }] : []),
-          ...(endsAt === undefined || !facts ? [] : [{ label: say.ends, value: formatInstant(endsAt, language) }]),
+          ...(key ? [{ label: say.issuedBy, value: key.own ? say.own : key.name }] : []),
+          ...(endsAt === undefined || !facts ? [] : [{ label: say.ends, value: endText(endsAt, language) }]),
         ]}
       />
       <p>{other ? say.others[other] : text}</p>

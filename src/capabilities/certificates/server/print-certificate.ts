@@ -14,6 +14,7 @@ import { aboutRows, nameIn } from '../rules/about.ts';
 import { issuer } from '../rules/issuer.ts';
 import { aboutWords } from '../wording/about.ts';
 import { printWords } from '../wording/print.ts';
+import { endText } from '../rules/end-text.ts';
 import { type CertificateContent, openCertificate } from './sealing.ts';
 import { type CertificateRow, findCertificate } from './store.ts';
 
@@ -48,7 +49,7 @@ function dataOf(row: CertificateRow, { facts, text }: CertificateContent, langua
     revoked: row.revoked_at === null ? '' : say.revoked(when(row.revoked_at)),
     facts: [
       { label: say.issued, value: when(row.issued_at) },
-      { label: say.ends, value: when(row.ends_at) },
+      { label: say.ends, value: endText(parseInstant(row.ends_at), language) },
     ],
     about: say.about,
     rows: aboutRows(facts, language),

@@ -9,6 +9,7 @@ import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { type IssuedRow, listIssued } from '../contract-console.ts';
+import { endText } from '../rules/end-text.ts';
 import { consoleWords } from '../wording/console.ts';
 import { titles } from '../wording/titles.ts';
 import { IssuedSheet } from './issued-sheet.tsx';
@@ -57,7 +58,13 @@ function useColumns(): Column<IssuedRow>[] {
   return [
     { id: 'who', title: columns.who, cell: ({ initials }) => initials, under: ({ kind }) => say.kinds[kind] },
     { id: 'issued', title: columns.issued, names: true, short: true, cell: ({ issuedAt }) => when(issuedAt) },
-    { id: 'ends', title: columns.ends, short: true, cell: ({ endsAt }) => when(endsAt), sort: ({ endsAt }) => endsAt },
+    {
+      id: 'ends',
+      title: columns.ends,
+      short: true,
+      cell: ({ endsAt }) => endText(parseInstant(endsAt), language),
+      sort: ({ endsAt }) => endsAt,
+    },
     {
       id: 'state',
       title: columns.state,

@@ -9,6 +9,7 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type IssuedDetail, readIssued, revokeCertificate } from '../contract-console.ts';
+import { endText } from '../rules/end-text.ts';
 import { consoleWords } from '../wording/console.ts';
 
 /** An issued certificate with whose it is; it can be revoked here. */
@@ -51,7 +52,7 @@ function OneIssued({ detail, onRevoked }: { detail: IssuedDetail; onRevoked: () 
           { label: say.columns.kind, value: say.kinds[kind] },
           { label: say.columns.issued, value: when(issuedAt) },
           { label: say.issuedBy, value: issuedBy },
-          { label: say.columns.ends, value: when(endsAt) },
+          { label: say.columns.ends, value: endText(parseInstant(endsAt), language) },
           ...(revokedAt === null
             ? []
             : [

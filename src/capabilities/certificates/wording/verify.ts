@@ -1,4 +1,5 @@
 import { words } from '#foundation/language/wording.ts';
+import { issuer } from '../rules/issuer.ts';
 
 /** The public page that checks certificates. */
 export const verifyWords = words({
@@ -48,7 +49,7 @@ export const verifyWords = words({
     toCodeCheck: 'Check health codes',
     issuedBy: 'Issuer',
     ends: 'Valid until',
-    own: 'ours',
+    own: `${issuer.name} (ours)`,
     about: 'What it says',
     noKit:
       'Certificates cannot be checked yet: this device has no keys, and there is no network. Open this page once with a network; from then on it works without.',
@@ -108,7 +109,7 @@ export const verifyWords = words({
     toCodeCheck: 'Semak kod kesihatan',
     issuedBy: 'Pengeluar',
     ends: 'Sah hingga',
-    own: 'kami',
+    own: 'Pihak berkuasa kesihatan Negara Brunei Darussalam (kami)',
     about: 'Kandungannya',
     noKit:
       'Sijil belum dapat disemak: peranti ini tiada kunci, dan tiada rangkaian. Buka halaman ini sekali dengan rangkaian; selepas itu ia berfungsi tanpanya.',

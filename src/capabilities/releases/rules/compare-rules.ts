@@ -41,8 +41,8 @@ export function canonical(value: unknown): string {
   return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`).join(',')}}`;
 }
 
-// The longest run of ids that keep their order: the fewest moves that explain the rest.
-function stayingInPlace(before: readonly string[], after: readonly string[]): Set<string> {
+/** The longest run of ids that keep their order: the fewest moves that explain the rest. */
+export function stayingInPlace(before: readonly string[], after: readonly string[]): Set<string> {
   const place = new Map(before.map((id, at) => [id, at]));
   const places = after.map((id) => place.get(id) ?? 0);
   const best = places.map((): { length: number; from: number } => ({ length: 1, from: -1 }));

@@ -10,6 +10,7 @@ import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
+import { reasonFieldWords } from '#foundation/web/ui/reason-form/wording.ts';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Waiting } from '../contract-draft.ts';
@@ -36,7 +37,7 @@ type AskCardProps<Input> = DraftDeed<Input> & {
 
 /** Asks a second person for the release of a draft exactly as it is. */
 export function AskCard<Input>({ say, first, input: schema, rest, words, deed, onSaid }: AskCardProps<Input>) {
-  const fields = useFields({ words, label: () => say.note, id: () => 'ask-note' });
+  const fields = useFields({ words: { ...words, ...reasonFieldWords }, label: () => say.note, id: () => 'ask-note' });
   const [note, setNote] = useState('');
   const submit = async () => {
     const input = fields.check(schema, { ...rest, note });

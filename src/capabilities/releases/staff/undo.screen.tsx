@@ -91,7 +91,10 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
         id="undo-wrongVersions"
         legend={say.wrong}
         hint={say.right(right.version)}
-        options={over.map(({ version, note }) => ({ value: String(version), label: say.version(version, note) }))}
+        options={over.map(({ version, note, releasedAt }) => ({
+          value: String(version),
+          label: say.version(version, releasedAt === null ? say.first : note),
+        }))}
         values={wrong}
         error={fields.error('wrongVersions')}
         onChange={(values) => {

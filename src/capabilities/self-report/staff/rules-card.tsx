@@ -7,8 +7,9 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { askedInWords } from '../rules/compare-templates.ts';
 import { putRule } from '../rules/edit-template.ts';
-import { type Asked, filledIn, questionsOf, type ReportCondition, Rule, type Template } from '../rules/template.ts';
+import { type Asked, questionsOf, type ReportCondition, Rule, type Template } from '../rules/template.ts';
 import { editorFieldWords } from '../wording/editor-fields.ts';
 import { editorWords } from '../wording/editor.ts';
 import { ConditionFields, type TypedCondition } from './condition-fields.tsx';
@@ -55,17 +56,8 @@ export function RulesCard({ template, edit }: EditorProps) {
 
 /** Conditions as sentences, by the words of the template's own questions and answers. */
 function useExplain(template: Template): (condition: ReportCondition) => string {
-  const say = useWords(editorWords).rules;
   const language = useLanguage();
-  const leaf = (asked: Asked) => {
-    const question = questionsOf(template).find(({ id }) => id === asked.question);
-    const label = question ? filledIn(question.label[language], template.parameters) : asked.question;
-    if (!('among' in asked)) return say.from(label, asked.atLeast);
-    const names = asked.among.map(
-      (code) => question?.options?.find((one) => one.code === code)?.label[language] ?? code,
-    );
-    return say.is(label, names.join(` ${say.or} `));
-  };
+  const leaf = (asked: Asked) => askedInWords(template, asked, language);
   return (condition) => inWords<Asked>(condition, leaf, language);
 }
 

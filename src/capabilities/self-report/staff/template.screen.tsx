@@ -15,6 +15,7 @@ import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { beginTemplateDraft, type TemplateDraft } from '../contract-templates.ts';
 import { TemplateKind } from '../rules/template.ts';
 import { editorWords } from '../wording/editor.ts';
+import { ChangesCard } from './changes-card.tsx';
 import { CheckCard } from './check-card.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { NumbersCard, ResultsCard } from './numbers-results.tsx';
@@ -55,12 +56,13 @@ function Draft({ kind, draft, onSaid }: { kind: TemplateKind; draft: TemplateDra
         <WaitingTemplate kind={kind} draft={draft} waiting={waiting} onSaid={onSaid} />
       ) : (
         <>
-          <CheckCard draft={draft} />
+          {(changedAt !== null || draft.faults.length > 0) && <CheckCard draft={draft} />}
           {changedAt !== null && draft.faults.length === 0 && (
             <AskForTemplate kind={kind} draft={draft} onSaid={onSaid} />
           )}
         </>
       )}
+      {changedAt !== null && <ChangesCard draft={draft} />}
       {mayRelease && <TryCard kind={kind} draft={draft} />}
       <Preview template={template} />
       <QuestionsCard {...parts} />

@@ -32,7 +32,7 @@ export type ReasonFormProps<Input, Answer> = {
 /** Asks for the reason of a deed, and does it. */
 export function ReasonForm<Input, Answer>(props: ReasonFormProps<Input, Answer>) {
   const { field, input: schema, rest, words, deed, onDone, ...frame } = props;
-  const fields = useFields({ words: { ...reasonFieldWords, ...words }, label: () => field.label, id: () => field.id });
+  const fields = useFields({ words: { ...words, ...reasonFieldWords }, label: () => field.label, id: () => field.id });
   const [reason, setReason] = useState('');
   const submit = async () => {
     const input = fields.check(schema, { ...rest, reason });

@@ -1,0 +1,192 @@
+import { inWords } from '#capabilities/bands/rules/tree.ts';
+import { stayingInPlace } from '#capabilities/releases/rules/compare-rules.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { editorWords } from '../wording/editor.ts';
+import {
+  type Asked,
+  filledIn,
+  type Page,
+  type Question,
+  questionsOf,
+  type Result,
+  type Rule,
+  type Template,
+} from './template.ts';
+
+/** A part of something in a template, of which a difference is told. */
+export type TemplatePart = keyof (typeof editorWords)['en']['changes']['parts'];
+
+/** A part that says something else: in which language, where it says it in both. Empty where it says nothing. */
+export type PartChange = { part: TemplatePart; language?: Language | undefined; before: string; after: string };
+
+/** One difference between two templates. `title`: the words by which it is known, those of the new one where it stays. */
+export type TemplateChange = {
+  of: 'page' | 'question' | 'rule' | 'result' | 'number';
+  kind: 'added' | 'removed' | 'changed' | 'moved';
+  id: string;
+  title: string;
+  parts: readonly PartChange[];
+};
+
+/** What changes from one template to another, in the order of the new one; what is taken out comes first. Told in `language`. */
+export function compareTemplates(before: Template, after: Template, language: Language): TemplateChange[] {
+  // In the words of the new one: a condition, or a place, did not change because what it names is called otherwise.
+  const say = (asked: Asked) => {
+    const known = questionsOf(after).some(({ id }) => id === asked.question);
+    return askedInWords(known ? after : before, asked, language);
+  };
+  const titles = new Map([...before.pages, ...after.pages].map(({ id, title }) => [id, title[language]]));
+  const [was, is] = [before, after].map((template) => listsOf(template, { language, say, titles })) as [Lists, Lists];
+  return (['page', 'question', 'rule', 'result', 'number'] as const).flatMap((of) => compareLists(of, was[of], is[of]));
+}
+
+type Listed = { id: string; title: string; says: Says };
+/** What each part says, by `part` or `part language`. */
+type Says = ReadonlyMap<string, string>;
+type Lists = Record<TemplateChange['of'], Listed[]>;
+
+function compareLists(of: TemplateChange['of'], before: Listed[], after: Listed[]): TemplateChange[] {
+  const [was, is] = [before, after].map((list) => new Map(list.map((one) => [one.id, one]))) as [
+    Map<string, Listed>,
+    Map<string, Listed>,
+  ];
+  const inPlace = stayingInPlace(
+    before.filter(({ id }) => is.has(id)).map(({ id }) => id),
+    after.filter(({ id }) => was.has(id)).map(({ id }) => id),
+  );
+  const removed = before.filter(({ id }) => !is.has(id));
+  return [
+    ...removed.map(
+      ({ id, title, says }): TemplateChange => ({
+        of,
+        kind: 'removed',
+        id,
+        title,
+        parts: changesOf(says, nothing),
+      }),
+    ),
+    ...after.flatMap(({ id, title, says }): TemplateChange[] => {
+      const earlier = was.get(id);
+      const changes = changesOf(earlier?.says ?? nothing, says);
+      if (!earlier) return [{ of, kind: 'added', id, title, parts: changes }];
+      if (changes.length > 0) return [{ of, kind: 'changed', id, title, parts: changes }];
+      return inPlace.has(id) ? [] : [{ of, kind: 'moved', id, title, parts: [] }];
+    }),
+  ];
+}
+
+const nothing: Says = new Map();
+const languages = ['en', 'ms'] as const;
+
+function changesOf(before: Says, after: Says): PartChange[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const [was, is] = [before.get(key) ?? '', after.get(key) ?? ''];
+    if (was === is) return [];
+    const [part, language] = key.split(' ') as [TemplatePart, Language | undefined];
+    return [{ part, language, before: was, after: is }];
+  });
+}
+
+/** What a rule or a question asks of an earlier question, by the words of the template's own questions and answers. */
+export function askedInWords(template: Template, asked: Asked, language: Language): string {
+  const say = editorWords[language].rules;
+  const question = questionsOf(template).find(({ id }) => id === asked.question);
+  const label = question ? filledIn(question.label[language], template.parameters) : asked.question;
+  if (!('among' in asked)) return say.from(label, asked.atLeast);
+  const names = asked.among.map((code) => question?.options?.find((one) => one.code === code)?.label[language] ?? code);
+  return say.is(label, names.join(` ${say.or} `));
+}
+
+type Wording = { language: Language; say: (asked: Asked) => string; titles: ReadonlyMap<string, string> };
+
+function listsOf(template: Template, { language, say, titles }: Wording): Lists {
+  return {
+    page: template.pages.map((page) => ({ id: page.id, title: page.title[language], says: pageSays(page) })),
+    question: template.pages.flatMap((page) =>
+      page.questions.map((question) => ({
+        id: question.id,
+        title: question.label[language],
+        says: questionSays(question, titles.get(page.id) ?? page.id, say),
+      })),
+    ),
+    rule: template.rules.map((rule) => ({
+      id: rule.id,
+      title: rule.reason[language],
+      says: ruleSays(rule, inWords<Asked>(rule.when, say, language)),
+    })),
+    result: (['ok', 'caution', 'urgent'] as const).map((level) => ({
+      id: level,
+      title: template.results[level].word[language],
+      says: resultSays(template.results[level]),
+    })),
+    number: Object.entries(template.parameters).map(([id, value]) => ({
+      id,
+      title: id,
+      says: saysOf([['number', String(value)]]),
+    })),
+  };
+}
+
+type Said = string | number | boolean | { en: string; ms: string } | undefined;
+
+function saysOf(said: readonly (readonly [TemplatePart, Said])[]): Says {
+  return new Map(
+    said.flatMap(([part, value]): [string, string][] => {
+      if (value === undefined || value === false) return [];
+      if (typeof value === 'object') return languages.map((language) => [`${part} ${language}`, value[language]]);
+      return [[part, value === true ? yes : String(value)]];
+    }),
+  );
+}
+
+/** What is so, of a part that is so or not. */
+export const yes = '✓';
+
+function pageSays({ title, lead, part }: Page): Says {
+  return saysOf([
+    ['title', title],
+    ['lead', lead],
+    ['step', part],
+  ]);
+}
+
+function questionSays(question: Question, page: string, say: (asked: Asked) => string): Says {
+  const { options = [], shownWhen = [] } = question;
+  const lines = (text: (language: Language) => string[]) =>
+    options.length === 0 ? undefined : { en: text('en').join('\n'), ms: text('ms').join('\n') };
+  return saysOf([
+    ['page', page],
+    ['label', question.label],
+    ['hint', question.hint],
+    ['kind', question.kind],
+    ['optional', question.optional],
+    ['anew', question.anew],
+    ['past', question.past],
+    ['within', question.within],
+    ['least', question.least],
+    ['most', question.most],
+    ['options', lines((language) => options.map(({ code, label }) => `${code}: ${label[language]}`))],
+    ['none', question.none],
+    [
+      'care',
+      lines((language) => options.flatMap(({ code, care = [] }) => care.map((one) => `${code}: ${one[language]}`))),
+    ],
+    ['shownWhen', shownWhen.length === 0 ? undefined : shownWhen.map(say).join('\n')],
+  ]);
+}
+
+function ruleSays({ reason, level, desk }: Rule, when: string): Says {
+  return saysOf([
+    ['reason', reason],
+    ['level', level],
+    ['desk', desk],
+    ['when', when],
+  ]);
+}
+
+function resultSays({ word, advice }: Result): Says {
+  return saysOf([
+    ['word', word],
+    ['advice', { en: advice.map(({ en }) => en).join('\n'), ms: advice.map(({ ms }) => ms).join('\n') }],
+  ]);
+}
