@@ -1,5 +1,5 @@
 import { readProfile } from '#capabilities/login/contract.ts';
-import { codeField, open } from './login.ts';
+import { codeField, open, openWhole } from './login.ts';
 import { button, link, title, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
@@ -25,6 +25,10 @@ test('by e-mail, in Malay, with a code that is pasted', async ({ page, context, 
   await expect(title(visitor)).toHaveText(say.login.code.heading);
   await expect(page).toHaveURL(new RegExp(`/email-code\\?.*email=${encodeURIComponent(email)}`));
   await expect(page.getByText(say.login.code.sentByEmail(email))).toBeVisible();
+  await page.goBack();
+  await expect(field).toHaveValue(email);
+  await button(visitor, say.login.next).click();
+  await expect(title(visitor)).toHaveText(say.login.code.heading);
   const message = await world.inbox.next(email, /\b\d{6}\b/);
   const code = /\d{6}/.exec(message.text)?.[0] ?? '';
   expect(message).toMatchObject({
@@ -43,4 +47,18 @@ test('by e-mail, in Malay, with a code that is pasted', async ({ page, context, 
   await expect(page).toHaveURL(/\/travel\?lang=bm$/);
   const { result } = await world.askServer(context, readProfile, {});
   expect(result).toMatchObject({ email, mobile: '' });
+  // Whoever is logged in is led on from the pages of the login, by going back too.
+  for (const login of ['/user/login', '/email-login', '/app/login?callback=/app/me']) {
+    await page.goto(login);
+    await expect(page).toHaveURL((url) => url.pathname === (login.includes('callback') ? '/app/me' : '/travel'));
+  }
+});
+
+test('an address that is longer than a phone is wide does not make the page wider', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 720 });
+  const visitor = visitorAt(page, 'ms');
+  const email = `pengiran.hajah.${'noor'.repeat(8)}@kementerian-kesihatan.example.com`;
+  await openWhole(visitor, `/email-code?email=${email}`);
+  await expect(page.getByText(visitor.say.login.code.sentByEmail(email))).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

@@ -180,7 +180,7 @@ test('a child’s report half without a network, the next day’s, an assessment
     await expect(editor.page.getByText(templates.waiting.mine)).toBeVisible();
     await open(officer, '/staff/templates/report');
     // Whoever releases it sees what was asked, and what will be.
-    await expect(officer.page.locator('del', { hasText: asked.en.contact })).toBeVisible();
+    await expect(officer.page.locator('del', { hasText: 'Were you in contact with a confirmed case' })).toBeVisible();
     await expect(officer.page.locator('ins', { hasText: question })).toBeVisible();
     // Words judge nobody anew: what was reported comes to what it came to.
     await button(officer, officer.say.tryTemplate.go).click();

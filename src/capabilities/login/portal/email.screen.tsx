@@ -1,9 +1,10 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { Link } from '#foundation/web/router/link.tsx';
 import { systemClock } from '#foundation/time/clock.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useSession } from '#foundation/web/session/page-session.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -25,6 +26,7 @@ export function EmailScreen() {
   const { email: given = '', callback } = readLoginQuery(query);
   const say = useWords(wording);
   const navigate = useNavigate();
+  const known = useSession().phase === 'logged-in';
   const sending = useSendCode();
   const fields = useFields({ words: fieldWords, label: () => say.email.label });
   const [typed, setTyped] = useState(given);
@@ -44,9 +46,12 @@ export function EmailScreen() {
     const onItsWay = readyAt(email) > systemClock.now();
     if (!onItsWay && !(await sending.send({ channel: 'mail', input: { email } }))) return;
     if (!onItsWay) noteSent(email);
+    // Whoever goes back finds what they typed.
+    await navigate(loginLink('/email-login', { email, ...kept }), { replace: true });
     await navigate(loginLink('/email-code', { email, ...kept }));
   };
 
+  if (known) return <Navigate to={callback ?? '/travel'} replace />;
   return (
     <Shell
       title={say.logIn}

@@ -1,6 +1,6 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useDialRegions } from '#capabilities/places/portal/public.ts';
 import { suggested } from '#capabilities/places/rules/country-pack.ts';
@@ -9,6 +9,7 @@ import { systemClock } from '#foundation/time/clock.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import type { Both } from '#foundation/language/wording.ts';
 import type { Back } from '#foundation/web/ui/shell/header.tsx';
+import { useSession } from '#foundation/web/session/page-session.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CaptchaGate } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
@@ -49,6 +50,8 @@ export function PhoneLogin({ title, heading, back, codePath, home, words, faultO
   const language = useLanguage();
   const say = useWords(wording);
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const known = useSession().phase === 'logged-in';
   const sending = useSendCode();
   const fields = useFields({ words, label: () => say.phone.label });
   const [phone, setPhone] = useState({ country: region_code, number: mobile });
@@ -67,9 +70,13 @@ export function PhoneLogin({ title, heading, back, codePath, home, words, faultO
     if (!onItsWay && !(await sending.send({ channel: 'sms', input: { regionCode: phone.country, mobile: number } })))
       return;
     if (!onItsWay) noteSent(name);
+    // Whoever goes back finds what they typed.
+    const here = { mobile: phone.number, region_code: phone.country, ...kept };
+    await navigate(loginLink(pathname, here), { replace: true });
     await navigate(there);
   };
 
+  if (known) return <Navigate to={callback ?? '/travel'} replace />;
   return (
     <Shell
       title={title}
