@@ -72,11 +72,17 @@ describe('a session that the server no longer knows', () => {
   });
 
   test('changes nothing on a login page', async () => {
-    open('/user/login');
+    open('/user/code');
     await act(() => session.logIn('token-1', { name: 'Siti' }));
     act(() => session.refused('token-1'));
-    expect(address()).toBe('/user/login?lang=en');
+    expect(address()).toBe('/user/code?lang=en');
     expect(session.state().phase).toBe('logged-in');
+  });
+
+  test('is of nobody who comes to a login page logged in: they are led on', async () => {
+    open('/user/login');
+    await act(() => session.logIn('token-1', { name: 'Siti' }));
+    await arrived('/travel?lang=en');
   });
 
   test('that never was leads to the login without a word', async () => {

@@ -139,8 +139,8 @@ function saysOf(said: readonly (readonly [TemplatePart, Said])[]): Says {
   );
 }
 
-/** What is so, of a part that is so or not. */
-export const yes = '✓';
+// What is so, of a part that is so or not.
+const yes = '✓';
 
 function pageSays({ title, lead, part }: Page): Says {
   return saysOf([
