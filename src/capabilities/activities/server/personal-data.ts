@@ -4,10 +4,10 @@ import type { World } from '#foundation/server/world.ts';
 import type { SeenAppeal } from '../contract-views.ts';
 import type { BookingState } from '../rules/states.ts';
 import { freePlace, type PlacesWorld } from './give-places.ts';
-import { allAppealsOf, deleteBesideBookings, tellInstead } from './store-appeals.ts';
+import { allAppealsOf, deleteAppealsOf, tellInstead } from './store-appeals.ts';
 import { allBookingsOf, deleteBookings } from './store-bookings.ts';
 import { type EventRow, findEvents, holdEvent } from './store-events.ts';
-import { allLookedOf } from './store-series.ts';
+import { allLookedOf, deleteLookedOf } from './store-series.ts';
 import { seenAppeal } from './view.ts';
 
 type Both = { en: string; ms: string };
@@ -75,7 +75,8 @@ export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>,
       const event = events.get(row.event_id);
       if (event && (row.state === 'booked' || row.state === 'waiting')) await freePlace(places, event, row, 'erased');
     }
-    await deleteBesideBookings(world.sql, persons);
+    await deleteAppealsOf(world.sql, persons);
+    await deleteLookedOf(world.sql, persons);
     // What the account booked or asked for somebody else stays theirs.
     const appeals = await allAppealsOf(world.sql, [], account);
     for (const person of new Set([...bookings, ...appeals].map(({ person_id }) => person_id)))
