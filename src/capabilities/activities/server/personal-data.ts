@@ -3,6 +3,7 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { SeenAppeal } from '../contract-views.ts';
 import type { BookingState } from '../rules/states.ts';
+import { listIdsOf } from './door-list.ts';
 import { freePlace, type PlacesWorld } from './give-places.ts';
 import { allAppealsOf, deleteAppealsOf, tellInstead } from './store-appeals.ts';
 import { allBookingsOf, deleteBookings } from './store-bookings.ts';
@@ -30,6 +31,11 @@ export type ActivitiesData = {
 /** What is kept of places at events. The codes are made when they are asked for. */
 export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>, ActivitiesData> = {
   tables: ['activities_booking', 'activities_appeal', 'activities_looked'],
+  subjects: async ({ sql }, account) => {
+    const persons = await personIdsOf({ sql }, account);
+    const own = (await allBookingsOf(sql, persons, account)).filter((row) => persons.includes(row.person_id));
+    return listIdsOf(own.map((row) => row.event_id));
+  },
   read: async (world, account) => {
     const persons = await personIdsOf(world, account);
     const bookings = await allBookingsOf(world.sql, persons, account);

@@ -12,6 +12,8 @@ export type RecordsData = {
 /** Links of an account's persons, and what it agreed to. */
 export const recordsData: PersonalData<Pick<World, 'sql'>, RecordsData> = {
   tables: ['records_link', 'records_agreement'],
+  subjects: async ({ sql }, account) =>
+    (await linksOf(sql, await personIdsOf({ sql }, account))).map(({ patient_id: patient }) => patient),
   read: async ({ sql }, account) => ({
     links: (await linksOf(sql, await personIdsOf({ sql }, account))).map((row) => ({
       person: row.person_id,
@@ -38,9 +40,3 @@ export const recordsData: PersonalData<Pick<World, 'sql'>, RecordsData> = {
     for (const person of known) await giveLink(sql, person, (await ownerOf({ sql }, person)) ?? person);
   },
 };
-
-/** By what the openings of records of an account's persons stand on record, and the looks of staff at the patients they are linked to. */
-export async function recordSubjectsOf({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
-  const persons = await personIdsOf({ sql }, account);
-  return [...persons, ...(await linksOf(sql, persons)).map(({ patient_id: patient }) => patient)];
-}
