@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { certifyRecovery, recordRecovery, siti } from '#capabilities/certificates/server/test-public.ts';
 import { goodPassword, setCertified } from '#capabilities/certified/server/test-public.ts';
+import { market, saveVenue, updateScanPos } from '#capabilities/check-in/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { relative } from '#capabilities/members/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { beginApplication, complete } from '#capabilities/vaccination/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
+import { changeTogether } from '#foundation/server/kicks.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
+import { addDays } from '#foundation/time/local-date.ts';
 import { readConfig } from './config.ts';
 import { allRoutes } from './routes.ts';
 import { startServer } from './start-server.ts';
@@ -55,15 +62,25 @@ const guardedForEverybody = new Set([
 ]);
 
 /** Places a call that names a person, and answers how it was refused. */
-async function place(call: AnyCall, token: string, person: string): Promise<{ status: number; text: string }> {
+async function place(call: AnyCall, token: string, person: string): Promise<Answer> {
   const [name = ''] = namedIn(call);
   const { rest } = samplesOf(call);
   const fitted = Object.entries(rest).map(([key, value]) => [key, key in fitting ? fitting[key] : value] as const);
-  const input = { ...Object.fromEntries(fitted), ...named[name]?.(person) };
-  const sent = Object.entries(input).filter(([, value]) => value !== undefined);
+  return send(call, token, { rest: { ...Object.fromEntries(fitted), ...named[name]?.(person) } });
+}
+
+type Answer = { status: number; text: string };
+
+async function send(
+  call: AnyCall,
+  token: string,
+  { inPath = {}, rest }: { inPath?: Record<string, unknown>; rest: Record<string, unknown> },
+): Promise<Answer> {
+  const path = call.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(inPath[name])));
+  const sent = Object.entries(rest).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(sent.map(([key, value]) => [key, String(value)]));
   const inBody = call.method === 'POST' || call.method === 'PUT';
-  const answer = await fetch(`${portal}${call.path}${inBody ? '' : `?${query}`}`, {
+  const answer = await fetch(`${portal}${path}${inBody ? '' : `?${query}`}`, {
     method: call.method,
     headers: {
       'x-sihat-page': '1',
@@ -111,5 +128,92 @@ describe.each(naming)('$name', (call) => {
     const { account, token } = await parent({ guarded: true });
     const asked = (await place(call, token, account)).text.includes('certified/needed');
     expect(asked).toBe(guardedForEverybody.has(call.name));
+  });
+});
+
+/** Say who is in the family, so that somebody can be chosen. */
+const byName = ['readProfile', 'readFamily', 'getScanMembers', 'listRecordMembers'];
+
+/** Somebody grown up who was at a venue, holds a certificate and has a vaccine registration; and by what an answer tells of them. */
+async function helpedOne() {
+  const { world } = running;
+  const one = await relative(world);
+  const { who } = one;
+  const [manager, recorder, certifier] = [
+    await logInStaff(world, ['event-organiser']),
+    await logInStaff(world, ['health-officer']),
+    await logInStaff(world, ['reviewer']),
+  ];
+  const { id: venue, typedCode: code } = await changeTogether(world, (inside) =>
+    saveVenue(inside, next(manager), { revision: 0, facts: market }),
+  );
+  await changeTogether(world, (inside) =>
+    updateScanPos(inside, next(who), { scan_id: newId(), act: 'in', person_ids: [who.accountId], code }),
+  );
+  const recovered = { ...siti, firstPositive: addDays(world.clock.today(), -30) };
+  const { id } = await recordRecovery(world, next(recorder), { holder: who.destination.to, recovered });
+  const { certificate } = await certifyRecovery(world, next(certifier), { id });
+  const { applyNo } = await changeTogether(world, (inside) =>
+    beginApplication(inside, next(who), complete({ certFiles: [] })),
+  );
+  return { one, tells: [who.accountId, venue, certificate, applyNo], known: [certificate, applyNo] };
+}
+
+// What only reads and names nobody; each with the ids of the other where it wants one.
+const reading = calls.filter(
+  (call) => call.who === 'traveller' && call.repeat === 'safe' && namedIn(call).length === 0,
+);
+
+async function answersOf(token: string, known: readonly string[]): Promise<(Answer & { name: string })[]> {
+  const answers = [];
+  for (const call of reading) {
+    const { inPath, rest } = samplesOf(call);
+    const wanted = Object.keys({ ...inPath, ...rest }).filter((name) => /^(id|applyNo)$/.test(name));
+    for (const id of wanted.length > 0 ? known : ['']) {
+      const own = Object.fromEntries(wanted.map((name) => [name, id]));
+      const at = {
+        inPath: { ...inPath, ...(wanted.some((name) => name in inPath) && own) },
+        rest: { ...rest, ...own, unasked: undefined, state: undefined },
+      };
+      answers.push({ name: call.name, ...(await send(call, token, at)) });
+    }
+  }
+  return answers;
+}
+
+describe('what shows somebody else without naming them', () => {
+  test('is answered with the certified password alone where one is set, and is on record, once', async () => {
+    const { one: helped, tells, known } = await helpedOne();
+    const [open, guarded] = [await relative(running.world), await relative(running.world)];
+    for (const helper of [open, guarded]) {
+      await helper.ask(helped);
+      await helped.accept();
+    }
+    await setCertified(running.world, next(guarded.who), { password: goodPassword });
+    const late = await logIn(running.world, { mobile: guarded.mobile });
+
+    const telling = ({ text }: Answer) => tells.some((one) => text.includes(one)) || text.startsWith('%PDF');
+    const shown = (await answersOf(open.who.token, known)).filter(telling).map(({ name }) => name);
+    expect(shown).toEqual(expect.arrayContaining(['listCertificates', 'printCertificate', 'listCheckIns']));
+    expect(shown).toEqual(expect.arrayContaining(['listApplications', 'readApplication', ...byName]));
+    const refused = await answersOf(late.token, known);
+    expect(
+      refused
+        .filter(telling)
+        .map(({ name }) => name)
+        .filter((name) => !byName.includes(name)),
+    ).toEqual([]);
+
+    await answersOf(open.who.token, known);
+    const { rows } = await sql<{ act: string }>`select act from audit_entry
+      where subject_id = ${helped.who.accountId} and actor_id = ${open.who.accountId} order by act`.execute(
+      running.world.sql,
+    );
+    expect(rows.map(({ act }) => act)).toEqual([
+      'certificates/print',
+      'certificates/read',
+      'check-in/read',
+      'vaccination/read',
+    ]);
   });
 });

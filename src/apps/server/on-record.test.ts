@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { logIn } from '#capabilities/login/server/test-public.ts';
+import { subjectsOf } from '#capabilities/personal-data/server/test-public.ts';
 import { verifyAudit } from '#foundation/server/audit/verify.ts';
 import { readConfig } from './config.ts';
 import { loadDemo } from './demo.ts';
@@ -52,7 +53,28 @@ const atEach = ['readDryRunExamples', 'listUndone', 'findRecordPatient'];
 /** What is on record of an act that was refused: that somebody was looked for, and a confirmation that failed. */
 const thoughRefused = ['staff/look', 'staff/look-refused', 'staff/step-up-refused', 'staff/change-password-refused'];
 
-type Row = { act: string; subject: string; request_id: string; actor_id: string };
+/** Kinds of things that are no traveller's. */
+const ofNobody =
+  `staff staff-session staff-passkey rules code-rules template dry-run release undo export setting notice content content-home picture facility
+  figures venue exposure outbreak-import activity-event activity-series carrier carrier-key kiosk`.split(/\s+/);
+
+/** Whether an act of staff concerns no traveller who has an account, so that nobody finds it in their list. */
+function isNobodys({ act, subject_kind: kind, subject_id: id }: Row): boolean {
+  // Nobody was found.
+  if ((kind === 'search' || kind === 'patient') && id === '') return true;
+  // What auditors looked at of the record without naming whom it is about; patients of a clinic whom nobody here is linked to yet.
+  if (kind === 'record' || kind === 'record-import') return true;
+  return ofNobody.includes(kind) || act === 'files/upload';
+}
+
+type Row = {
+  act: string;
+  subject: string;
+  subject_kind: string;
+  subject_id: string;
+  request_id: string;
+  actor_id: string;
+};
 let series: Series;
 // What was on record before.
 let before = 0;
@@ -67,7 +89,7 @@ beforeAll(async () => {
 
 async function rowsOfStaff(): Promise<Row[]> {
   const { rows } =
-    await sql<Row>`select act, subject_kind || ' ' || subject_id subject, request_id, actor_id from audit_entry where actor_kind = 'staff' order by id`.execute(
+    await sql<Row>`select act, subject_kind || ' ' || subject_id subject, subject_kind, subject_id, request_id, actor_id from audit_entry where actor_kind = 'staff' order by id`.execute(
       world.sql,
     );
   return rows;
@@ -107,6 +129,19 @@ test(`${acts} looks and changes: each leaves the rows that it should, and there 
   const known = new Set(done.map(({ requestId }) => requestId));
   const others = rows.filter(({ act, request_id }) => !known.has(request_id) && act !== 'staff/log-in');
   expect(others.filter(({ act, request_id }) => !refused.has(request_id) || !thoughRefused.includes(act))).toEqual([]);
+});
+
+test('whoever something was looked at or done about finds it in their own list', async () => {
+  const { rows: accounts } = await sql<{ id: string }>`select id from login_account`.execute(world.sql);
+  const theirs = new Set<string>();
+  for (const { id } of accounts) for (const subject of await subjectsOf(world, id)) theirs.add(subject);
+  const rows = (await rowsOfStaff()).slice(before);
+  const nobodys = rows.filter(({ subject_id }) => !theirs.has(subject_id));
+  expect(nobodys.filter((row) => !isNobodys(row)).map(({ act, subject }) => `${act} ${subject}`)).toEqual([]);
+  const kinds = new Set(rows.filter((row) => !nobodys.includes(row)).map(({ subject_kind }) => subject_kind));
+  expect([...kinds]).toEqual(
+    expect.arrayContaining(['account', 'member', 'declaration', 'recovery', 'certificate', 'file', 'feedback']),
+  );
 });
 
 test('the series is mixed: more than half of all calls, and a quarter of it changes', () => {

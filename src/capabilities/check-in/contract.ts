@@ -132,7 +132,7 @@ export const updateScanPos = call({
   }),
 });
 
-/** Who of the family is at a venue now; and whether a position is within the venue of a code. */
+/** Who of the family is at a venue now, without others for whom the certified password would be asked; and whether a position is within the venue of a code. */
 export const isInPlace = call({
   ...byTraveller,
   name: 'isInPlace',
@@ -146,7 +146,7 @@ export const isInPlace = call({
 
 /** Check-ins of the family, the newest first, for as long as they are kept. */
 export const listCheckIns = call({
-  ...byTraveller,
+  ...guarded,
   name: 'listCheckIns',
   summary: 'Check-ins of the account’s own person and of whom it may act for, the newest first.',
   method: 'GET',
@@ -182,15 +182,15 @@ export const ExposureNotice = z.object({
 });
 export type ExposureNotice = z.output<typeof ExposureNotice>;
 
-/** What the family was told, the newest first. */
+/** What the family was told, the newest first. `unasked`: without those of others for whom the certified password would be asked. */
 export const listExposureNotices = call({
-  ...byTraveller,
+  ...guarded,
   name: 'listExposureNotices',
   summary: 'Exposure notices of the account’s own person and of whom it may act for.',
   method: 'GET',
   path: '/api/qrscan/exposure_notices',
   repeat: 'safe',
-  input: Nothing,
+  input: z.object({ unasked: z.optional(z.literal('yes')) }),
   output: z.object({ items: z.array(ExposureNotice) }),
 });
 

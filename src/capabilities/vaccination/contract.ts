@@ -149,7 +149,7 @@ const guarded = { ...byOwner, problems: { ...refusals.kinds, ...certifiedProblem
 
 /** Applications for the account and for everybody whom it may act for now, the latest begun first. */
 export const listApplications = call({
-  ...byOwner,
+  ...guarded,
   name: 'listApplications',
   summary: 'Vaccine applications for the account and for whom it may act, the latest first; of one state when asked.',
   method: 'GET',

@@ -16,6 +16,7 @@ export type AccountData = {
 /** What is kept of an account's notifications, for its owner alone. */
 export const accountData: PersonalData<Pick<World, 'sql' | 'keys'>, AccountData> = {
   tables: ['account_push'],
+  subjects: async ({ sql }, account) => (await pushesOf(sql, account, 1000)).map(({ id }) => id),
   read: async (world, account) =>
     (await pushesOf(world.sql, account, 1000)).map((row) => ({
       id: row.id,

@@ -22,6 +22,19 @@ import { type EventRow, findEvent, timesOf } from './store-events.ts';
 export type ListWorld = DoorWorld &
   Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'>; eventCodeKeys: Pick<EventCodeKeys, 'published'> };
 
+/** How a list of an event is shown: on a screen, as a document or a table, or of those who came in all the same. */
+const shownAs = ['screen', 'pdf', 'csv', 'doubtful'] as const;
+
+/** Under what looks at a list of an event are on record. */
+export function listId(event: string, as: (typeof shownAs)[number]): string {
+  return `${event} ${as}`;
+}
+
+/** All of these of some events. */
+export function listIdsOf(events: readonly string[]): string[] {
+  return events.flatMap((event) => shownAs.map((as) => listId(event, as)));
+}
+
 const looked = ['name', 'document'];
 
 /** Who is expected at an event, for a device that will be alone. On record as a list. */
@@ -31,7 +44,7 @@ export async function readDoorList(
   { event: id }: InputOf<typeof calls.readDoorList>,
 ): Promise<OutputOf<typeof calls.readDoorList>> {
   const event = await eventWithOpenList(world, id);
-  await recordList(world, actor, { kind: 'door-list', id }, looked);
+  await recordList(world, actor, { kind: 'door-list', id: listId(id, 'screen') }, looked);
   const at = isoInstant(world.clock.now());
   return {
     at,
@@ -101,7 +114,7 @@ export async function listDoubtful(
   { event: id }: InputOf<typeof calls.listDoubtful>,
 ): Promise<OutputOf<typeof calls.listDoubtful>> {
   await eventWithOpenList(world, id);
-  await recordList(world, actor, { kind: 'doubtful-entries', id }, looked);
+  await recordList(world, actor, { kind: 'door-list', id: listId(id, 'doubtful') }, looked);
   const rows = await doubtfulEntries(world.sql, id, mostDoubtful);
   const nameOf = await staffNames(
     world,

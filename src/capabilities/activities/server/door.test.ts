@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#foundation/server/keys/random.ts';
 import { hour, isoInstant, minute, second } from '#foundation/time/clock.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
+import { activitiesData } from './personal-data.ts';
 import { openDoorWorld, organiser } from './test-desk.ts';
 import { comer, planned } from './test-world.ts';
 
@@ -60,13 +61,16 @@ describe('the door list', () => {
   });
 
   test('is on record', async () => {
-    const { event } = await atTheDoor();
+    const { event, one } = await atTheDoor();
     await door.list(event.id);
     const { rows } = await sql<{
       count: number;
     }>`select count(*)::int as count from audit_entry where act = 'staff/look' and subject_kind = 'door-list' 
-      and subject_id = ${event.id}`.execute(world.sql);
+      and subject_id = ${`${event.id} screen`}`.execute(world.sql);
     expect(rows[0]?.count).toBe(1);
+    // Whoever is on it finds the look in their list, and nobody else does.
+    expect(await activitiesData.subjects(world, one.who.accountId)).toContain(`${event.id} screen`);
+    expect(await activitiesData.subjects(world, (await comer(world)).who.accountId)).toEqual([]);
   });
 });
 

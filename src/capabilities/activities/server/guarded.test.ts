@@ -24,9 +24,23 @@ test('codes of somebody else want the certified password where one is set; oneâ€
   expect(await codes(childs)).toMatchObject(needed);
   expect(await codes(own)).toMatchObject({ items: [{ id: own.id }] });
   expect(await readHomepageEntrance(world, next(late), {}, 'mosque')).toMatchObject({
-    place: { id: expect.any(String) },
+    place: { id: own.id },
   });
   await checkCertified(guarded, next(late), { password: goodPassword });
   expect(await codes(childs)).toMatchObject({ items: [{ id: childs.id }] });
   expect(await codes()).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ id: own.id })]) });
+});
+
+test('the home page shows the place of somebody else only once the password is entered', async () => {
+  const world = await openActivitiesWorld();
+  const guarded = { ...world, settings: { certifiedMinutes: 10 } };
+  const mother = await comer(world);
+  const child = await mother.addChild();
+  await mother.assess({}, { member: child });
+  const { id } = await mother.apply(await planned(world), { member: child });
+  await setCertified(guarded, next(mother.who), { password: goodPassword });
+  const late = await logIn(world, { mobile: mother.mobile });
+  expect(await readHomepageEntrance(world, next(late), {}, 'mosque')).toMatchObject({ place: null });
+  await checkCertified(guarded, next(late), { password: goodPassword });
+  expect(await readHomepageEntrance(world, next(late), {}, 'mosque')).toMatchObject({ place: { id } });
 });

@@ -3,11 +3,12 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { SeenAppeal } from '../contract-views.ts';
 import type { BookingState } from '../rules/states.ts';
+import { listIdsOf } from './door-list.ts';
 import { freePlace, type PlacesWorld } from './give-places.ts';
-import { allAppealsOf, deleteBesideBookings, tellInstead } from './store-appeals.ts';
+import { allAppealsOf, deleteAppealsOf, tellInstead } from './store-appeals.ts';
 import { allBookingsOf, deleteBookings } from './store-bookings.ts';
 import { type EventRow, findEvents, holdEvent } from './store-events.ts';
-import { allLookedOf } from './store-series.ts';
+import { allLookedOf, deleteLookedOf } from './store-series.ts';
 import { seenAppeal } from './view.ts';
 
 type Both = { en: string; ms: string };
@@ -30,6 +31,11 @@ export type ActivitiesData = {
 /** What is kept of places at events. The codes are made when they are asked for. */
 export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>, ActivitiesData> = {
   tables: ['activities_booking', 'activities_appeal', 'activities_looked'],
+  subjects: async ({ sql }, account) => {
+    const persons = await personIdsOf({ sql }, account);
+    const own = (await allBookingsOf(sql, persons, account)).filter((row) => persons.includes(row.person_id));
+    return listIdsOf(own.map((row) => row.event_id));
+  },
   read: async (world, account) => {
     const persons = await personIdsOf(world, account);
     const bookings = await allBookingsOf(world.sql, persons, account);
@@ -75,7 +81,8 @@ export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>,
       const event = events.get(row.event_id);
       if (event && (row.state === 'booked' || row.state === 'waiting')) await freePlace(places, event, row, 'erased');
     }
-    await deleteBesideBookings(world.sql, persons);
+    await deleteAppealsOf(world.sql, persons);
+    await deleteLookedOf(world.sql, persons);
     // What the account booked or asked for somebody else stays theirs.
     const appeals = await allAppealsOf(world.sql, [], account);
     for (const person of new Set([...bookings, ...appeals].map(({ person_id }) => person_id)))

@@ -223,6 +223,18 @@ describe('what is kept', () => {
     expect((await activitiesData.read(world, one.self)).places).toEqual([]);
     expect(await findEvent(world.sql, event.id)).toBeUndefined();
   });
+
+  test('of a child that is taken out of the family: not what guidance was looked at for it', async () => {
+    const world = await openActivitiesWorld();
+    const event = await planned(world, { guidance_en: 'Bring a mat.', guidance_ms: 'Bawa sejadah.' });
+    const parent = await comer(world);
+    const [gone, stays] = [await parent.addChild(), await parent.addChild()];
+    for (const child of [gone, stays]) await parent.look(event, event.guidance_version, child);
+    await parent.remove(gone);
+    await deleteOldBookings(world);
+    const { looked } = await activitiesData.read(world, parent.self);
+    expect(looked.map(({ person }) => person)).toEqual([stays]);
+  });
 });
 
 test('an event that is not there is answered as any other', async () => {

@@ -9,7 +9,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import type * as calls from '../contract-door.ts';
 import type { DoorLine } from '../contract-door.ts';
 import { paperWords } from '../wording/door-paper.ts';
-import { eventWithOpenList, linesOf, type ListWorld } from './door-list.ts';
+import { eventWithOpenList, linesOf, listId, type ListWorld } from './door-list.ts';
 import { auditEvent, type DeskWorld } from './desk-events.ts';
 import type { EventRow } from './store-events.ts';
 
@@ -20,7 +20,7 @@ export async function printDoorList(
   { event: id, as }: InputOf<typeof calls.printDoorList>,
 ): Promise<FileAnswer> {
   const event = await eventWithOpenList(world, id);
-  await recordList(world, actor, { kind: 'door-list', id: `${id} ${as}` }, ['name', 'document']);
+  await recordList(world, actor, { kind: 'door-list', id: listId(id, as) }, ['name', 'document']);
   await auditEvent(world, actor, id, { act: 'activities/print-door-list', fields: ['name', 'document'] });
   const lines = (await linesOf(world, event))
     .filter(({ name }) => name !== '')

@@ -1,3 +1,4 @@
+import { removedChildren } from '#capabilities/members/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
@@ -9,6 +10,7 @@ import type { ActivitySettings } from './settings.ts';
 import { deleteAppealsBefore } from './store-appeals.ts';
 import { countBookingsBefore, deleteBookingsBefore } from './store-bookings.ts';
 import { deleteEmptyEvents } from './store-events.ts';
+import { deleteLookedOf } from './store-series.ts';
 import { tellOpened, tellOpenedJob } from './tell-opened.ts';
 
 export { type EventCodeKeys, localEventCodeKeys, openEventCodeKeys } from './event-code-keys.ts';
@@ -33,13 +35,14 @@ export function activitiesJobs(world: JobsWorld): Job[] {
 
 const deleteJob = 'activities/delete-old';
 
-/** Retention: who had a place and what was appealed goes some days after the event, and then the event. */
+/** Retention: who had a place and what was appealed goes some days after the event, and then the event; what a child looked at, with the child. */
 export async function deleteOldBookings({ sql, clock, settings }: OldWorld): Promise<void> {
   const at = isoInstant(clock.now());
   const before = isoInstant(clock.now() - settings.keepBookingDays * day);
   await inTransaction(sql, async (db) => {
     const count = (await deleteBookingsBefore(db, before)) + (await deleteAppealsBefore(db, before));
     await deleteEmptyEvents(db, before);
+    for await (const children of removedChildren({ sql: db })) await deleteLookedOf(db, children);
     if (count > 0)
       await writeAudit(db, { kind: 'job', id: deleteJob, requestId: at }, at, {
         act: deleteJob,

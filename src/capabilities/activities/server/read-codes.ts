@@ -1,10 +1,8 @@
-import { requireCertifiedFor } from '#capabilities/certified/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { type ActedFor, personsOf } from '#capabilities/members/server/public.ts';
+import { type ActedFor, lookAtOthers, personsOf, shownUnasked } from '#capabilities/members/server/public.ts';
 import { issuer } from '#capabilities/pass/rules/facts.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
-import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
@@ -29,20 +27,17 @@ export async function readActiveCode(
   const now = world.clock.now();
   const held = (await heldBy(world, actor, family)).filter(({ row }) => !booking_id || row.id === booking_id);
   if (booking_id && held.length === 0) throw refuse('foundation/not-found');
-  const others = new Set(held.map(({ person }) => person.one).filter((id) => id !== actor.accountId));
-  await requireCertifiedFor(world, actor, [...others]);
-  for (const id of others)
-    await writeAudit(world.sql, actor, isoInstant(now), {
-      act: 'activities/read',
-      subject: { kind: 'member', id },
-      fields: ['health'],
-    });
+  const whose = held.map(({ person }) => person);
+  await lookAtOthers(world, actor, whose, looked);
   const items = [];
   for (const one of held) items.push(await viewHeld(world, one));
   return { at: isoInstant(now), items };
 }
 
-/** What the home page shows: the next event that can be booked, and the family's next place, without its code and what is against it. */
+/**
+ * What the home page shows: the next event that can be booked, and the family's next place, without its code and what is against it. Places
+ * of others for whom the certified password would be asked are left out.
+ */
 export async function readHomepageEntrance(
   world: ViewWorld,
   actor: LoggedIn,
@@ -50,12 +45,19 @@ export async function readHomepageEntrance(
   family: Family,
 ): Promise<OutputOf<FamilyCalls['homepageEntrance']>> {
   const now = world.clock.now();
-  const coming = { family, at: isoInstant(now), before: isoInstant(now + listedFor) };
-  const events = await pageComing(world.sql, coming, undefined, someComing);
+  const within = { family, at: isoInstant(now), before: isoInstant(now + listedFor) };
+  const events = await pageComing(world.sql, within, undefined, someComing);
   const next = events.find(({ state, books_until }) => state === 'planned' && books_until > isoInstant(now));
-  const [first] = (await heldBy(world, actor, family)).filter(
+  const coming = (await heldBy(world, actor, family)).filter(
     ({ row, event }) => (row.state === 'booked' || row.state === 'waiting') && event.admits_until > isoInstant(now),
   );
+  const may = await shownUnasked(
+    world,
+    actor,
+    coming.map(({ person }) => person),
+  );
+  const first = coming.find(({ person }) => may.includes(person));
+  if (first) await lookAtOthers(world, actor, [first.person], { ...looked, fields: ['bookings'] });
   const place = first && (await viewHeld(world, first));
   return {
     at: isoInstant(now),
@@ -63,6 +65,8 @@ export async function readHomepageEntrance(
     place: place ? { ...place, text: null, appeal: null } : null,
   };
 }
+
+const looked = { act: 'activities/read', fields: ['bookings', 'health'] };
 
 // Among so many is one that can be booked, unless none can.
 const someComing = 50;

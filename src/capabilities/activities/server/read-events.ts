@@ -1,9 +1,8 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { requirePerson } from '#capabilities/members/server/public.ts';
+import { lookAtOthers, requirePerson } from '#capabilities/members/server/public.ts';
 import { byDistance } from '#capabilities/nearby/rules/distance.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
-import { writeAudit } from '#foundation/server/audit/write.ts';
 import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -47,12 +46,7 @@ export async function readNextEntrance(
     : (await pageComing(world.sql, coming, undefined, 1))[0];
   if (event_id && !event) throw refuse('foundation/not-found');
   if (!event) return { entrance: null };
-  if (member_id !== actor.accountId)
-    await writeAudit(world.sql, actor, isoInstant(now), {
-      act: 'activities/read',
-      subject: { kind: 'member', id: person.id },
-      fields: ['health'],
-    });
+  await lookAtOthers(world, actor, [person], { act: 'activities/read', fields: ['health'] });
   return { entrance: await viewEntrance(world, event, person) };
 }
 

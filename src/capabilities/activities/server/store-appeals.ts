@@ -94,10 +94,9 @@ export async function allAppealsOf(db: Sql, persons: readonly string[], account:
   return rows;
 }
 
-/** Deletes everything about some persons but their bookings, whose places are given back first. */
-export async function deleteBesideBookings(db: Sql, persons: readonly string[]): Promise<void> {
+/** Deletes the appeals about some persons. */
+export async function deleteAppealsOf(db: Sql, persons: readonly string[]): Promise<void> {
   await sql`delete from activities_appeal where person_id = any(${[...persons]}::uuid[])`.execute(db);
-  await sql`delete from activities_looked where person_id = any(${[...persons]}::uuid[])`.execute(db);
 }
 
 /** Lets somebody else be told of what an account asked for another person. */

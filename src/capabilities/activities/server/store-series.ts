@@ -126,6 +126,11 @@ export async function lookedVersion(db: Sql, persons: readonly string[], series:
   return rows[0]?.version ?? 0;
 }
 
+/** Deletes what some persons looked at. */
+export async function deleteLookedOf(db: Sql, persons: readonly string[]): Promise<void> {
+  await sql`delete from activities_looked where person_id = any(${[...persons]}::uuid[])`.execute(db);
+}
+
 /** All that some persons looked at. */
 export async function allLookedOf(
   db: Sql,

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#foundation/server/personal-data.ts';
+import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { deleteEntriesOf, entriesOfAccount } from './store-person.ts';
 
@@ -8,6 +8,7 @@ export type AssistedData = { by: 'officer' | 'kiosk'; begunAt: string; endedAt: 
 /** Notes of help, for whom it was given to. */
 export const assistedData: PersonalData<Pick<World, 'sql'>, AssistedData> = {
   tables: ['assisted_entry'],
+  subjects: noSubjects,
   read: async ({ sql }, account) =>
     (await entriesOfAccount(sql, account)).map((row) => ({
       by: row.kiosk_id === null ? 'officer' : 'kiosk',

@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { listArrivals as listCall } from '../contract-arrivals.ts';
 import { queueDay } from './read-queue.ts';
 import { lastDecisions } from './store-arrivals.ts';
@@ -19,7 +20,7 @@ export async function listArrivals(
   const day = queueDay(world, input.day);
   const found = await travellersIn(world, day, input.group, mostShown);
   if (!found) throw refuse('foundation/invalid', { fields: [{ path: 'group', key: 'invalid' }] });
-  await recordList(world, actor, { kind: 'arrivals', id: `${day} ${input.group}` }, fields);
+  await recordList(world, actor, { kind: 'arrivals', id: listId(day, input.group) }, fields);
   const ids = [...new Set(found.travellers.map(({ id }) => id))];
   const decisions = new Map(
     (await lastDecisions(world.sql, ids)).map((one) => [`${one.declaration_id} ${one.number}`, one]),
@@ -30,6 +31,11 @@ export async function listArrivals(
     return { ...traveller, decision: decision ?? null };
   });
   return { total: found.total, items };
+}
+
+/** Under what looks at the list of a group on a day are on record. */
+export function listId(day: LocalDate, group: string): string {
+  return `${day} ${group}`;
 }
 
 // Seats of the largest aircraft that comes here; of more, those come first who have to be met first.

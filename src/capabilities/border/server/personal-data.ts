@@ -1,7 +1,8 @@
-import { applicationIdsOf, referenceOf } from '#capabilities/declaration/server/public.ts';
+import { applicationIdsOf, groupsOf, referenceOf } from '#capabilities/declaration/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import type { DecisionKind } from '../contract.ts';
+import { listId } from './list-arrivals.ts';
 import { openDetails, sealDetails } from './sealing.ts';
 import { decisionsOn, referredAmong, replaceDetails } from './store-person.ts';
 
@@ -19,6 +20,7 @@ export type BorderData = {
 /** Decisions at the counter, for whom they are about. */
 export const borderData: PersonalData<Pick<World, 'sql' | 'keys'>, BorderData> = {
   tables: ['border_decision'],
+  subjects: async (world, account) => (await groupsOf(world, account)).map(({ day, key }) => listId(day, key)),
   read: async (world, account) =>
     (await decisionsOn(world.sql, await applicationIdsOf(world, account))).map((row) => ({
       reference: referenceOf(world, row.declaration_id),

@@ -8,6 +8,8 @@ import type { BorderWorld } from './test-world.ts';
 export { decideArrival };
 export { overrideBand } from './override-band.ts';
 export { findArrivals } from './find-arrivals.ts';
+export { listArrivals } from './list-arrivals.ts';
+export { readQueue } from './read-queue.ts';
 export { readArrival } from './read-arrival.ts';
 export { type BorderWorld, openBorderWorld } from './test-world.ts';
 

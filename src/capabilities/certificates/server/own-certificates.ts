@@ -1,4 +1,4 @@
-import { personsOf } from '#capabilities/members/server/public.ts';
+import { lookAtOthers, personsOf } from '#capabilities/members/server/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -7,14 +7,21 @@ import type { listCertificates as listCall } from '../contract.ts';
 import { certificatesOf } from './store.ts';
 import { viewCertificate } from './view.ts';
 
-/** The certificates of everybody for whom the account may act now, itself first of all. */
+/** The certificates of everybody for whom the account may act now, itself first of all. On record, for whoever else is among them. */
 export async function listCertificates(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  { accountId }: Traveller,
+  actor: Traveller,
 ): Promise<OutputOf<typeof listCall>> {
-  const persons = await personsOf(world, accountId, world.clock.today());
+  const persons = await personsOf(world, actor.accountId, world.clock.today());
   const relationships = new Map(persons.map(({ id, relationship }) => [id, relationship]));
   const rows = await certificatesOf(world.sql, [...relationships.keys()], mostShown);
+  const shown = new Set(rows.map((row) => row.person_id));
+  await lookAtOthers(
+    world,
+    actor,
+    persons.filter(({ id }) => shown.has(id)),
+    { act: 'certificates/read', fields: ['certificates'] },
+  );
   return {
     at: isoInstant(world.clock.now()),
     items: rows.map((row) => viewCertificate(world, row, relationships.get(row.person_id) ?? 'other')),

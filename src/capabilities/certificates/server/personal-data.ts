@@ -29,6 +29,10 @@ export type CertificatesData = {
 /** What is kept of a holder. The list of what was revoked names nobody, and stays. */
 export const certificatesData: PersonalData<Pick<World, 'sql' | 'keys'>, CertificatesData> = {
   tables: ['certificates_recovery', 'certificates_certificate'],
+  subjects: async ({ sql }, account) => [
+    ...(await recoveriesOf(sql, account)).map(({ id }) => id),
+    ...(await certificatesOf(sql, await personIdsOf({ sql }, account), 10_000)).map(({ id }) => id),
+  ],
   read: async (world, account) => ({
     recoveries: (await recoveriesOf(world.sql, account)).map((row) => ({
       recordedAt: row.recorded_at,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { relationshipTo } from '#capabilities/members/server/public.ts';
+import { lookAtOthers, personsOf } from '#capabilities/members/server/public.ts';
 import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/wording.ts';
@@ -18,15 +18,21 @@ import { endText } from '../rules/end-text.ts';
 import { type CertificateContent, openCertificate } from './sealing.ts';
 import { type CertificateRow, findCertificate } from './store.ts';
 
-/** A certificate of somebody for whom the account may act now, as a PDF (A4, PDF/UA-1), in the language of the request: the text that was signed when it was issued. */
+/**
+ * A certificate of somebody for whom the account may act now, as a PDF (A4, PDF/UA-1), in the language of the request: the
+ * text that was signed when it was issued. On record, when it is somebody else’s.
+ */
 export async function printCertificate(
   world: Pick<World, 'sql' | 'clock' | 'keys'> & { printer: Pick<PdfPrinter, 'print'> },
-  { accountId, language }: Traveller,
+  actor: Traveller,
   { id }: InputOf<typeof printCall>,
 ): Promise<FileAnswer> {
   const row = await findCertificate(world.sql, id);
-  const may = row && (await relationshipTo(world, { account: accountId, person: row.person_id }, world.clock.today()));
-  if (!may) throw refuse('foundation/not-found');
+  const persons = await personsOf(world, actor.accountId, world.clock.today());
+  const whose = persons.find((person) => person.id === row?.person_id);
+  if (!row || !whose) throw refuse('foundation/not-found');
+  await lookAtOthers(world, actor, [whose], { act: 'certificates/print', fields: ['certificates'] });
+  const { language } = actor;
   const content = openCertificate(world, id, row.content);
   const say = printWords[language];
   const kind = aboutWords[language].kinds[row.kind];

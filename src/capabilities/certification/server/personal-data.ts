@@ -1,5 +1,5 @@
 import { deleteFilesOf } from '#capabilities/files/server/public.ts';
-import type { PersonalData } from '#foundation/server/personal-data.ts';
+import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Document, State } from '../rules/states.ts';
 import { subjectOf } from './pictures.ts';
@@ -22,6 +22,7 @@ export type CertificationData = {
 /** Certifications of an account. */
 export const certificationData: PersonalData<Pick<World, 'sql' | 'keys'>, CertificationData> = {
   tables: ['certification'],
+  subjects: certificationIdsOf,
   read: async (world, account) =>
     (await certificationsOf(world.sql, account)).map((row) => ({
       state: row.state,
@@ -40,6 +41,8 @@ export const certificationData: PersonalData<Pick<World, 'sql' | 'keys'>, Certif
 /** What was read off pictures of an account, of which each belongs to a certification, or to nothing yet. */
 export const cardsReadData: PersonalData<Pick<World, 'sql' | 'keys'>, (CardRead & { readAt: string })[]> = {
   tables: ['certification_reading'],
+  // The pictures are among the files.
+  subjects: noSubjects,
   read: async (world, account) =>
     (await readingsOfAccount(world.sql, account)).map(({ id, content, read_at: readAt }) => ({
       readAt,
@@ -48,7 +51,6 @@ export const cardsReadData: PersonalData<Pick<World, 'sql' | 'keys'>, (CardRead 
   erase: ({ sql }, { account }) => deleteReadings(sql, account),
 };
 
-/** Ids of what an account submitted: what is on record about them is about the account. */
-export async function certificationIdsOf({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
+async function certificationIdsOf({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
   return (await certificationsOf(sql, account)).map(({ id }) => id);
 }

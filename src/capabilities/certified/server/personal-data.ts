@@ -1,4 +1,4 @@
-import type { PersonalData } from '#foundation/server/personal-data.ts';
+import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { deletePassword, findPassword } from './store.ts';
 
@@ -8,6 +8,7 @@ export type CertifiedData = { setAt: string; changedAt: string; waitUntil: strin
 /** That there is a certified password is personal data; what it is, nobody can say. */
 export const certifiedData: PersonalData<Pick<World, 'sql'>, CertifiedData> = {
   tables: ['certified_password', 'certified_check'],
+  subjects: noSubjects,
   read: async ({ sql }, account) => {
     const row = await findPassword(sql, account);
     return row ? { setAt: row.set_at, changedAt: row.changed_at, waitUntil: row.wait_until } : null;

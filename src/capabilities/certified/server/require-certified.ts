@@ -6,13 +6,20 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import { standingOf } from './store.ts';
 
-/** Refuses with 403 `certified/needed` when the account has a certified password, and this login has not entered it lately. */
-export async function requireCertified(
+/** Whether the account has a certified password that this login has not entered lately. */
+export async function isCertifiedWanted(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   { accountId, sessionId }: Pick<Traveller, 'accountId' | 'sessionId'>,
+): Promise<boolean> {
+  return (await standingOf(sql, accountId, sessionId, isoInstant(clock.now())))?.until === null;
+}
+
+/** Refuses with 403 `certified/needed` when it is wanted. */
+export async function requireCertified(
+  world: Pick<World, 'sql' | 'clock'>,
+  actor: Pick<Traveller, 'accountId' | 'sessionId'>,
 ): Promise<void> {
-  const standing = await standingOf(sql, accountId, sessionId, isoInstant(clock.now()));
-  if (standing?.until === null) throw problem('certified/needed');
+  if (await isCertifiedWanted(world, actor)) throw problem('certified/needed');
 }
 
 /** The same for whoever acts for these persons: for oneself, nothing is asked. */

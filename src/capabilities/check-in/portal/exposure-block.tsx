@@ -18,7 +18,7 @@ export function ExposureBlock() {
 }
 
 function Exposures() {
-  const kept = useKept(listExposureNotices, {});
+  const kept = useKept(listExposureNotices, { unasked: 'yes' });
   const since = systemClock.now() - shownFor;
   const counts = kept.data?.items.filter((one) => one.withdrawnAt === null && parseInstant(one.toAt) > since) ?? [];
   return counts.length === 0 ? null : <Shown kept={kept} notices={counts} />;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { checkCertified, goodPassword, setCertified } from '#capabilities/certified/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
@@ -5,8 +6,10 @@ import { relative } from '#capabilities/members/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
-import { isoInstant, minute } from '#foundation/time/clock.ts';
-import { openCheckInWorld, openVenue, somebody } from './test-world.ts';
+import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
+import { listExposureNotices } from './own-check-ins.ts';
+import { tellExposures } from './tell-exposures.ts';
+import { type CheckInWorld, officers, openCheckInWorld, openVenue, somebody } from './test-world.ts';
 
 const needed = { problem: 'certified/needed', status: 403 };
 
@@ -38,3 +41,50 @@ test('checking somebody else in or out, and taking it away, want the certified p
   expect(await outcome(late.remove(item?.id ?? ''))).toMatchObject(needed);
   expect(await late.remove(own?.id ?? '')).toEqual({ id: own?.id });
 });
+
+test('where somebody else was, and what they were told, is shown with the password alone; oneself is shown without', async () => {
+  const world = await openCheckInWorld();
+  const guarded = { ...world, settings: { certifiedMinutes: 10 } };
+  const { venue, code } = await openVenue(world);
+  const family = await relative(world);
+  const [helper, helped] = [await somebody(world, family), await somebody(world)];
+  await family.ask(helped);
+  await helped.accept();
+  for (const one of [helper, helped]) await one.enter(code);
+  world.pass(hour);
+  const [from, to] = [isoInstant(world.clock.now() - hour), isoInstant(world.clock.now())];
+  const desk = await officers(world);
+  const { id } = await desk.first.mark({ venue: venue.id, from, to, reason: 'confirmed-case', advice: 'test' });
+  await desk.second.decide(id);
+  await tellExposures(world);
+  await setCertified(guarded, next(helper.who), { password: goodPassword });
+  const who = await logIn(world, { mobile: helper.mobile });
+  const late = await somebody(world, { ...family, who });
+  const unasked = async () =>
+    (await listExposureNotices(world, next(who), { unasked: 'yes' })).items.map(({ person }) => person);
+  const both = [helper.me, helped.me].toSorted();
+
+  expect([await outcome(late.list()), await outcome(late.notices())]).toMatchObject([needed, needed]);
+  expect(await unasked()).toEqual([helper.me]);
+  expect((await late.here()).map(({ person }) => person)).toEqual([helper.me]);
+  expect(await looksAt(world, helped.me)).toEqual([]);
+
+  await checkCertified(guarded, next(who), { password: goodPassword });
+  for (const shown of [late.list, late.notices, late.here])
+    expect((await shown()).map(({ person }) => person).toSorted()).toEqual(both);
+  expect((await unasked()).toSorted()).toEqual(both);
+  await late.list();
+  expect(await looksAt(world, helped.me)).toEqual(['check-in/read', 'check-in/read-notices']);
+  world.pass(hour + minute);
+  await checkCertified(guarded, next(who), { password: goodPassword });
+  await late.list();
+  expect(await looksAt(world, helped.me)).toHaveLength(3);
+});
+
+/** What others did is on record about somebody. */
+async function looksAt(world: CheckInWorld, person: string): Promise<string[]> {
+  const { rows } = await sql<{ act: string }>`select act from audit_entry
+    where subject_kind = 'member' and subject_id = ${person} and actor_id <> ${person} and act like 'check-in/read%'
+    order by act`.execute(world.sql);
+  return rows.map(({ act }) => act);
+}

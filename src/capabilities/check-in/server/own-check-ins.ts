@@ -1,5 +1,5 @@
 import { requireCertifiedFor } from '#capabilities/certified/server/public.ts';
-import { personsOf } from '#capabilities/members/server/public.ts';
+import { type ActedFor, lookAtOthers, personsOf, shownUnasked } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -18,18 +18,23 @@ type OwnWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: Pick<CheckIn
 
 const pageSize = 50;
 
-/** A page of the family's check-ins. What is older than they are kept is not shown, whether it is gone already or not. */
+/**
+ * A page of the family's check-ins. What is older than they are kept is not shown, whether it is gone already or not. For others' the
+ * certified password is asked; that they were looked at is on record.
+ */
 export async function listCheckIns(
   world: OwnWorld,
-  { accountId }: Traveller,
+  actor: Traveller,
   { cursor }: InputOf<typeof calls.listCheckIns>,
 ): Promise<OutputOf<typeof calls.listCheckIns>> {
   const after = readPlace(cursor);
-  const { of, since } = await familyDays(world, accountId);
+  const { persons, of, since } = await familyDays(world, actor.accountId);
   const rows = await presencesOf(world.sql, of, { after, since, limit: pageSize + 1 });
   const { page, next } = pageFrom(rows, pageSize, (row) => row.entered_at);
+  const items = viewPresences(page, of);
+  await lookAtOthers(world, actor, among(persons, items), { act: 'check-in/read', fields: ['checkIns'] });
   return {
-    items: viewPresences(page, of),
+    items,
     keptDays: world.settings.keepCheckInDays,
     at: isoInstant(world.clock.now()),
     ...next,
@@ -42,38 +47,47 @@ export async function removeCheckIn(
   actor: Traveller,
   { id }: InputOf<typeof calls.removeCheckIn>,
 ): Promise<OutputOf<typeof calls.removeCheckIn>> {
-  const { of, since } = await familyDays(world, actor.accountId);
+  const { persons, of, since } = await familyDays(world, actor.accountId);
   const row = (await presencesOf(world.sql, of, { since, limit: mostKept })).find((one) => one.id === id);
   if (!row) throw refuse('foundation/not-found');
-  await requireCertifiedFor(
-    world,
-    actor,
-    viewPresences([row], of).map(({ person }) => person),
-  );
+  const whose = among(persons, viewPresences([row], of)).map(({ one }) => one);
+  await requireCertifiedFor(world, actor, whose);
   await deletePresence(world.sql, row);
   const at = isoInstant(world.clock.now());
   await writeAudit(world.sql, actor, at, { act: 'check-in/remove', subject: { kind: 'check-in', id: 'own' } });
   return { id };
 }
 
-/** What the family was told. */
+/** What the family was told: with others' as for check-ins, or `unasked` without those for whom the password would be asked. */
 export async function listExposureNotices(
   world: OwnWorld,
-  { accountId }: Traveller,
+  actor: Traveller,
+  { unasked }: InputOf<typeof calls.listExposureNotices>,
 ): Promise<OutputOf<typeof calls.listExposureNotices>> {
-  const persons = await personsOf(world, accountId, world.clock.today());
+  const all = await personsOf(world, actor.accountId, world.clock.today());
+  const persons = unasked ? await shownUnasked(world, actor, all) : all;
   const keys = persons.map(({ id }) => noticeKey(world, id));
   const byKey = new Map(persons.map(({ id }, at) => [keys[at]?.toString('hex'), id]));
   const since = isoInstant(world.clock.now() - world.settings.keepCheckInDays * day);
   const rows = await noticesOf(world.sql, keys, since);
-  return { items: rows.map((row) => viewNotice(row, byKey.get(row.person_key.toString('hex')) ?? '')) };
+  const items = rows.map((row) => viewNotice(row, byKey.get(row.person_key.toString('hex')) ?? ''));
+  await lookAtOthers(world, actor, among(persons, items), { act: 'check-in/read-notices', fields: ['checkIns'] });
+  return { items };
 }
 
-async function familyDays(world: OwnWorld, account: string): Promise<{ of: PersonDay[]; since: string }> {
+type Family = { persons: ActedFor[]; of: PersonDay[]; since: string };
+
+async function familyDays(world: OwnWorld, account: string): Promise<Family> {
   const now = world.clock.now();
   const from = now - world.settings.keepCheckInDays * day;
-  const persons = (await personsOf(world, account, world.clock.today())).map(({ id }) => id);
-  return { of: personDays(world, persons, { from, to: now }), since: isoInstant(from) };
+  const persons = await personsOf(world, account, world.clock.today());
+  const ids = persons.map(({ id }) => id);
+  return { persons, of: personDays(world, ids, { from, to: now }), since: isoInstant(from) };
+}
+
+function among(persons: readonly ActedFor[], items: readonly { person: string }[]): ActedFor[] {
+  const shown = new Set(items.map(({ person }) => person));
+  return persons.filter(({ id }) => shown.has(id));
 }
 
 // A family's, over weeks of scanning as often as is allowed.

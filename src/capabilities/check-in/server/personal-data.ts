@@ -1,5 +1,5 @@
 import { personIdsOf } from '#capabilities/members/server/public.ts';
-import type { PersonalData } from '#foundation/server/personal-data.ts';
+import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { noticeKey, type PersonDay, personDays } from './sealing.ts';
@@ -22,6 +22,7 @@ export type CheckInData = {
 /** What is kept of people. Venues and exposures name nobody, and stay. */
 export const checkInData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>, CheckInData> = {
   tables: ['check_in_presence', 'check_in_notice'],
+  subjects: noSubjects,
   read: async (world, account) => {
     const persons = await personIdsOf(world, account);
     const presences = await presencesOf(world.sql, allDays(world, persons), { limit: 100_000 });

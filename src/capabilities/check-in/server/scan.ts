@@ -1,4 +1,4 @@
-import { personsOf } from '#capabilities/members/server/public.ts';
+import { lookAtOthers, personsOf, shownUnasked } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -47,21 +47,31 @@ export async function getScanMembers(
   };
 }
 
-/** Who of the family is at a venue now; and whether a position, which is neither kept nor logged, is within a venue. */
+/** Who of the family is at a venue now, without those for whom the certified password would be asked; and whether a position, which is neither kept nor logged, is within a venue. */
 export async function isInPlace(
   world: CodeWorld,
-  { accountId }: Traveller,
+  actor: Traveller,
   { code, position }: InputOf<typeof calls.isInPlace>,
 ): Promise<OutputOf<typeof calls.isInPlace>> {
   const now = world.clock.now();
-  const persons = (await personsOf(world, accountId, world.clock.today())).map(({ id }) => id);
-  const of = personDays(world, persons, { from: now - longestStay, to: now });
+  const family = await personsOf(world, actor.accountId, world.clock.today());
+  const persons = await shownUnasked(world, actor, family);
+  const ids = persons.map(({ id }) => id);
+  const of = personDays(world, ids, { from: now - longestStay, to: now });
   const here = (await presencesOf(world.sql, of)).filter((row) => covers(stretchOf(row), now));
-  return { items: viewPresences(here, of), in_place: await judge() };
+  const items = viewPresences(here, of);
+  const shown = new Set(items.map(({ person }) => person));
+  await lookAtOthers(
+    world,
+    actor,
+    persons.filter(({ id }) => shown.has(id)),
+    { act: 'check-in/read', fields: ['checkIns'] },
+  );
+  return { items, in_place: await judge() };
 
   async function judge(): Promise<boolean | null> {
     if (code === undefined || position === undefined) return null;
-    await takeCode(world, accountId);
+    await takeCode(world, actor.accountId);
     return isWithin(await requireVenue(world, code, now), position);
   }
 }

@@ -1,1 +1,4 @@
 export { testPosterKeyText } from './test-keys.ts';
+export { market } from './test-world.ts';
+export { updateScanPos } from './update-scan-pos.ts';
+export { saveVenue } from './venues.ts';

@@ -29,7 +29,8 @@ export async function openCheckInWorld(): Promise<CheckInWorld> {
   return { ...world, settings, posterKeys: testPosterKeys, printer };
 }
 
-const market: VenueFacts = {
+/** A venue of these tests. */
+export const market: VenueFacts = {
   nameEn: 'Kiarong Market',
   nameMs: 'Pasar Kiarong',
   kind: 'shop',
@@ -81,7 +82,7 @@ export async function somebody(world: CheckInWorld, known?: Relative) {
     list: async () => (await listCheckIns(world, next(who), {})).items,
     remove: (id: string) => changeTogether(world, (inside) => removeCheckIn(inside, next(who), { id })),
     here: async () => (await isInPlace(world, next(who), {})).items,
-    notices: async () => (await listExposureNotices(world, next(who))).items,
+    notices: async () => (await listExposureNotices(world, next(who), {})).items,
   };
 }
 

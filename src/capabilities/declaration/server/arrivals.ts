@@ -4,7 +4,15 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import { journeyOf } from '../rules/check.ts';
 import { type Mode, transportName } from '../rules/transport.ts';
 import { openContent, openNames } from './sealing.ts';
-import { contentsInForce, countArrivals, type CountRow, listArrivals, setDecided } from './store-arrivals.ts';
+import {
+  contentsInForce,
+  countArrivals,
+  type CountRow,
+  groupsOfApplications,
+  listArrivals,
+  setDecided,
+} from './store-arrivals.ts';
+import { idsOfAccount } from './store-person.ts';
 
 /** How many are expected, and about how many of them somebody has decided. */
 export type Count = { travellers: number; decided: number };
@@ -67,6 +75,15 @@ export async function travellersIn(
   return { total: rows[0]?.total ?? 0, travellers };
 }
 
+/** In which groups the travellers of an account are expected, and on which days. */
+export async function groupsOf(
+  { sql }: Pick<World, 'sql'>,
+  account: string,
+): Promise<{ day: LocalDate; key: string }[]> {
+  const rows = await groupsOfApplications(sql, await idsOfAccount(sql, account));
+  return rows.map((row) => ({ day: row.day, key: keyOf(row) }));
+}
+
 /** Notes that an officer decided about travellers of the version in force: they are not waited for any more. */
 export async function markDecided(
   { sql }: Pick<World, 'sql'>,
@@ -81,7 +98,7 @@ function noneYet(): Record<Band, Count> {
   return { proceed: { travellers: 0, decided: 0 }, 'see-health-officer': { travellers: 0, decided: 0 } };
 }
 
-function keyOf({ mode, transport }: CountRow): string {
+function keyOf({ mode, transport }: Pick<CountRow, 'mode' | 'transport'>): string {
   return transport === 0 ? mode : `${mode}-${transport.toString(16).padStart(12, '0')}`;
 }
 

@@ -8,7 +8,7 @@ import { correctionsOf } from './for-staff.ts';
 import { openVersion } from './open-version.ts';
 import { openDraft, openNames, sealEmptyNames } from './sealing.ts';
 import { listVersions } from './store.ts';
-import { deleteDeclaration, detach, emptyOut, everyOfAccount, holdEvery } from './store-person.ts';
+import { deleteDeclaration, detach, emptyOut, everyOfAccount, holdEvery, idsOfAccount } from './store-person.ts';
 
 /** Applications of an account, with everything that was submitted or typed. */
 export type DeclarationData = {
@@ -46,6 +46,7 @@ type DataWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets };
 /** What is kept of somebody's declarations, for them alone. */
 export const declarationData: PersonalData<DataWorld, DeclarationData> = {
   tables: ['declaration', 'declaration_version', 'declaration_traveller', 'declaration_correction'],
+  subjects: ({ sql }, account) => idsOfAccount(sql, account),
   read: async (world, account) =>
     Promise.all((await everyOfAccount(world.sql, account)).map((row) => whole(world, row))),
   erase: async (world, erasure) => {

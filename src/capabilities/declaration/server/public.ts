@@ -27,7 +27,7 @@ export {
   versionsOf,
 } from './for-staff.ts';
 export { undecidedOn } from './store-arrivals.ts';
-export { arrivalsOn, markDecided, travellersIn } from './arrivals.ts';
+export { arrivalsOn, groupsOf, markDecided, travellersIn } from './arrivals.ts';
 export { passesByBirth } from './passes-by-birth.ts';
 export { beginDraft, type BeginDraftWorld, forgetDrafts, isDeclared, queueConfirmation } from './for-assistance.ts';
 export { listWithdrawnPasses } from './list-withdrawn-passes.ts';

@@ -68,6 +68,17 @@ export async function listArrivals(
   return rows;
 }
 
+/** With whom the travellers of some applications arrive, and when. */
+export async function groupsOfApplications(
+  db: Sql,
+  ids: readonly string[],
+): Promise<(Pick<CountRow, 'mode' | 'transport'> & { day: LocalDate })[]> {
+  const { rows } = await sql<Pick<CountRow, 'mode' | 'transport'> & { day: LocalDate }>`
+    select distinct entry_date as day, mode, transport from declaration_traveller
+    where declaration_id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
 /** Marks travellers as decided on, from the first decision on. */
 export async function setDecided(db: Sql, id: string, numbers: readonly number[], at: string): Promise<void> {
   await sql`update declaration_traveller set decided_at = ${at}

@@ -11,6 +11,7 @@ export type AppliedData = (Pick<Detail['summary'], 'reference' | 'state' | 'appl
 /** Entry and exit applications of an account. */
 export const appliedData: PersonalData<Pick<World, 'sql' | 'keys'>, AppliedData> = {
   tables: ['entry_exit_application'],
+  subjects: async ({ sql }, account) => (await listOfAccount(sql, account, undefined, most)).map(({ id }) => id),
   read: async (world, account) =>
     (await listOfAccount(world.sql, account, undefined, most)).map((row) => {
       // The documents are among the files of the account.

@@ -5,7 +5,7 @@ import type { World } from '#foundation/server/world.ts';
 import type { listOwnMessages as listCall, OwnMessage } from '../contract.ts';
 import { filesOfMessage } from './message-files.ts';
 import { openAnswer, openContent } from './sealing.ts';
-import { idsOfAccount, listOfAccount, type MessageRow } from './store.ts';
+import { listOfAccount, type MessageRow } from './store.ts';
 
 const pageSize = 20;
 
@@ -35,9 +35,4 @@ export function viewOwn(world: Pick<World, 'keys'>, row: MessageRow): Omit<OwnMe
     sentAt: row.sent_at,
     answer: answer && at ? { text: openAnswer(world, id, answer), at } : null,
   };
-}
-
-/** Ids of what the account sent: what is on record about them is about the account. */
-export async function messageIdsOf({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
-  return idsOfAccount(sql, account);
 }

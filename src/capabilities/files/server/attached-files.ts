@@ -13,6 +13,7 @@ import {
   filesOfSubject,
   giveToAccount,
   holdFiles,
+  idsOfSubjects,
   looseFiles,
   setFilesOf,
 } from './store-attached.ts';
@@ -48,7 +49,7 @@ export async function filesOf(
 }
 
 /**
- * A ticket by which a member of staff opens a file of a subject once, within a minute; on record as a look at the subject. Who may look is
+ * A ticket by which a member of staff opens a file of a subject once, within a minute; on record as a look at the file. Who may look is
  * for the caller to say.
  */
 export async function fileTicketForStaff(
@@ -69,6 +70,11 @@ export async function releaseFiles({ sql, clock }: Pick<World, 'sql' | 'clock'>,
 /** Gives the files of a subject to another account, in the caller's transaction: the one that they were added by is erased. */
 export async function giveFiles(db: Sql, subject: string, account: string): Promise<void> {
   await giveToAccount(db, subject, account);
+}
+
+/** Ids of the files of subjects: under these stand the looks at them on record, whoever sent them. */
+export async function fileIdsOf(db: Sql, subjects: readonly string[]): Promise<string[]> {
+  return idsOfSubjects(db, subjects);
 }
 
 /** Deletes the files of subjects, in the caller's transaction. */

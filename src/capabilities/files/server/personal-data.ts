@@ -16,6 +16,7 @@ export type FilesData = {
 /** What this capability keeps about the person of an account. Deleting a row deletes the key of its content. */
 export const filesData: PersonalData<Pick<World, 'sql' | 'keys'>, FilesData> = {
   tables: ['files_file'],
+  subjects: async ({ sql }, account) => (await filesOfAccount(sql, account)).map(({ id }) => id),
   read: async (world, account) =>
     (await filesOfAccount(world.sql, account)).map((row) => {
       const { name, bytes, state, receivedAt } = viewFile(world, row);

@@ -1,6 +1,7 @@
 export {
   attachFiles,
   deleteFilesOf,
+  fileIdsOf,
   filesOf,
   fileTicketForStaff,
   giveFiles,

@@ -35,6 +35,13 @@ export async function filesOfSubject(db: Sql, subject: string): Promise<FileRow[
   return rows;
 }
 
+/** Ids of the files of subjects. */
+export async function idsOfSubjects(db: Sql, subjects: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from files_file where subject = any(${[...subjects]})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The files of a subject belong to nothing from now on, and are kept as long as if they had come now. */
 export async function looseFiles(db: Sql, subject: string, at: string): Promise<void> {
   await sql`update files_file set subject = null, position = null, received_at = ${at} where subject = ${subject}`.execute(

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#foundation/server/personal-data.ts';
+import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import type { Ending, Entry } from '../contract.ts';
 import type { DayAnswer, Outcome } from '../rules/forms.ts';
@@ -23,6 +23,7 @@ export type FollowUpData = {
 /** What the health desk keeps of a person. A case that has not ended stays: somebody is looking after them. */
 export const followUpData: PersonalData<Pick<World, 'sql' | 'keys'>, FollowUpData> = {
   tables: ['follow_up_case', 'follow_up_link', 'follow_up_message'],
+  subjects: noSubjects,
   read: async (world, account) =>
     Promise.all((await casesOfAccount(world.sql, account)).map((row) => whole(world, row))),
   erase: ({ sql }, { account, kept }) => deleteOfAccount(sql, account, kept),

@@ -1,4 +1,4 @@
-import { deleteFilesOf, giveFiles } from '#capabilities/files/server/public.ts';
+import { deleteFilesOf, fileIdsOf, giveFiles } from '#capabilities/files/server/public.ts';
 import { ownerOf, personIdsOf } from '#capabilities/members/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -24,6 +24,15 @@ export type HealthCodeData = {
 /** What is kept of health codes. The code itself is made when it is asked for, of reports and cases. */
 export const healthCodeData: PersonalData<Pick<World, 'sql' | 'keys'>, HealthCodeData> = {
   tables: ['health_code_set', 'health_code_appeal', 'health_code_exposed'],
+  // Beside those of their persons: the files of appeals, which somebody else may have sent.
+  subjects: async ({ sql }, account) => {
+    const persons = await personIdsOf({ sql }, account);
+    const own = (await allAppealsOf(sql, persons, account)).filter((row) => persons.includes(row.person_id));
+    return fileIdsOf(
+      sql,
+      own.map(({ id }) => subjectOf(id)),
+    );
+  },
   read: async (world, account) => {
     const persons = await personIdsOf(world, account);
     return {

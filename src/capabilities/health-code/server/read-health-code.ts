@@ -1,8 +1,7 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { idsOfPerson, requirePerson } from '#capabilities/members/server/public.ts';
+import { idsOfPerson, lookAtOthers, requirePerson } from '#capabilities/members/server/public.ts';
 import { issuer } from '#capabilities/pass/rules/facts.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
@@ -27,12 +26,7 @@ export async function readHealthCode(
   const now = world.clock.now();
   const persons = await idsOfPerson(world, person.id);
   const [standing, appeals] = [await standingOf(world, person.id), await appealsOf(world.sql, persons, 1)];
-  if (member_id !== actor.accountId)
-    await writeAudit(world.sql, actor, isoInstant(now), {
-      act: 'health-code/read',
-      subject: { kind: 'member', id: member_id },
-      fields: ['health'],
-    });
+  await lookAtOthers(world, actor, [person], { act: 'health-code/read', fields: ['health'] });
   const named = isNamed(person);
   const there = named && standing.state === 'there' ? standing : undefined;
   const bytes = key === undefined ? undefined : new Uint8Array(Buffer.from(key, 'base64url'));

@@ -10,6 +10,7 @@ export type RegisteredData = { reference: string; registeredAt: string; answers:
 /** Registers whose declaration is of the account. Others belong to no account: their visitors read and delete them by themselves. */
 export const registeredData: PersonalData<Pick<World, 'sql' | 'keys'>, RegisteredData> = {
   tables: ['info_register'],
+  subjects: async ({ sql }, account) => (await findOfAccount(sql, account)).map(({ id }) => id),
   read: async (world, account) =>
     (await findOfAccount(world.sql, account)).map(({ id, reference, registered_at: registeredAt, answers }) => ({
       reference,

@@ -34,6 +34,7 @@ export type LoginData = {
 /** What the login knows of a person, for them alone. */
 export const loginData: PersonalData<Pick<World, 'sql' | 'clock' | 'keys'>, LoginData> = {
   tables: ['login_account', 'login_session', 'login_code', 'login_check', 'login_known_browser', 'login_wait'],
+  subjects: async ({ sql }, id) => (await allSessionsOf(sql, id)).map(({ id: session }) => session),
   read: async (world, id) => {
     const account = await findAccount(world.sql, id);
     const limits = await limitsOf(world.sql, id);

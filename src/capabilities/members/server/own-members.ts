@@ -9,6 +9,7 @@ import type {
   readMember as readCall,
 } from '../contract.ts';
 import { takeChange } from './limits.ts';
+import { lookAtOthers } from './look-at-others.ts';
 import { personsOf, requirePerson } from './persons.ts';
 import { putCurrent } from './store.ts';
 import { currentOf, type FamilyWorld, viewFamily } from './view.ts';
@@ -44,19 +45,15 @@ export async function readFamily(world: FamilyWorld, actor: LoggedIn): Promise<O
   return viewFamily(world, actor);
 }
 
-/** The details of somebody for whom the account may act now. On record, when it is somebody who said yes. */
+/** The details of somebody for whom the account may act now. On record, when it is somebody else. */
 export async function readMember(
   world: FamilyWorld,
   actor: LoggedIn,
   { member_id: id }: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> {
-  const { relationship, details, revision, verifiedAt } = await requirePerson(world, actor, id);
-  if (id !== actor.accountId)
-    await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
-      act: 'members/read',
-      subject: { kind: 'member', id },
-      fields: ['identity'],
-    });
+  const person = await requirePerson(world, actor, id);
+  await lookAtOthers(world, actor, [person], { act: 'members/read', fields: ['identity'] });
+  const { relationship, details, revision, verifiedAt } = person;
   return { _id: id, relationship, details: details ?? null, revision, verified_at: verifiedAt };
 }
 

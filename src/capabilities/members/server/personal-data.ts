@@ -17,6 +17,7 @@ export type MembersData = {
 /** What is kept of a family. What was made for somebody by an erased account stays with whom it was made for. */
 export const membersData: PersonalData<Pick<World, 'sql' | 'keys'>, MembersData> = {
   tables: ['members_person', 'members_link', 'members_current'],
+  subjects: async ({ sql }, account) => (await allPersonsOf(sql, account)).map(({ id }) => id),
   read: async (world, account) => ({
     current: (await findCurrent(world.sql, account)) ?? null,
     persons: (await allPersonsOf(world.sql, account)).map((row) => ({

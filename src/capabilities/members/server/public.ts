@@ -4,7 +4,8 @@ import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { endedKeptDays, removedKeptDays } from '../rules/family.ts';
-import { allPersonsOf, deleteOldOf } from './store-person.ts';
+import { ownersOf } from './store.ts';
+import { allPersonsOf, deleteOldOf, removedAfter } from './store-person.ts';
 
 export {
   type ActedFor,
@@ -16,6 +17,7 @@ export {
   requireInFamily,
   requirePerson,
 } from './persons.ts';
+export { lookAtOthers, shownUnasked } from './look-at-others.ts';
 export { loadDemoFamily, loadDemoPerson } from './load-demo.ts';
 export { allIdsOf, firstOfEach, idsOfPerson, type People, peopleOf } from './people.ts';
 export { membersData } from './personal-data.ts';
@@ -27,6 +29,26 @@ export { freeDetails, lockDetails, verifyPerson } from './verified.ts';
 export async function personIdsOf({ sql }: { sql: Sql }, account: string): Promise<string[]> {
   return [...new Set([account, ...(await allPersonsOf(sql, account)).map(({ id }) => id)])];
 }
+
+/** Of some persons those of whom something is known: an account's own, and children, also those who were taken out of a family lately. */
+export async function knownAmong({ sql }: { sql: Sql }, persons: readonly string[]): Promise<Set<string>> {
+  return new Set((await ownersOf(sql, persons)).map(({ id }) => id));
+}
+
+/**
+ * Children who are in no family any more, a page at a time. What is kept only for as long as somebody acts for them goes by this: nobody
+ * is left whose erasure would take it along.
+ */
+export async function* removedChildren({ sql }: { sql: Sql }): AsyncGenerator<string[]> {
+  let page = await removedAfter(sql, nobody, 1000);
+  while (page.length > 0) {
+    yield page;
+    page = await removedAfter(sql, page.at(-1) ?? nobody, 1000);
+  }
+}
+
+// Before every id.
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** What this capability does by itself. */
 export function membersJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {

@@ -34,6 +34,15 @@ export async function deleteLinksTo(db: Sql, destination: Buffer): Promise<void>
   await sql`delete from members_link where destination_hash = ${destination}`.execute(db);
 }
 
+/** Children who were taken out of their families and are remembered by a hash alone, a page at a time in the order of their ids. */
+export async function removedAfter(db: Sql, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from members_person where removed_at is not null and id > ${after}::uuid order by id limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes requests that came to nothing or ended before an instant, and what is left of children taken out before another; how many. */
 export async function deleteOldOf(
   db: Sql,

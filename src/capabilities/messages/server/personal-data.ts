@@ -1,4 +1,4 @@
-import type { PersonalData } from '#foundation/server/personal-data.ts';
+import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { MessageState } from '../contract.ts';
 import { openMessage } from './sealing.ts';
@@ -19,6 +19,7 @@ export type MessagesData = {
 /** What the outbox knows of a person, for them alone. */
 export const messagesData: PersonalData<Pick<World, 'sql' | 'keys'>, MessagesData> = {
   tables: ['messages_message'],
+  subjects: noSubjects,
   read: async (world, account) =>
     (await messagesTo(world.sql, account)).map(({ letter, ...row }) => ({
       id: row.id,

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#foundation/server/personal-data.ts';
+import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { NoticeKind, TopicName, Ways } from '../rules/topics.ts';
 import { deleteOf, findChoice, noticesOf } from './store.ts';
@@ -18,6 +18,7 @@ export type NotificationsData = {
 /** What is kept of an account. */
 export const notificationsData: PersonalData<Pick<World, 'sql'>, NotificationsData> = {
   tables: ['notifications_choice', 'notifications_notice'],
+  subjects: noSubjects,
   read: async ({ sql }, account) => {
     const row = await findChoice(sql, account);
     return {

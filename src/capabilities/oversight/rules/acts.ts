@@ -130,6 +130,10 @@ export const acts: Readonly<Record<string, Both>> = {
     ms: 'Menarik balik persetujuan membuka rekod kesihatan',
   },
   'records/read': { en: 'Opened a health record', ms: 'Membuka rekod kesihatan' },
+  'records/forget-removed': {
+    en: 'Ended links to health records of children who left a family',
+    ms: 'Menamatkan pautan rekod kesihatan kanak-kanak yang dikeluarkan daripada keluarga',
+  },
   'records/delete-old': { en: 'Deleted old codes for health records', ms: 'Memadam kod lama bagi rekod kesihatan' },
   'foundation/restored': { en: 'Lost by a restore', ms: 'Hilang selepas sandaran dipulihkan' },
   'foundation/reseal': { en: 'Sealed values with another key', ms: 'Menyegel nilai dengan kunci lain' },
@@ -318,6 +322,17 @@ export const acts: Readonly<Record<string, Both>> = {
   },
   'activities/refuse-appeal': { en: 'Refused an appeal about an event', ms: 'Menolak rayuan tentang acara' },
   'activities/delete-old': { en: 'Deleted old places at events', ms: 'Memadam tempat lama di acara' },
+  'certificates/read': { en: 'Read the certificates of a member', ms: 'Membaca sijil seorang ahli' },
+  'certificates/print': { en: 'Printed a certificate of a member', ms: 'Mencetak sijil seorang ahli' },
+  'check-in/read': { en: 'Read where a member checked in', ms: 'Membaca daftar masuk seorang ahli' },
+  'check-in/read-notices': {
+    en: 'Read the health notices of a member',
+    ms: 'Membaca notis kesihatan seorang ahli',
+  },
+  'vaccination/read': {
+    en: 'Read the vaccine registrations of a member',
+    ms: 'Membaca pendaftaran vaksin seorang ahli',
+  },
   'self-report/delete-old': { en: 'Deleted old health reports', ms: 'Memadam laporan kesihatan lama' },
   'vaccination/begin': { en: 'Began a vaccine registration', ms: 'Memulakan pendaftaran vaksin' },
   'vaccination/save': { en: 'Saved a vaccine registration', ms: 'Menyimpan pendaftaran vaksin' },

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { cancelCharge } from './charges.ts';
-import { chargesOfAccount, forgetAccount } from './store-books.ts';
+import { chargeAndRefundIds, chargesOfAccount, forgetAccount } from './store-books.ts';
 
 /** What an account was charged. */
 export type ChargedData = {
@@ -16,6 +16,7 @@ export type ChargedData = {
 /** Charges of an account. Erased is whose they were, and what is not paid is owed no more: that money came and went stays in the books. */
 export const chargedData: PersonalData<Pick<World, 'sql'>, ChargedData> = {
   tables: ['payment_charge'],
+  subjects: ({ sql }, account) => chargeAndRefundIds(sql, account),
   read: async ({ sql }, account) =>
     (await chargesOfAccount(sql, account)).map(({ reference, cents, currency, state, raised_at, paid_at }) => ({
       reference,

@@ -119,6 +119,14 @@ export async function chargesOfAccount(db: Sql, account: string): Promise<Charge
   return rows;
 }
 
+/** Ids of an account's charges, and of their refunds. */
+export async function chargeAndRefundIds(db: Sql, account: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with own as (select id from payment_charge where account_id = ${account})
+    select id from own union all select r.id from payment_refund r join own on own.id = r.charge_id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Takes an account's name off its charges. */
 export async function forgetAccount(db: Sql, account: string): Promise<void> {
   await sql`update payment_charge set account_id = null where account_id = ${account}`.execute(db);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { findArrivals, readArrival } from '#capabilities/border/server/test-public.ts';
+import { findArrivals, listArrivals, readArrival, readQueue } from '#capabilities/border/server/test-public.ts';
 import { one, submission } from '#capabilities/declaration/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
-import { noon } from '#foundation/server/test-parts.ts';
+import { noon, today } from '#foundation/server/test-parts.ts';
 import { listLooks } from './list-looks.ts';
 import { openPersonalDataWorld, owner } from './test-world.ts';
 
@@ -38,6 +38,24 @@ test('a search that found somebody is seen by them, one that found others is not
   await other.submit(submission(one()));
   await findArrivals(world, next(officer), { search: { by: 'passport', passportNumber: 'L1234567' } });
   expect((await looksOf(found, 'others')).items).toMatchObject([{ reason: 'search by passport' }]);
+  expect((await looksOf(other, 'others')).items).toEqual([]);
+});
+
+test('a list of arrivals is seen by whom it shows, and by nobody else who comes that day', async () => {
+  const flying = (flightNumber: string) => {
+    const answers = one();
+    for (const { journey } of answers.travellers) journey.flightNumber = flightNumber;
+    return submission(answers);
+  };
+  const [shown, other] = [await owner(world), await owner(world)];
+  await shown.submit(flying('BI777'));
+  await other.submit(flying('BI778'));
+  const { groups } = await readQueue(world, officer, { day: today });
+  const group = groups.find(({ name }) => name === 'BI777')?.key ?? '';
+  expect((await listArrivals(world, next(officer), { day: today, group })).items).toHaveLength(1);
+  expect((await looksOf(shown, 'others')).items).toMatchObject([
+    { act: 'staff/look', fields: ['name', 'reference', 'band', 'decisions'], reason: 'list of names' },
+  ]);
   expect((await looksOf(other, 'others')).items).toEqual([]);
 });
 

@@ -1,16 +1,10 @@
-import { accountData } from '#capabilities/account/server/public.ts';
-import { applicationIdsOf, referenceOf } from '#capabilities/declaration/server/public.ts';
-import { certificationIdsOf } from '#capabilities/certification/server/public.ts';
-import { feedbackIdsOf } from '#capabilities/feedback/server/public.ts';
-import { sessionIdsOf } from '#capabilities/login/server/public.ts';
-import { personIdsOf } from '#capabilities/members/server/public.ts';
+import { referenceOf } from '#capabilities/declaration/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
-import { recordSubjectsOf } from '#capabilities/records/server/public.ts';
 import { staffMember } from '#capabilities/staff/server/public.ts';
-import { vaccinationIdsOf } from '#capabilities/vaccination/server/public.ts';
 import { type EntryPlace, type FoundEntry, searchEntries } from '#foundation/server/audit/search.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Look } from '../contract.ts';
+import { subjectsOf } from './sources.ts';
 
 type RecordWorld = Pick<World, 'sql' | 'keys'>;
 
@@ -21,19 +15,8 @@ export async function onRecord(
   { whose, before, most }: { whose: 'others' | 'own' | 'all'; before?: EntryPlace | undefined; most: number },
 ): Promise<{ items: Look[]; next: EntryPlace | undefined }> {
   const own = [{ kind: 'traveller', id: account }, { kind: 'visitor' }];
-  const pushes = (await accountData.read(world, account)).map(({ id }) => id);
-  const subjects = [
-    ...(await personIdsOf(world, account)),
-    ...(await applicationIdsOf(world, account)),
-    ...(await sessionIdsOf(world, account)),
-    ...(await vaccinationIdsOf(world, account)),
-    ...(await recordSubjectsOf(world, account)),
-    ...(await certificationIdsOf(world, account)),
-    ...(await feedbackIdsOf(world, account)),
-    ...pushes,
-  ];
   const { items, next } = await searchEntries(world.sql, {
-    subjects,
+    subjects: await subjectsOf(world, account),
     before,
     most,
     ...(whose === 'own' && { actors: own }),

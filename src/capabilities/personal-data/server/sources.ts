@@ -22,7 +22,7 @@ import { recordsData } from '#capabilities/records/server/public.ts';
 import { releasesData } from '#capabilities/releases/server/public.ts';
 import { selfReportData } from '#capabilities/self-report/server/public.ts';
 import { vaccinationData } from '#capabilities/vaccination/server/public.ts';
-import type { Erasure, PersonalData } from '#foundation/server/personal-data.ts';
+import { type Erasure, noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { deleteTicketsOf, type KeptTicket, ticketsOf } from '#foundation/server/tickets/ticket.ts';
 
@@ -32,6 +32,7 @@ export type DataWorld = Pick<World, 'clock'> & FindWorld;
 /** Tickets for downloads, this one's too. */
 const ticketsData: PersonalData<DataWorld, KeptTicket[]> = {
   tables: ['ticket', 'personal_data_erasure'],
+  subjects: noSubjects,
   read: ({ sql }, account) => ticketsOf(sql, account),
   erase: ({ sql }, { account }) => deleteTicketsOf(sql, account),
 };
@@ -77,6 +78,13 @@ export async function readAll(world: DataWorld, account: string): Promise<Kept> 
     Object.entries(sources).map(async ([name, source]) => [name, await source.read(world, account)] as const),
   );
   return Object.fromEntries(read) as Kept;
+}
+
+/** Ids under which acts about the person of an account stand on record, whichever capability wrote them. */
+export async function subjectsOf(world: Pick<World, 'sql'>, account: string): Promise<string[]> {
+  const found = new Set([account]);
+  for (const { subjects } of Object.values(sources)) for (const id of await subjects(world, account)) found.add(id);
+  return [...found];
 }
 
 /** Erases all of it, in the transaction of the world: what leans on something else goes before it. */

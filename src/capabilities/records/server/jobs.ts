@@ -1,3 +1,4 @@
+import { removedChildren } from '#capabilities/members/server/public.ts';
 import { notify } from '#capabilities/notifications/server/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -9,12 +10,13 @@ import { addDays } from '#foundation/time/local-date.ts';
 import { appointmentsOn } from './appointments-on.ts';
 import { openableRecord } from './may-open.ts';
 import type { RecordsWorld } from './source.ts';
-import { deleteCodesBefore } from './store-links.ts';
+import { deleteCodesBefore, deleteLinksOf } from './store-links.ts';
 
 /** What this capability does by itself. */
 export function recordsJobs(world: RecordsWorld): Job[] {
   return [
     { name: 'records/remind', cron: '5 10,17 * * *', work: () => remindOfTomorrow(world) },
+    { name: forgetJob, cron: '*/15 * * * *', work: () => forgetRemoved(world) },
     { name: 'records/delete-old', cron: '47 3 * * *', work: () => deleteOld(world) },
   ];
 }
@@ -38,6 +40,23 @@ async function isOpenable(world: RecordsWorld, account: string, person: string):
     if (isProblem(thrown)) return false;
     throw thrown;
   }
+}
+
+const forgetJob = 'records/forget-removed';
+
+/** Deletes links and agreements of children who were taken out of their families. */
+export async function forgetRemoved({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
+  const at = isoInstant(clock.now());
+  for await (const children of removedChildren({ sql }))
+    await inTransaction(sql, async (db) => {
+      const count = await deleteLinksOf(db, children);
+      const subject = { kind: 'record-link', id: `${count} of children taken out` };
+      if (count > 0)
+        await writeAudit(db, { kind: 'job', id: forgetJob, requestId: at }, at, {
+          act: 'records/forget-removed',
+          subject,
+        });
+    });
 }
 
 const keptDays = 30;

@@ -1,7 +1,7 @@
-import { personIdsOf } from '#capabilities/members/server/public.ts';
+import { knownAmong, ownerOf, personIdsOf } from '#capabilities/members/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
-import { agreementsOf, deleteOfPersons, linksOf } from './store-links.ts';
+import { agreementsOf, deleteAgreementsOf, deleteLinksOf, giveLink, linkedBy, linksOf } from './store-links.ts';
 
 /** What is kept of an account about records: links and agreements. The records are the clinics': they are downloaded at the record itself. */
 export type RecordsData = {
@@ -12,6 +12,8 @@ export type RecordsData = {
 /** Links of an account's persons, and what it agreed to. */
 export const recordsData: PersonalData<Pick<World, 'sql'>, RecordsData> = {
   tables: ['records_link', 'records_agreement'],
+  subjects: async ({ sql }, account) =>
+    (await linksOf(sql, await personIdsOf({ sql }, account))).map(({ patient_id: patient }) => patient),
   read: async ({ sql }, account) => ({
     links: (await linksOf(sql, await personIdsOf({ sql }, account))).map((row) => ({
       person: row.person_id,
@@ -25,11 +27,16 @@ export const recordsData: PersonalData<Pick<World, 'sql'>, RecordsData> = {
       withdrawnAt: row.withdrawn_at,
     })),
   }),
-  erase: async ({ sql }, { account }) => deleteOfPersons(sql, account, await personIdsOf({ sql }, account)),
+  erase: async ({ sql }, { account }) => {
+    await deleteAgreementsOf(sql, account);
+    await deleteLinksOf(sql, await personIdsOf({ sql }, account));
+    // What the account linked for somebody else stays theirs; whose nobody is any more goes.
+    const linked = await linkedBy(sql, account);
+    const known = await knownAmong({ sql }, linked);
+    await deleteLinksOf(
+      sql,
+      linked.filter((person) => !known.has(person)),
+    );
+    for (const person of known) await giveLink(sql, person, (await ownerOf({ sql }, person)) ?? person);
+  },
 };
-
-/** By what the openings of records of an account's persons stand on record, and the looks of staff at the patients they are linked to. */
-export async function recordSubjectsOf({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
-  const persons = await personIdsOf({ sql }, account);
-  return [...persons, ...(await linksOf(sql, persons)).map(({ patient_id: patient }) => patient)];
-}

@@ -112,9 +112,29 @@ export async function withdrawAgreement(db: Sql, account: string, person: string
     where account_id = ${account} and person_id = ${person} and withdrawn_at is null`.execute(db);
 }
 
-/** Deletes what an account agreed to, and links and agreements of persons. */
-export async function deleteOfPersons(db: Sql, account: string, persons: readonly string[]): Promise<void> {
+/** Whom an account linked. */
+export async function linkedBy(db: Sql, account: string): Promise<string[]> {
+  const { rows } = await sql<{ person_id: string }>`
+    select person_id from records_link where account_id = ${account} order by person_id`.execute(db);
+  return rows.map(({ person_id: id }) => id);
+}
+
+/** A link is another account's from now on. */
+export async function giveLink(db: Sql, person: string, account: string): Promise<void> {
+  await sql`update records_link set account_id = ${account} where person_id = ${person}`.execute(db);
+}
+
+/** Deletes links and agreements of persons; how many links. */
+export async function deleteLinksOf(db: Sql, persons: readonly string[]): Promise<number> {
   const ids = [...persons];
-  await sql`delete from records_agreement where account_id = ${account} or person_id = any(${ids}::uuid[])`.execute(db);
-  await sql`delete from records_link where person_id = any(${ids}::uuid[])`.execute(db);
+  await sql`delete from records_agreement where person_id = any(${ids}::uuid[])`.execute(db);
+  const { numAffectedRows = 0n } = await sql`delete from records_link where person_id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}
+
+/** Deletes what an account agreed to. */
+export async function deleteAgreementsOf(db: Sql, account: string): Promise<void> {
+  await sql`delete from records_agreement where account_id = ${account}`.execute(db);
 }

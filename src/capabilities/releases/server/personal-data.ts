@@ -1,5 +1,5 @@
 import { applicationIdsOf, referenceOf } from '#capabilities/declaration/server/public.ts';
-import type { PersonalData } from '#foundation/server/personal-data.ts';
+import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { deleteUndoneOf, type UndoneRow, undoneOf } from './store-person.ts';
 
@@ -9,6 +9,7 @@ export type ReleasesData = { reference: string; outcome: UndoneRow['outcome']; a
 /** Notes of undos, for whom they are about. */
 export const releasesData: PersonalData<Pick<World, 'sql' | 'keys'>, ReleasesData> = {
   tables: ['releases_undone'],
+  subjects: noSubjects,
   read: async (world, account) =>
     (await undoneOf(world.sql, await applicationIdsOf(world, account))).map((row) => ({
       reference: referenceOf(world, row.declaration_id),

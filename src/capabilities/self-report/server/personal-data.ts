@@ -1,5 +1,5 @@
 import { personIdsOf } from '#capabilities/members/server/public.ts';
-import type { PersonalData } from '#foundation/server/personal-data.ts';
+import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { allLines } from '../rules/lines.ts';
 import { openEntry } from './sealing.ts';
@@ -20,6 +20,7 @@ export type SelfReportData = {
 /** What is kept of reports. Those that were sent for somebody who has an account stay theirs. */
 export const selfReportData: PersonalData<Pick<World, 'sql' | 'keys'>, SelfReportData> = {
   tables: ['self_report_entry'],
+  subjects: noSubjects,
   read: async (world, account) => {
     const rows = await allEntriesOf(world.sql, await personIdsOf(world, account), account);
     const versions = new Map(

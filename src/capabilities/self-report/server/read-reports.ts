@@ -1,9 +1,7 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { idsOfPerson, requirePerson } from '#capabilities/members/server/public.ts';
+import { idsOfPerson, lookAtOthers, requirePerson } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import type { Entry } from '../contract.ts';
 import type { TemplateKind } from '../rules/template.ts';
@@ -24,7 +22,7 @@ export async function readTemplate(
   return { kind, version, template: content };
 }
 
-/** Days with reports of somebody, a page at a time. */
+/** Days with reports of somebody, a page at a time. That somebody else of the family was looked at is on record. */
 export async function listReportDates(
   world: ReadWorld,
   actor: LoggedIn,
@@ -47,7 +45,7 @@ export async function listReportDates(
 
 const pageSize = 30;
 
-/** Reports of somebody on a day, or the newest one. That somebody else of the family was looked at is on record. */
+/** Reports of somebody on a day, or the newest one; on record likewise. */
 export async function readReports(
   world: ReadWorld,
   actor: LoggedIn,
@@ -57,17 +55,11 @@ export async function readReports(
   const whose = { persons, kind };
   const rows =
     date === undefined ? (await newestOfEach(world.sql, whose)).slice(0, 1) : await entriesOn(world.sql, whose, date);
-  if (member_id !== actor.accountId && rows.length > 0)
-    await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
-      act: 'self-report/read',
-      subject: { kind: 'member', id: member_id },
-      fields: ['health'],
-    });
   const versions = await versionsOf(world, kind, rows);
   return { items: rows.map((row) => viewWhole(world, row, contentOf(versions, row))) };
 }
 
-/** What somebody has sent today. */
+/** What somebody has sent today; on record likewise. */
 export async function readToday(
   world: ReadWorld,
   actor: LoggedIn,
@@ -75,6 +67,7 @@ export async function readToday(
 ): Promise<OutputOf<typeof calls.readToday>> {
   const day = world.clock.today();
   const person = await requirePerson(world, actor, member_id);
+  await lookAtOthers(world, actor, [person], looked);
   const persons = await idsOfPerson(world, member_id);
   const newest = async (kind: TemplateKind): Promise<Entry | null> => {
     const row = await newestEntryOn(world.sql, { persons, kind }, day);
@@ -89,8 +82,11 @@ export async function readToday(
   };
 }
 
+const looked = { act: 'self-report/read', fields: ['health'] };
+
 async function idsOf(world: ReadWorld, actor: LoggedIn, member: string): Promise<readonly string[]> {
   const person = await requirePerson(world, actor, member);
+  await lookAtOthers(world, actor, [person], looked);
   return idsOfPerson(world, person.id);
 }
 

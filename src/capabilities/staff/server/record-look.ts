@@ -48,7 +48,7 @@ export async function recordList(
   fields: readonly string[],
 ): Promise<void> {
   const { clock } = world;
-  const look = lookAt(subject, fields);
+  const look = lookAt(subject, fields, 'list of names');
   const again = perHour(`staff list ${actor.staffId} ${subject.kind} ${subject.id}`, 1);
   const lists = perHour(`staff lists ${actor.staffId}`, listsPerHour);
   try {

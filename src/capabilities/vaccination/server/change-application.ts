@@ -24,7 +24,7 @@ export async function changeApplication(
   const content = { ...typed, certFiles: [...new Set(typed.certFiles)] };
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
-    const row = await requireOwn(inside, actor, applyNo, { lock: true });
+    const { row } = await requireOwn(inside, actor, applyNo, { lock: true });
     if (!isChangeable(row.state)) throw problem('vaccination/closed');
     if (row.revision !== revision) throw problem('vaccination/changed-elsewhere', { data: { revision: row.revision } });
     const key = `vaccination save ${actor.accountId}`;

@@ -1,7 +1,7 @@
-import { deleteFilesOf, giveFiles } from '#capabilities/files/server/public.ts';
+import { deleteFilesOf, fileIdsOf, giveFiles } from '#capabilities/files/server/public.ts';
 import { ownerOf, personIdsOf } from '#capabilities/members/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
-import type { Sql, World } from '#foundation/server/world.ts';
+import type { World } from '#foundation/server/world.ts';
 import type { Content, State } from '../contract.ts';
 import { openContent, openEvent } from './sealing.ts';
 import { eventsOf } from './store.ts';
@@ -22,6 +22,10 @@ export type VaccinationData = {
 /** What this capability keeps about the person of an account. */
 export const vaccinationData: PersonalData<Pick<World, 'sql' | 'keys'>, VaccinationData> = {
   tables: ['vaccination_application'],
+  subjects: async ({ sql }, account) => {
+    const ids = (await allFor(sql, await personIdsOf({ sql }, account))).map(({ id }) => id);
+    return [...ids, ...(await fileIdsOf(sql, ids.map(subjectOf)))];
+  },
   read: async (world, account) =>
     Promise.all(
       (await allFor(world.sql, await personIdsOf(world, account))).map(async (row) => ({
@@ -49,8 +53,3 @@ export const vaccinationData: PersonalData<Pick<World, 'sql' | 'keys'>, Vaccinat
     }
   },
 };
-
-/** Ids of applications for the person of an account and its children: what is on record about them is about the account. */
-export async function vaccinationIdsOf({ sql }: { sql: Sql }, account: string): Promise<string[]> {
-  return (await allFor(sql, await personIdsOf({ sql }, account))).map(({ id }) => id);
-}

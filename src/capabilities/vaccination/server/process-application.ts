@@ -28,7 +28,7 @@ export async function processApplication(
 ): Promise<OutputOf<typeof processCall>> {
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
-    const row = await requireOwn(inside, actor, applyNo, { lock: true });
+    const { row } = await requireOwn(inside, actor, applyNo, { lock: true });
     const state = after(row.state, action);
     if (state === undefined) throw problem('vaccination/closed');
     if (row.revision !== revision) throw problem('vaccination/changed-elsewhere', { data: { revision: row.revision } });

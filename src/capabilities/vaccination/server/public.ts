@@ -10,7 +10,7 @@ import { subjectOf } from './view.ts';
 
 export { vaccineRegistration } from './brands.ts';
 export { vaccinationLines } from './lines.ts';
-export { vaccinationData, vaccinationIdsOf } from './personal-data.ts';
+export { vaccinationData } from './personal-data.ts';
 export { vaccinationSealed } from './sealed-columns.ts';
 export { vaccinationWaiting } from './store-waiting.ts';
 

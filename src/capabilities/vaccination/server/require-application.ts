@@ -1,6 +1,6 @@
 import { normalReference } from '#capabilities/border/rules/reference.ts';
 import { requireCertifiedFor } from '#capabilities/certified/server/public.ts';
-import { ownerOf, personsOf } from '#capabilities/members/server/public.ts';
+import { type ActedFor, ownerOf, personsOf } from '#capabilities/members/server/public.ts';
 import { accountDestination } from '#capabilities/login/server/public.ts';
 import { machineReadableName } from '#capabilities/places/rules/machine-name.ts';
 import { findStaffByEmail, type StaffActor } from '#capabilities/staff/server/public.ts';
@@ -19,14 +19,14 @@ export async function requireOwn(
   actor: Traveller,
   applyNo: string,
   { lock = false } = {},
-): Promise<ApplicationRow> {
+): Promise<{ row: ApplicationRow; whose: ActedFor }> {
   const persons = await personsOf(world, actor.accountId, world.clock.today());
   const ids = persons.map(({ id }) => id);
   const row = await findOwn(world.sql, { persons: ids, applyNo: normalReference(applyNo) }, { lock });
   const whose = persons.find(({ id }) => id === row?.person_id);
   if (!row || !whose) throw problem('vaccination/not-found');
   await requireCertifiedFor(world, actor, [whose.one]);
-  return row;
+  return { row, whose };
 }
 
 /**

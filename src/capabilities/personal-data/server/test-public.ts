@@ -1,0 +1,1 @@
+export { subjectsOf } from './sources.ts';

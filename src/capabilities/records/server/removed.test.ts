@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { deleteOld } from '#capabilities/members/server/public.ts';
+import { relative } from '#capabilities/members/server/test-public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { removedKeptDays } from '#capabilities/members/rules/family.ts';
+import { day } from '#foundation/time/clock.ts';
+import { forgetRemoved } from './jobs.ts';
+import { recordsData } from './personal-data.ts';
+import { bundleOf, imported, linked, openFamily, openRecordsWorld } from './test-world.ts';
+
+/** A family whose mother has linked the record of her child. */
+async function withLink() {
+  const world = await openRecordsWorld();
+  const people = await openFamily(world);
+  const { mother, child, officer } = people;
+  await imported(world, people, bundleOf(world, mother));
+  await linked(world, officer, {
+    mother,
+    member: child,
+    by: 'birth-certificate',
+    number: `BC${mother.ic}`,
+    birthDate: '2021-05-02',
+  });
+  const kept = async () => {
+    const { rows } = await sql<{ account_id: string }>`
+      select account_id from records_link where person_id = ${child}
+      union all select account_id from records_agreement where person_id = ${child}`.execute(world.sql);
+    return rows.map(({ account_id: account }) => account);
+  };
+  const erase = (account: string) =>
+    inTransaction(world.sql, (db) =>
+      recordsData.erase({ ...world, sql: db }, { account, at: isoInstant(world.clock.now()), kept: [] }),
+    );
+  return { world, ...people, kept, erase };
+}
+
+test('link and agreement of a child go when it is taken out of the family, and not before', async () => {
+  const { world, mother, child, kept } = await withLink();
+  await forgetRemoved(world);
+  expect(await kept()).toHaveLength(2);
+  await mother.remove(child);
+  await forgetRemoved(world);
+  expect(await kept()).toEqual([]);
+});
+
+test('what is left of a child of whom nothing is known any more goes with the account that linked it', async () => {
+  const { world, mother, child, kept, erase } = await withLink();
+  await mother.remove(child);
+  world.pass((removedKeptDays + 1) * day);
+  await deleteOld(world);
+  await erase(mother.who.accountId);
+  expect(await kept()).toEqual([]);
+});
+
+test('a link that somebody made for another grown person stays theirs when the one who made it is erased', async () => {
+  const { world, mother, child, kept, erase } = await withLink();
+  const helper = await relative(world);
+  await sql`update records_link set account_id = ${helper.who.accountId} where person_id = ${child}`.execute(world.sql);
+  await erase(helper.who.accountId);
+  expect(await kept()).toEqual([mother.who.accountId, mother.who.accountId]);
+});
