@@ -45,13 +45,16 @@ export function openFhirClient(
   async function ask(address: URL, { wanted, late }: Limits): Promise<unknown> {
     if (!breaker.admits()) throw away();
     try {
-      const found = await get(address, AbortSignal.any([late, AbortSignal.timeout(patience), ...(wanted ? [wanted] : [])]));
+      const found = await get(
+        address,
+        AbortSignal.any([late, AbortSignal.timeout(patience), ...(wanted ? [wanted] : [])]),
+      );
       breaker.succeeded();
       return found;
     } catch (thrown) {
       // That somebody leaves, or that there is much to read, says nothing of the server.
+      if (late.aborted || isLate(wanted)) throw tooLong();
       if (wanted?.aborted) throw refuse('foundation/busy', { retryAfter: 1 });
-      if (late.aborted) throw tooLong();
       breaker.failed();
       log.warn({ fault: fault(thrown) }, 'the server of health records does not answer as it should');
       throw away(thrown);
@@ -108,6 +111,11 @@ export function openFhirClient(
 
 type Limits = { wanted: AbortSignal | undefined; late: AbortSignal };
 
+// Its time is up, and whoever asked is still there.
+function isLate(wanted: AbortSignal | undefined): boolean {
+  return (wanted?.reason as Error | undefined)?.name === 'TimeoutError';
+}
+
 function away(cause?: unknown) {
   return problem('records/away', { retryAfter: 30, cause });
 }
@@ -135,8 +143,7 @@ function nextOf({ link }: Searchset, base: URL): URL | undefined {
   if (typeof url !== 'string') return undefined;
   const next = URL.parse(url, base.href);
   const ours = next && next.origin === base.origin && next.pathname.startsWith(base.pathname.replace(/\/$/, ''));
-  if (!ours || next.username !== '' || next.password !== '')
-    throw away(new Error('a next page elsewhere'));
+  if (!ours || next.username !== '' || next.password !== '') throw away(new Error('a next page elsewhere'));
   return next;
 }
 

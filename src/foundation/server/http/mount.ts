@@ -15,7 +15,7 @@ import type { Sql, World } from '../world.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { refuse } from './answer.ts';
 import type { Route } from './route.ts';
-import { type Patience, waitFor, whileWanted } from './patience.ts';
+import { knowingWhoWaits, type Patience, waitFor, whileWanted } from './patience.ts';
 import { receiveForm } from './receive-form.ts';
 import { type Actor, cookieName, readVisit, staffCookie, type Visit } from './visit.ts';
 
@@ -118,7 +118,7 @@ async function work<W extends World>(
   const actor = await route.admit(world, visit);
   reply.headers(route.headers(actor));
   // An act that keeps the key itself may write for several requests at once: it ends what it began.
-  const asked = route.call.repeat === 'own' ? world : whileWanted(world, patience);
+  const asked = (route.call.repeat === 'own' ? knowingWhoWaits : whileWanted)(world, patience);
   const { upload } = route.call;
   const sent = upload ? await receiveForm(request.raw, reply.raw, upload, room) : sentWith(route, request);
   return run(asked, route, actor, parse(route, request, sent));
