@@ -58,6 +58,17 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
 /** The most bytes of a file in a call's body, and within how many seconds the whole has to arrive. */
 export type Upload = { maxBytes: number; seconds: number };
 
+/**
+ * The slowest that is still waited for: GPRS at the edge of a cell, which promises 54 kbit/s and brings some 32 of them, which are 4,000 bytes; and
+ * twenty seconds in which a phone may lose its network and find it again.
+ */
+export const slowestNetwork = { bytesPerSecond: 4000, seconds: 20 };
+
+/** Seconds in which so many bytes arrive from there: a photograph of 5 MB takes 22 minutes. */
+export function secondsFor(bytes: number): number {
+  return slowestNetwork.seconds + Math.ceil(bytes / slowestNetwork.bytesPerSecond);
+}
+
 /** A session that an act begins (`maxAge` in seconds), or null for one that it ended. */
 export type SessionChange = { session: { token: string; maxAge: number } | null };
 

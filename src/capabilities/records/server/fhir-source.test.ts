@@ -123,7 +123,7 @@ describe('a FHIR server', () => {
       const found = await fhirSource({ url: server.url }, world).list(world, 'a', { list: 'visit', limit: 15 });
       expect(found.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, n) => `e${59 - n}`));
       expect(server.asked).toHaveLength(pages);
-      const before = { at: found[14]?.at ?? '', id: found[14]?.id ?? '' };
+      const before = { rank: 0, at: found[14]?.at ?? '', id: found[14]?.id ?? '' };
       const older = await fhirSource({ url: server.url }, world).list(world, 'a', { list: 'visit', limit: 15, before });
       expect(older.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, n) => `e${44 - n}`));
     }

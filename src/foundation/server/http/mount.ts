@@ -10,35 +10,35 @@ import { isStorableText } from '../database/text.ts';
 import { once } from '../idempotency/once.ts';
 import { repeatable } from '../idempotency/repeatable.ts';
 import { kickingAfter } from '../kicks.ts';
-import { openRoom, type Room } from '../room.ts';
 import type { Sql, World } from '../world.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { refuse } from './answer.ts';
+import { keyOf } from './key-of.ts';
 import type { Route } from './route.ts';
 import { knowingWhoWaits, type Patience, waitFor, whileWanted } from './patience.ts';
 import { receiveForm } from './receive-form.ts';
+import { openUploadRoom, type UploadLimits, ordinaryUploads, type UploadRoom } from './upload-room.ts';
 import { type Actor, cookieName, readVisit, staffCookie, type Visit } from './visit.ts';
 
 /**
  * Mounts a capability's routes on the server. `deadline`: milliseconds after which a call is given up with 503. `secure`: whether
- * people reach us by https, so that cookies are marked so. `uploadBytes`: how much of uploaded files is in memory at a time, whole
- * files as they are announced; who comes when there is no room waits. `standby`: a database that follows closely, for calls that say
+ * people reach us by https, so that cookies are marked so. `uploads`: how much of uploaded files is taken at a time. `standby`: a database that follows closely, for calls that say
  * that what they read may be old.
  */
 export function mount<W extends World>(
   app: FastifyInstance,
   world: W,
   routes: readonly Route<W>[],
-  { deadline = 14_000, secure = false, uploadBytes = 128 * 1024 * 1024, standby, tracing }: MountOptions = {},
+  { deadline = 14_000, secure = false, uploads, standby, tracing }: MountOptions = {},
 ): void {
-  const room = openRoom(uploadBytes);
+  const room = openUploadRoom({ ...ordinaryUploads, ...uploads });
   for (const route of routes) {
     const { method, path: url, bodyLimit, upload, signedBy } = route.call;
     if (route.call.mayBeOld && route.call.repeat !== 'safe')
       throw new Error(`${route.call.name} changes what may not be old`);
     const asked = route.call.mayBeOld && standby ? { ...world, sql: standby } : world;
     const uploadWithin = upload && upload.seconds * second;
-    const mounted = { deadline: deadline + (uploadWithin ?? 0), secure, room };
+    const mounted = { deadline, uploadWithin, secure, room };
     app.route({
       method,
       url,
@@ -55,13 +55,13 @@ export function mount<W extends World>(
 type MountOptions = {
   deadline?: number;
   secure?: boolean;
-  uploadBytes?: number;
+  uploads?: Partial<UploadLimits>;
   standby?: Sql | undefined;
   /** Follows each call. */
   tracing?: Tracing | undefined;
 };
 
-type Mounted = { deadline: number; secure: boolean; room: Room };
+type Mounted = { deadline: number; uploadWithin: number | undefined; secure: boolean; room: UploadRoom };
 
 function follow<W>(
   tracing: Tracing,
@@ -88,13 +88,16 @@ async function handle<W extends World>(
   route: Route<W>,
   request: FastifyRequest,
   reply: FastifyReply,
-  { deadline, secure, room }: Mounted,
+  { deadline, uploadWithin = 0, secure, room }: Mounted,
 ) {
   const { call } = route;
   const visit = readVisit(request);
-  const patience = waitFor(reply, deadline);
+  const patience = waitFor(reply, deadline + uploadWithin);
+  // Reading what a large file says takes longer than other work, but not as long as the file may, nor as HAProxy waits for an answer.
+  const arrived = () => patience.renew(deadline + Math.min(uploadWithin, 45 * second));
+  const asked = { request, reply, patience, room, arrived };
   try {
-    const data = await Promise.race([work(world, route, visit, { request, reply, patience, room }), patience.over]);
+    const data = await Promise.race([work(world, route, visit, asked), patience.over]);
     if (call.output === 'file') return sendFile(request, reply, data as FileAnswer, call.cacheable);
     if (call.setsSession) keepSession(reply, (data as SessionChange).session, secure);
     const body = JSON.stringify(success(call.envelope, call.output.parse(data)));
@@ -109,18 +112,29 @@ async function handle<W extends World>(
   }
 }
 
+type Asked = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  patience: Patience;
+  room: UploadRoom;
+  arrived: () => void;
+};
+
 async function work<W extends World>(
   world: W,
   route: Route<W>,
   visit: Visit,
-  { request, reply, patience, room }: { request: FastifyRequest; reply: FastifyReply; patience: Patience; room: Room },
+  { request, reply, patience, room, arrived }: Asked,
 ): Promise<unknown> {
   const actor = await route.admit(world, visit);
   reply.headers(route.headers(actor));
   // An act that keeps the key itself may write for several requests at once: it ends what it began.
   const asked = (route.call.repeat === 'own' ? knowingWhoWaits : whileWanted)(world, patience);
   const { upload } = route.call;
-  const sent = upload ? await receiveForm(request.raw, reply.raw, upload, room) : sentWith(route, request);
+  const sent = upload
+    ? await receiveForm(request.raw, reply.raw, upload, { room, who: keyOf(actor) })
+    : sentWith(route, request);
+  if (upload) arrived();
   return run(asked, route, actor, parse(route, request, sent));
 }
 
