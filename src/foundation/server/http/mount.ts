@@ -13,6 +13,7 @@ import { kickingAfter } from '../kicks.ts';
 import type { Sql, World } from '../world.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { refuse } from './answer.ts';
+import { type Brake, type BrakeLimits, isBraked, openBrake } from './brake.ts';
 import { keyOf } from './key-of.ts';
 import type { Route } from './route.ts';
 import { knowingWhoWaits, type Patience, waitFor, whileWanted } from './patience.ts';
@@ -22,23 +23,24 @@ import { type Actor, cookieName, readVisit, staffCookie, type Visit } from './vi
 
 /**
  * Mounts a capability's routes on the server. `deadline`: milliseconds after which a call is given up with 503. `secure`: whether
- * people reach us by https, so that cookies are marked so. `uploads`: how much of uploaded files is taken at a time. `standby`: a database that follows closely, for calls that say
+ * people reach us by https, so that cookies are marked so. `uploads`: how much of uploaded files is taken at a time. `brake`: how many changes anybody may ask for. `standby`: a database that follows closely, for calls that say
  * that what they read may be old.
  */
 export function mount<W extends World>(
   app: FastifyInstance,
   world: W,
   routes: readonly Route<W>[],
-  { deadline = 14_000, secure = false, uploads, standby, tracing }: MountOptions = {},
+  { deadline = 14_000, secure = false, uploads, brake: limits, standby, tracing }: MountOptions = {},
 ): void {
   const room = openUploadRoom({ ...ordinaryUploads, ...uploads });
+  const brake = openBrake(limits);
   for (const route of routes) {
     const { method, path: url, bodyLimit, upload, signedBy } = route.call;
     if (route.call.mayBeOld && route.call.repeat !== 'safe')
       throw new Error(`${route.call.name} changes what may not be old`);
     const asked = route.call.mayBeOld && standby ? { ...world, sql: standby } : world;
     const uploadWithin = upload && upload.seconds * second;
-    const mounted = { deadline, uploadWithin, secure, room };
+    const mounted = { deadline, uploadWithin, secure, room, brake: isBraked(route.call) ? brake : undefined };
     app.route({
       method,
       url,
@@ -56,12 +58,19 @@ type MountOptions = {
   deadline?: number;
   secure?: boolean;
   uploads?: Partial<UploadLimits>;
+  brake?: BrakeLimits | undefined;
   standby?: Sql | undefined;
   /** Follows each call. */
   tracing?: Tracing | undefined;
 };
 
-type Mounted = { deadline: number; uploadWithin: number | undefined; secure: boolean; room: UploadRoom };
+type Mounted = {
+  deadline: number;
+  uploadWithin: number | undefined;
+  secure: boolean;
+  room: UploadRoom;
+  brake: Brake | undefined;
+};
 
 function follow<W>(
   tracing: Tracing,
@@ -88,14 +97,14 @@ async function handle<W extends World>(
   route: Route<W>,
   request: FastifyRequest,
   reply: FastifyReply,
-  { deadline, uploadWithin = 0, secure, room }: Mounted,
+  { deadline, uploadWithin = 0, secure, room, brake }: Mounted,
 ) {
   const { call } = route;
   const visit = readVisit(request);
   const patience = waitFor(reply, deadline + uploadWithin);
   // Reading what a large file says takes longer than other work, but not as long as the file may, nor as HAProxy waits for an answer.
   const arrived = () => patience.renew(deadline + Math.min(uploadWithin, 45 * second));
-  const asked = { request, reply, patience, room, arrived };
+  const asked = { request, reply, patience, room, brake, arrived };
   try {
     const data = await Promise.race([work(world, route, visit, asked), patience.over]);
     if (call.output === 'file') return sendFile(request, reply, data as FileAnswer, call.cacheable);
@@ -117,6 +126,7 @@ type Asked = {
   reply: FastifyReply;
   patience: Patience;
   room: UploadRoom;
+  brake: Brake | undefined;
   arrived: () => void;
 };
 
@@ -124,10 +134,11 @@ async function work<W extends World>(
   world: W,
   route: Route<W>,
   visit: Visit,
-  { request, reply, patience, room, arrived }: Asked,
+  { request, reply, patience, room, brake, arrived }: Asked,
 ): Promise<unknown> {
   const actor = await route.admit(world, visit);
   reply.headers(route.headers(actor));
+  brake?.take(actor);
   // An act that keeps the key itself may write for several requests at once: it ends what it began.
   const asked = (route.call.repeat === 'own' ? knowingWhoWaits : whileWanted)(world, patience);
   const { upload } = route.call;
