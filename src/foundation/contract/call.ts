@@ -51,9 +51,9 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   cacheable?: boolean;
   /** What it reads may be a second old: it is asked of a standby, where there is one. Only of a call that changes nothing. */
   mayBeOld?: true;
-  /** Writes down that somebody looked, although it is `safe`: it counts as a change where these are limited. */
+  /** That somebody looked is written down, although it is `safe`: where changes are limited, it is one. */
   onRecord?: true;
-  /** What keeps somebody from placing it without end, where that is not the brake on all changes. */
+  /** What keeps somebody from placing it without end, where that is not what anybody may change at all. */
   limitedBy?: string;
   /** Begins or ends the session of the browser: what proves it goes into a cookie that no script can read, never into the answer. */
   setsSession?: true;

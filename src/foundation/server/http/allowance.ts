@@ -5,16 +5,16 @@ import { keyOf } from './key-of.ts';
 import type { Actor } from './visit.ts';
 
 /** So many at once, and so many a second for as long as somebody likes. */
-export type Allowance = { atOnce: number; perSecond: number };
+export type Refill = { atOnce: number; perSecond: number };
 
 /** What is allowed to whom. */
-export type BrakeLimits = { account: Allowance; staff: Allowance; browser: Allowance; network: Allowance };
+export type AllowanceLimits = { account: Refill; staff: Refill; browser: Refill; network: Refill };
 
 /**
  * More than anybody does by hand: 900 changes an hour of an account, hour after hour, 7200 of somebody at a counter or a door, and what a thousand
  * people behind one address do.
  */
-export const ordinaryBrake: BrakeLimits = {
+export const ordinaryAllowance: AllowanceLimits = {
   account: { atOnce: 1200, perSecond: 0.25 },
   staff: { atOnce: 2000, perSecond: 2 },
   browser: { atOnce: 300, perSecond: 1 },
@@ -22,17 +22,17 @@ export const ordinaryBrake: BrakeLimits = {
 };
 
 /** Keeps anybody from changing things without end. */
-export type Brake = {
+export type Allowance = {
   /** Takes one change; throws `foundation/too-many` when there is none left. */
   take: (actor: Actor) => void;
 };
 
 /**
- * The general brake on calls that change something: of an account, a member of staff or a carrier; of strangers by browser, which they name
+ * What anybody may change at all, by whatever calls: an account, a member of staff, a carrier; strangers by browser, which they name
  * themselves, and by network. It is coarse: each process counts for itself, in memory, and forgets when it ends, so that it costs no statement.
  * What has to be exact has a budget (`budgets/take-budget.ts`).
  */
-export function openBrake(limits: BrakeLimits = ordinaryBrake): Brake {
+export function openAllowance(limits: AllowanceLimits = ordinaryAllowance): Allowance {
   const [accounts, staff] = [openBuckets(limits.account), openBuckets(limits.staff)];
   const [browsers, networks] = [openBuckets(limits.browser), openBuckets(limits.network)];
   const bucketsOf = (actor: Actor) => {
@@ -50,15 +50,15 @@ export function openBrake(limits: BrakeLimits = ordinaryBrake): Brake {
   };
 }
 
-/** Whether a call is held by the brake: it changes something, if only what is on record, and nothing else limits it. */
-export function isBraked({ repeat, onRecord, limitedBy }: AnyCall): boolean {
+/** Whether a call takes of it: it changes something, if only what is on record, and nothing else limits it. */
+export function isCounted({ repeat, onRecord, limitedBy }: AnyCall): boolean {
   return limitedBy === undefined && (repeat !== 'safe' || onRecord === true);
 }
 
 // Of how many each process knows; whoever has not asked for the longest is forgotten first.
 const mostKnown = 20_000;
 
-function openBuckets({ atOnce, perSecond }: Allowance) {
+function openBuckets({ atOnce, perSecond }: Refill) {
   const known = new Map<string, { left: number; at: Millis }>();
   return {
     of: (key: string) => {
