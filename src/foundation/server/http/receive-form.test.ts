@@ -189,7 +189,7 @@ describe('what is on its way', () => {
   }
 
   test('and announces much, but sends nothing, holds up nobody', async () => {
-    const upload = await openUpload({ uploads: { bytes: 300, each: 100, wait: 60_000 } });
+    const upload = await openUpload({ uploads: { bytes: 300, arriving: { all: 100, each: 100 }, wait: 60_000 } });
     const slow = await Promise.all(Array.from({ length: 30 }, () => beginOn(upload, 300, '')));
     let told = 0;
     for (const socket of slow) socket.on('data', () => (told += 1));
@@ -229,7 +229,7 @@ describe('what is on its way', () => {
   });
 
   test('comes three at a time from the same network, some more wait, and others not at all', async () => {
-    const upload = await openUpload({ uploads: { waiting: 2, wait: 60_000 } });
+    const upload = await openUpload({ uploads: { waiting: { all: 100, each: 2 }, wait: 60_000 } });
     const slow = await Promise.all([1, 2, 3].map(() => beginOn(upload, 300, file())));
     const elsewhere = (address: string) =>
       upload.portal.app.inject({

@@ -5,10 +5,9 @@ import { elapsed } from '#foundation/time/clock.ts';
 export type UploadLimits = {
   /** Bytes in memory. */
   bytes: number;
-  /** Files that arrive at a time; of one account, or of the network of somebody without one; and how many of the same may wait beside these. */
-  atOnce: number;
-  each: number;
-  waiting: number;
+  /** Files that arrive at a time, and that wait: in all, and of one account, or of the network of somebody without one. */
+  arriving: { all: number; each: number };
+  waiting: { all: number; each: number };
   /** Milliseconds for which somebody waits, for their turn or for room, before they are told that it is busy. */
   wait: number;
   /** Bytes a second that a file has to have come at when others wait, less a pause (milliseconds) at its beginning. */
@@ -21,9 +20,8 @@ export type UploadLimits = {
  */
 export const ordinaryUploads: UploadLimits = {
   bytes: 128 * 1024 * 1024,
-  atOnce: 100,
-  each: 3,
-  waiting: 9,
+  arriving: { all: 100, each: 3 },
+  waiting: { all: 100, each: 9 },
   wait: 5000,
   crowded: { rate: 40_000, pause: 3000 },
 };
@@ -56,18 +54,18 @@ export function openUploadRoom(limits: UploadLimits = ordinaryUploads): UploadRo
   let free = limits.bytes;
   let looking: NodeJS.Timeout | undefined;
 
-  const hasTurn = (who: string) => arriving.size < limits.atOnce && countOf(who, arriving) < limits.each;
+  const hasTurn = (who: string) => arriving.size < limits.arriving.all && countOf(who, arriving) < limits.arriving.each;
   // Among those who wait for bytes the first comes first, so that nobody who needs many is passed by for ever.
   const isNext = (one: Waiting) => one.for === 'turn' || [...waiting].find((other) => other.for === 'bytes') === one;
 
   function letIn(): void {
-    for (const one of [...waiting]) if (isNext(one) && one.may()) one.enter();
+    for (const one of waiting) if (isNext(one) && one.may()) one.enter();
   }
 
   // One at a time, and one that helps: whoever waits behind three files of their own is not held up by others.
   function giveUpSlowest(): void {
     const forBytes = [...waiting].some((one) => one.for === 'bytes');
-    const isHeldUp = forBytes || [...waiting].some(({ who }) => countOf(who, arriving) < limits.each);
+    const isHeldUp = forBytes || [...waiting].some(({ who }) => countOf(who, arriving) < limits.arriving.each);
     const { rate, pause } = limits.crowded;
     const late = ({ held, spent }: Coming) => spent() - pause - (held() / rate) * 1000;
     const slowest = [...arriving]
@@ -168,7 +166,7 @@ export function openUploadRoom(limits: UploadLimits = ordinaryUploads): UploadRo
 
   return {
     enter: async (who) => {
-      if (countOf(who, waiting) >= limits.waiting || waiting.size >= limits.atOnce) throw busy();
+      if (countOf(who, waiting) >= limits.waiting.each || waiting.size >= limits.waiting.all) throw busy();
       const arrival = open(who);
       await until({ who, for: 'turn', may: () => hasTurn(who) }, arrival.begin).entered;
       return arrival;
