@@ -23,17 +23,22 @@ const asking = 10_000;
 /** Waits for an answer: until it is sent, the client leaves, or so many milliseconds have passed since the request came. */
 export function waitFor(reply: FastifyReply, deadline: number): Patience {
   const { promise, reject } = Promise.withResolvers<never>();
-  const gone = new AbortController();
-  let [timer, wanted]: [NodeJS.Timeout | undefined, AbortSignal | undefined] = [undefined, undefined];
+  let [timer, gone, wanted]: [NodeJS.Timeout?, AbortController?, AbortSignal?] = [];
   const end = () => {
     patience.ended = true;
-    gone.abort();
+    gone?.abort();
+  };
+  // Made when somebody looks: most calls ask nobody else.
+  const waits = () => {
+    gone = new AbortController();
+    if (patience.ended) gone.abort();
+    return AbortSignal.any([gone.signal, AbortSignal.timeout(asking)]);
   };
   const patience: Patience = {
     ended: false,
     left: false,
     over: promise,
-    wanted: () => (wanted ??= AbortSignal.any([gone.signal, AbortSignal.timeout(asking)])),
+    wanted: () => (wanted ??= waits()),
     renew: (within) => {
       clearTimeout(timer);
       if (patience.ended) return;

@@ -84,10 +84,12 @@ test('of those that are too slow the slowest makes room, and none that is not', 
 });
 
 test('a page that sends the ten files of a form at once is heard; whoever sends more is told that it is busy', async () => {
-  const room = openUploadRoom();
+  const { each } = ordinaryUploads.waiting;
+  const room = openUploadRoom({ ...ordinaryUploads, waiting: { all: each, each } });
   const under = await Promise.all([1, 2, 3].map(() => room.enter('a')));
-  const waiting = Array.from({ length: ordinaryUploads.waiting.each }, () => room.enter('a'));
+  const waiting = Array.from({ length: each }, () => room.enter('a'));
   expect(await isBusy(room.enter('a'))).toBe(true);
+  // Who has not to wait for a turn is kept out by nobody who has.
   (await room.enter('b')).leave();
   for (const arrival of under) arrival.arrived();
   for (const next of waiting) (await next).leave();

@@ -166,7 +166,8 @@ export function openUploadRoom(limits: UploadLimits = ordinaryUploads): UploadRo
 
   return {
     enter: async (who) => {
-      if (countOf(who, waiting) >= limits.waiting.each || waiting.size >= limits.waiting.all) throw busy();
+      const isFull = countOf(who, waiting) >= limits.waiting.each || waiting.size >= limits.waiting.all;
+      if (isFull && !hasTurn(who)) throw busy();
       const arrival = open(who);
       await until({ who, for: 'turn', may: () => hasTurn(who) }, arrival.begin).entered;
       return arrival;
