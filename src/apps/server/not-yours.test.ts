@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { logIn } from '#capabilities/login/server/test-public.ts';
+import type { AnyCall } from '#foundation/contract/call.ts';
 import { openField } from '#foundation/server/keys/field.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { loadDemo } from './demo.ts';
@@ -94,6 +95,7 @@ test('what is somebody else’s is answered as what is not there, by every call,
   const told: string[] = [];
   const asked: string[] = [];
   const opened = new Set<string>();
+  const looks = new Map<string, AnyCall>();
   for (const call of ofTravellers.filter(({ name }) => !/logOut|erase/.test(name))) {
     const sample = samplesOf(call, givenOf(stranger, 1));
     const whole = { ...sample.rest, ...sample.inPath };
@@ -115,8 +117,11 @@ test('what is somebody else’s is answered as what is not there, by every call,
             `${call.name} ${at.join('.')} with ${column}: ${answer.status} ${answer.text.slice(0, 120)} / ${notThere.slice(0, 40)}`,
           );
         // The same by the owner: what is never opened by anybody would show nothing.
-        if (call.repeat === 'safe' && !opened.has(call.name) && (await ask(call, owner, about(id))).status === 200)
-          opened.add(call.name);
+        if (call.repeat !== 'safe' || opened.has(call.name)) continue;
+        const own = await ask(call, owner, about(id));
+        if (own.status !== 200) continue;
+        opened.add(call.name);
+        looks.set(own.headers.get('request-id') ?? '', call);
       }
     }
   }
@@ -124,6 +129,14 @@ test('what is somebody else’s is answered as what is not there, by every call,
   expect(await rowsOf(owner)).toBe(before);
   expect(asked.length).toBeGreaterThan(2500);
   expect(opened.size).toBeGreaterThan(18);
+  // A look that is on record says so, as it is limited like a change.
+  const { rows } = await sql<{ request_id: string }>`
+    select distinct request_id from audit_entry where request_id = any(${[...looks.keys()]}::text[])`.execute(
+    world.sql,
+  );
+  const unsaid = rows.map(({ request_id: id }) => looks.get(id)).filter((call) => !call?.onRecord);
+  expect(rows.length).toBeGreaterThan(5);
+  expect(unsaid.map((call) => call?.name)).toEqual([]);
 });
 
 test('what people wrote stands in no log line and no metric', async () => {

@@ -7,7 +7,13 @@ import { fieldWords } from './wording/fields.ts';
 import { refusals, someOf } from './wording/problems.ts';
 
 // What carriers' programs ask. Described for them in docs/carriers.md.
-const carrierCall = { who: 'carrier', envelope: 'errno', repeat: 'own', fieldWords } as const;
+const carrierCall = {
+  who: 'carrier',
+  envelope: 'errno',
+  repeat: 'own',
+  limitedBy: 'the limits of its key, by minute and day',
+  fieldWords,
+} as const;
 const refused = someOf(
   'carriers/unknown-key',
   'carriers/key-ended',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { StoredFile } from '#capabilities/files/contract.ts';
 import { mostBytes } from '#capabilities/files/rules/limits.ts';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { call, Nothing, secondsFor } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { mostPictures } from './rules/limits.ts';
@@ -77,7 +77,7 @@ export const uploadCertification = call({
   method: 'POST',
   path: `${user}/upload_certification`,
   repeat: 'own',
-  upload: { maxBytes: mostBytes, seconds: 120 },
+  upload: { maxBytes: mostBytes, seconds: secondsFor(mostBytes) },
   input: z.object({ file: FilePart }),
   output: StoredFile,
 });

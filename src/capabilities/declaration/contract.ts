@@ -171,6 +171,7 @@ export const submitDeclaration = call({
   summary: 'Submits all travellers of an application at once; for a submitted one, as its next version.',
   method: 'POST',
   path: `${family}/submit`,
+  limitedBy: 'limits of its own for an account, in its own statement',
   who: 'traveller',
   envelope: 'code',
   repeat: 'own',

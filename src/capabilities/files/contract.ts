@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, Done } from '#foundation/contract/call.ts';
+import { call, Done, secondsFor } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { kinds } from './rules/kinds.ts';
@@ -41,7 +41,7 @@ export const uploadFile = call({
   path: '/api/evyd-phs-gateway/vaccination-web/file/fileUpload',
   envelope: 'code',
   repeat: 'own',
-  upload: { maxBytes: mostBytes, seconds: 120 },
+  upload: { maxBytes: mostBytes, seconds: secondsFor(mostBytes) },
   input: z.object({ file: FilePart, purpose: z._default(Purpose, 'vaccination'), form: z.optional(Form) }),
   output: StoredFile,
 });

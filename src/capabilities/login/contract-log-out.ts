@@ -7,5 +7,6 @@ export const logOutOfEntryExit = call({
   name: 'logOutOfEntryExit',
   summary: 'Ends this session, as logOut does; for the entry/exit family of calls.',
   path: '/api/phs-entryexit/app/logout',
+  limitedBy: 'the session, which ends',
   envelope: 'code',
 });

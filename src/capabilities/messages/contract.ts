@@ -24,6 +24,7 @@ export const reportDelivery = call({
   summary: 'A provider tells whether messages arrived, in its own form.',
   method: 'POST',
   path: '/api/messages/receipts/:provider/:secret',
+  limitedBy: 'a secret that the provider alone has',
   who: 'anyone',
   envelope: 'errno',
   repeat: 'own',

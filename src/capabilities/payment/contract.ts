@@ -28,6 +28,7 @@ export const takePaymentNotice = call({
   summary: 'A provider of payments tells that something became of a page; signed over the bytes of the body.',
   method: 'POST',
   path: '/api/payment/notices/:provider',
+  limitedBy: 'the signature of the provider',
   who: 'anyone',
   envelope: 'errno',
   repeat: 'own',

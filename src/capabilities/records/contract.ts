@@ -26,6 +26,8 @@ const base = '/api/ghealthydoc';
 const byAccount = { who: 'traveller', envelope: 'errno', problems: refusals.kinds } as const;
 const guarded = { ...byAccount, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
 const reading = { ...guarded, method: 'GET', repeat: 'safe' } as const;
+// Each opening is on record.
+const opening = { ...reading, onRecord: true, limitedBy: 'openings of records by an account in an hour' } as const;
 
 const OfMember = z.object({ member_id: Id });
 const ListOf = z.extend(OfMember, { cursor: Cursor });
@@ -87,7 +89,7 @@ export const changeAgreement = call({
 });
 
 export const listVisits = call({
-  ...reading,
+  ...opening,
   name: 'listVisits',
   summary: 'Visits of a member, the newest first.',
   path: `${base}/visit_list`,
@@ -96,7 +98,7 @@ export const listVisits = call({
 });
 
 export const listLabs = call({
-  ...reading,
+  ...opening,
   name: 'listLabs',
   summary: 'Results of laboratories, the newest first.',
   path: `${base}/lab_list`,
@@ -105,7 +107,7 @@ export const listLabs = call({
 });
 
 export const listExams = call({
-  ...reading,
+  ...opening,
   name: 'listExams',
   summary: 'Reports and procedures, the newest first.',
   path: `${base}/exam_list`,
@@ -114,7 +116,7 @@ export const listExams = call({
 });
 
 export const listDrugs = call({
-  ...reading,
+  ...opening,
   name: 'listDrugs',
   summary: 'Medicines, the newest first, each with how it is to be taken.',
   path: `${base}/drug_list`,
@@ -123,7 +125,7 @@ export const listDrugs = call({
 });
 
 export const listAppointments = call({
-  ...reading,
+  ...opening,
   name: 'listAppointments',
   summary: 'Appointments, the latest first.',
   path: `${base}/appointment_list`,
@@ -132,7 +134,7 @@ export const listAppointments = call({
 });
 
 export const readVisit = call({
-  ...reading,
+  ...opening,
   name: 'readVisit',
   summary: 'One visit with its diagnoses, results, examinations and medicines.',
   path: `${base}/visit_detail`,
@@ -141,7 +143,7 @@ export const readVisit = call({
 });
 
 export const readDiagnostic = call({
-  ...reading,
+  ...opening,
   name: 'readDiagnostic',
   summary: 'One report with its results, or one result with how it was before.',
   path: `${base}/diagnostic`,
@@ -151,7 +153,7 @@ export const readDiagnostic = call({
 
 /** With an `id` one invoice, else the list of them. */
 export const readInvoices = call({
-  ...reading,
+  ...opening,
   name: 'readInvoices',
   summary: 'Invoices, the newest first; with an id that one alone, with its lines.',
   path: `${base}/invoice`,
@@ -160,7 +162,7 @@ export const readInvoices = call({
 });
 
 export const readRecordProfile = call({
-  ...reading,
+  ...opening,
   name: 'readRecordProfile',
   summary: 'Who a member is to the clinic, with conditions, allergies and vaccinations.',
   path: `${base}/profile`,

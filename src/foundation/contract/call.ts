@@ -51,12 +51,27 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   cacheable?: boolean;
   /** What it reads may be a second old: it is asked of a standby, where there is one. Only of a call that changes nothing. */
   mayBeOld?: true;
+  /** That somebody looked is written down, although it is `safe`: where changes are limited, it is one. */
+  onRecord?: true;
+  /** What keeps somebody from placing it without end, where that is not what anybody may change at all. */
+  limitedBy?: string;
   /** Begins or ends the session of the browser: what proves it goes into a cookie that no script can read, never into the answer. */
   setsSession?: true;
 };
 
 /** The most bytes of a file in a call's body, and within how many seconds the whole has to arrive. */
 export type Upload = { maxBytes: number; seconds: number };
+
+/**
+ * The slowest that is still waited for: GPRS at the edge of a cell, which promises 54 kbit/s and brings some 32 of them, which are 4,000 bytes; and
+ * twenty seconds in which a phone may lose its network and find it again.
+ */
+export const slowestNetwork = { bytesPerSecond: 4000, seconds: 20 };
+
+/** Seconds in which so many bytes arrive from there: a photograph of 5 MB takes 22 minutes. */
+export function secondsFor(bytes: number): number {
+  return slowestNetwork.seconds + Math.ceil(bytes / slowestNetwork.bytesPerSecond);
+}
 
 /** A session that an act begins (`maxAge` in seconds), or null for one that it ended. */
 export type SessionChange = { session: { token: string; maxAge: number } | null };

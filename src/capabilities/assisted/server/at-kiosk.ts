@@ -1,4 +1,5 @@
-import { beginAssistedSession, makeAssistedAccount, networkOf } from '#capabilities/login/server/public.ts';
+import { beginAssistedSession, makeAssistedAccount } from '#capabilities/login/server/public.ts';
+import { networkOf } from '#foundation/server/http/network-of.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { type Budget, takeBudget } from '#foundation/server/budgets/take-budget.ts';

@@ -85,6 +85,7 @@ describe('the list of trusted issuers', () => {
     world.pass(minute);
     expect(current().keys).toMatchObject([{ name: 'Two' }]);
     expect(world.logged.join()).toContain('cannot be read');
+    expect(world.logged.join()).toContain('"fault":{');
   });
 });
 

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { fault } from '#foundation/server/logs/log.ts';
 import type { World } from '#foundation/server/world.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { type Issuers, noIssuers, readIssuers } from './read-issuers.ts';
@@ -34,7 +35,7 @@ export function openTrustedIssuers(
       issuers = readIssuersFile(path);
       readOf = change;
     } catch (thrown) {
-      log.error({ fault: (thrown as Error).message }, 'the list of trusted issuers cannot be read');
+      log.error({ fault: fault(thrown) }, 'the list of trusted issuers cannot be read');
     }
   };
   return {

@@ -1,4 +1,5 @@
-import { boundToPurpose, browserHash, networkOf, useProof } from '#capabilities/login/server/public.ts';
+import { boundToPurpose, browserHash, useProof } from '#capabilities/login/server/public.ts';
+import { networkOf } from '#foundation/server/http/network-of.ts';
 import { entryDateOf } from '#capabilities/declaration/rules/answers.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';

@@ -1,5 +1,6 @@
 import { normalReference } from '#capabilities/border/rules/reference.ts';
-import { browserHash, networkOf } from '#capabilities/login/server/public.ts';
+import { browserHash } from '#capabilities/login/server/public.ts';
+import { networkOf } from '#foundation/server/http/network-of.ts';
 import { type Budget, takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
-import { networkOf } from './address.ts';
 import { checkSmsCode } from './check-sms-code.ts';
 import { smsDestination } from './destination.ts';
 import { watchSends } from './jobs.ts';
@@ -100,14 +99,3 @@ test('what is old is deleted, what limits still need is kept', async () => {
   await deleteOld(world.sql, at());
   expect(await left()).toBe(0);
 });
-
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
-  ['2001:0DB8:0001:0002:ffff::', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('the address %s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));

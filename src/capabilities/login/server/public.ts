@@ -4,7 +4,6 @@ import { type Destination, mailDestination, openDestination, smsDestination } fr
 import { countAccountsUpTo, findAccount, findAccountOf, sessionsOf } from './store.ts';
 import { allSessionsOf } from './store-person.ts';
 
-export { networkOf } from './address.ts';
 export { loginReadings } from './readings.ts';
 export { loginSealed } from './sealed-columns.ts';
 export { boundToPurpose, challengeFor, countCaptchaFailure, useProof } from './captcha-for.ts';

@@ -11,7 +11,7 @@ import { problem } from '../contract.ts';
 import { codeLength, resendSeconds } from '../rules/code.ts';
 import { knownLimits, type SendAsk, type SendLimit, strangerLimits } from '../rules/limits.ts';
 import { messageWords } from '../wording/messages.ts';
-import { networkOf } from './address.ts';
+import { networkOf } from '#foundation/server/http/network-of.ts';
 import { browserHash } from './browser.ts';
 import type { Proof } from './captcha.ts';
 import type { Destination } from './destination.ts';

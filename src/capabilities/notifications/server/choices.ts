@@ -15,7 +15,7 @@ export async function readChoices(world: ChoicesWorld, actor: LoggedIn): Promise
   return viewChoices(world, actor);
 }
 
-/** Chooses what the account is told, how, and when not. */
+/** Chooses what the account is told, how, and when not. What was chosen before is not noted again. */
 export async function chooseNotifications(
   world: ChoicesWorld,
   actor: LoggedIn,
@@ -23,12 +23,13 @@ export async function chooseNotifications(
 ): Promise<OutputOf<typeof chooseCall>> {
   const at = isoInstant(world.clock.now());
   const chosen = Object.fromEntries(named.map(({ topic, ways }) => [topic, ways]));
-  await writeChoice(world.sql, { account: actor.accountId, topics: chosen, reportAt, quiet, at });
-  await writeAudit(world.sql, actor, at, {
-    act: 'notifications/choose',
-    subject: { kind: 'account', id: actor.accountId },
-    fields: ['hours', ...named.map(({ topic }) => topic)],
-  });
+  const choice = { account: actor.accountId, topics: chosen, reportAt, quiet, at };
+  if (await writeChoice(world.sql, choice))
+    await writeAudit(world.sql, actor, at, {
+      act: 'notifications/choose',
+      subject: { kind: 'account', id: actor.accountId },
+      fields: ['hours', ...named.map(({ topic }) => topic)],
+    });
   return viewChoices(world, actor);
 }
 

@@ -181,3 +181,31 @@ test('a choice is on record by its topics', async () => {
   );
   expect(rows).toEqual([{ act: 'notifications/choose', fields: ['hours', 'report'] }]);
 });
+
+test('a choice is on record when it changes something', async () => {
+  const rows = async () => {
+    const found = await query<{ n: number }>`
+      select count(*)::int n from audit_entry where act = 'notifications/choose' and actor_id = ${who.accountId}`.execute(
+      world.sql,
+    );
+    return found.rows[0]?.n;
+  };
+  const [both, neither] = [
+    { push: true, letter: true },
+    { push: false, letter: false },
+  ];
+  const steps: [Parameters<typeof choose>, number][] = [
+    [[['bookings'], both], 1],
+    [[['bookings'], both], 1],
+    [[[], both], 1],
+    [[['bookings', 'appeals'], both], 2],
+    [[['bookings'], neither], 3],
+    [[['bookings'], neither, { reportAt: '19:00' }], 4],
+    [[['bookings'], neither, { reportAt: '19:00', quiet: null }], 5],
+    [[['bookings'], neither, { reportAt: '19:00', quiet: null }], 5],
+  ];
+  for (const [choice, expected] of steps) {
+    await choose(...choice);
+    expect(await rows()).toBe(expected);
+  }
+});

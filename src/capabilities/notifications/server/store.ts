@@ -21,7 +21,7 @@ export async function findChoice(db: Sql, account: string): Promise<ChoiceRow | 
   return rows[0];
 }
 
-/** Writes what an account chooses; topics that are not named stay as they are. */
+/** Writes what an account chooses; topics that are not named stay as they are. Whether that changes anything. */
 export async function writeChoice(
   db: Sql,
   choice: {
@@ -31,14 +31,17 @@ export async function writeChoice(
     quiet: QuietHours | null;
     at: string;
   },
-): Promise<void> {
+): Promise<boolean> {
   const { account, topics, reportAt, quiet, at } = choice;
-  await sql`
-    insert into notifications_choice (account_id, topics, report_at, quiet_from, quiet_to, changed_at)
+  const { numAffectedRows = 0n } = await sql`
+    insert into notifications_choice as before (account_id, topics, report_at, quiet_from, quiet_to, changed_at)
     values (${account}, ${JSON.stringify(topics)}::jsonb, ${reportAt}, ${quiet?.from ?? null}, ${quiet?.to ?? null}, ${at})
-    on conflict (account_id) do update set topics = notifications_choice.topics || excluded.topics,
+    on conflict (account_id) do update set topics = before.topics || excluded.topics,
       report_at = excluded.report_at, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
-      changed_at = excluded.changed_at`.execute(db);
+      changed_at = excluded.changed_at
+      where (before.topics || excluded.topics, excluded.report_at, excluded.quiet_from, excluded.quiet_to)
+        is distinct from (before.topics, before.report_at, before.quiet_from, before.quiet_to)`.execute(db);
+  return numAffectedRows > 0n;
 }
 
 export type NoticeRow = {

@@ -18,3 +18,6 @@ export const codesPerHour = 30;
 
 /** Downloads of an account in an hour. */
 export const downloadsPerHour = 20;
+
+/** Times in an hour that an account opens a part of a record, of whomever in its family. */
+export const readsPerHour = 600;

@@ -1,4 +1,5 @@
-import type { Log } from '#foundation/server/logs/log.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { fault, type Log } from '#foundation/server/logs/log.ts';
 import { openBreaker } from '#foundation/server/vendors/circuit-breaker.ts';
 import { type Clock, type Millis, second } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
@@ -12,48 +13,59 @@ export type FhirSettings = {
   oauth?: { url: string; clientId: string; clientSecret: string; scope: string } | undefined;
 };
 
+/** For whom it is asked: `wanted` ends when nobody waits any more. `enough`: whether a search need not go on after what it has found. */
+export type Asking = { wanted?: AbortSignal | undefined; enough?: (found: readonly Resource[]) => boolean };
+
 /** Asks a FHIR server. */
 export type FhirClient = {
   /** One resource; undefined when there is none. */
-  read: (kind: string, id: string) => Promise<Resource | undefined>;
-  /** Resources that a search finds, page by page, until there are so many. */
-  search: (kind: string, query: Record<string, string>, most: number) => Promise<Resource[]>;
+  read: (kind: string, id: string, asking?: Asking) => Promise<Resource | undefined>;
+  /** Resources that a search finds, page by page, until there are so many or it is enough. */
+  search: (kind: string, query: Record<string, string>, most: number, asking?: Asking) => Promise<Resource[]>;
 };
 
 const patience = 5 * second;
 const mostBytes = 8 * 1024 * 1024;
-const mostPages = 100;
+const mostPages = 50;
 
 /**
  * Opens a client. It asks nobody but the server that is configured: a link to the next page that leads elsewhere ends the search as a
- * failure, and redirects are not followed. A server that fails several times in a row is left alone for half a minute.
+ * failure, and redirects are not followed. A server that fails several times in a row is left alone for half a minute. `whole`: milliseconds
+ * in which all pages of a search have to come.
  */
-export function openFhirClient(settings: FhirSettings, { clock, log }: { clock: Clock; log: Log }): FhirClient {
+export function openFhirClient(
+  settings: FhirSettings,
+  { clock, log }: { clock: Clock; log: Log },
+  { whole = 10 * second }: { whole?: Millis } = {},
+): FhirClient {
   const base = new URL(settings.url.endsWith('/') ? settings.url : `${settings.url}/`);
   const breaker = openBreaker(clock);
   const authorize = openAuthorization(settings, clock);
 
-  async function ask(address: URL): Promise<unknown> {
-    if (!breaker.admits()) throw problem('records/away', { retryAfter: 30 });
+  async function ask(address: URL, { wanted, late }: Limits): Promise<unknown> {
+    if (!breaker.admits()) throw away();
     try {
-      const found = await get(address);
+      const found = await get(
+        address,
+        AbortSignal.any([late, AbortSignal.timeout(patience), ...(wanted ? [wanted] : [])]),
+      );
       breaker.succeeded();
       return found;
     } catch (thrown) {
+      // That somebody leaves, or that there is much to read, says nothing of the server.
+      if (late.aborted || isLate(wanted)) throw tooLong();
+      if (wanted?.aborted) throw refuse('foundation/busy', { retryAfter: 1 });
       breaker.failed();
-      log.warn(
-        { fault: String((thrown as Error)?.message ?? '').slice(0, 200) },
-        'the server of health records does not answer as it should',
-      );
-      throw problem('records/away', { retryAfter: 30, cause: thrown });
+      log.warn({ fault: fault(thrown) }, 'the server of health records does not answer as it should');
+      throw away(thrown);
     }
   }
 
-  async function get(address: URL): Promise<unknown> {
+  async function get(address: URL, signal: AbortSignal): Promise<unknown> {
     const answer = await fetch(address, {
-      headers: { accept: 'application/fhir+json', ...(await authorize()) },
+      headers: { accept: 'application/fhir+json', ...(await authorize(signal)) },
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal,
     });
     if (answer.status === 404 || answer.status === 410) {
       await answer.body?.cancel();
@@ -66,24 +78,46 @@ export function openFhirClient(settings: FhirSettings, { clock, log }: { clock: 
     return JSON.parse(await bodyOf(answer));
   }
 
+  function tooLong() {
+    log.warn({}, 'a search in the server of health records takes too long');
+    return away();
+  }
+
+  const limitsOf = ({ wanted }: Asking): Limits => ({ wanted, late: AbortSignal.timeout(whole) });
+
   return {
-    read: async (kind, id) => {
-      const found = await ask(new URL(`${kind}/${encodeURIComponent(id)}`, base));
+    read: async (kind, id, asking = {}) => {
+      const found = await ask(new URL(`${kind}/${encodeURIComponent(id)}`, base), limitsOf(asking));
       return isResource(found) && found.resourceType === kind ? found : undefined;
     },
-    search: async (kind, query, most) => {
+    search: async (kind, query, most, asking = {}) => {
+      const limits = limitsOf(asking);
       const found: Resource[] = [];
       const first = new URL(kind, base);
       first.search = String(new URLSearchParams(query));
       let next: URL | undefined = first;
-      for (let pages = 0; next !== undefined && found.length < most && pages < mostPages; pages++) {
-        const bundle = ((await ask(next)) ?? {}) as Searchset;
+      for (let pages = 0; next !== undefined && found.length < most; pages++) {
+        // Half of a record must not pass for all of it.
+        if (pages === mostPages) throw tooLong();
+        const bundle = ((await ask(next, limits)) ?? {}) as Searchset;
         found.push(...resourcesIn(bundle, kind));
+        if (asking.enough?.(found)) break;
         next = nextOf(bundle, base);
       }
       return found.slice(0, most);
     },
   };
+}
+
+type Limits = { wanted: AbortSignal | undefined; late: AbortSignal };
+
+// Its time is up, and whoever asked is still there.
+function isLate(wanted: AbortSignal | undefined): boolean {
+  return (wanted?.reason as Error | undefined)?.name === 'TimeoutError';
+}
+
+function away(cause?: unknown) {
+  return problem('records/away', { retryAfter: 30, cause });
 }
 
 type Searchset = {
@@ -109,8 +143,7 @@ function nextOf({ link }: Searchset, base: URL): URL | undefined {
   if (typeof url !== 'string') return undefined;
   const next = URL.parse(url, base.href);
   const ours = next && next.origin === base.origin && next.pathname.startsWith(base.pathname.replace(/\/$/, ''));
-  if (!ours || next.username !== '' || next.password !== '')
-    throw problem('records/away', { cause: new Error('a next page elsewhere') });
+  if (!ours || next.username !== '' || next.password !== '') throw away(new Error('a next page elsewhere'));
   return next;
 }
 
@@ -126,24 +159,31 @@ async function bodyOf(answer: Response): Promise<string> {
 }
 
 // A token is asked for again a minute before its end.
-function openAuthorization({ token, oauth }: FhirSettings, clock: Clock): () => Promise<Record<string, string>> {
+function openAuthorization(
+  { token, oauth }: FhirSettings,
+  clock: Clock,
+): (signal: AbortSignal) => Promise<Record<string, string>> {
   if (token !== undefined) return async () => ({ authorization: `Bearer ${token}` });
   if (!oauth) return async () => ({});
   let held: { value: string; until: Millis } | undefined;
-  return async () => {
-    if (!held || held.until <= clock.now()) held = await askToken(oauth, clock);
+  return async (signal) => {
+    if (!held || held.until <= clock.now()) held = await askToken(oauth, clock, signal);
     return { authorization: `Bearer ${held.value}` };
   };
 }
 
-async function askToken({ url, clientId, clientSecret, scope }: NonNullable<FhirSettings['oauth']>, clock: Clock) {
+async function askToken(
+  { url, clientId, clientSecret, scope }: NonNullable<FhirSettings['oauth']>,
+  clock: Clock,
+  signal: AbortSignal,
+) {
   const basic = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64');
   const answer = await fetch(url, {
     method: 'POST',
     headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ grant_type: 'client_credentials', ...(scope && { scope }) }),
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal,
   });
   if (!answer.ok) throw new Error(`no token: status ${answer.status}`);
   const { access_token: value, expires_in: seconds } = JSON.parse(await bodyOf(answer)) as Record<string, unknown>;

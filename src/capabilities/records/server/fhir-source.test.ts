@@ -98,6 +98,47 @@ describe('a FHIR server', () => {
     expect(server.asked.filter(({ path }) => path.includes('_offset=')).length).toBeGreaterThan(5);
   });
 
+  test('is asked for the pages of a list that are shown, and whole where it does not keep their order', async () => {
+    const world = await openRecordsWorld(embeddedSource);
+    const dayOf = (n: number) => `2026-0${1 + Math.floor(n / 28)}-${String((n % 28) + 1).padStart(2, '0')}T08:00:00Z`;
+    const visits = Array.from({ length: 60 }, (_, n) => ({
+      resourceType: 'Encounter',
+      id: `e${n}`,
+      status: 'finished',
+      subject: { reference: 'Patient/a' },
+      period: { start: dayOf(n) },
+    }));
+    const pagesOf = (all: typeof visits) =>
+      openServer((request, response) => {
+        const from = Number(new URL(request.url ?? '', 'http://a').searchParams.get('_offset') ?? 0);
+        const entry = all.slice(from, from + 10).map((resource) => ({ resource }));
+        const link = from + 10 < all.length ? [{ relation: 'next', url: `/Encounter?_offset=${from + 10}` }] : [];
+        answerJson(response, 200, { resourceType: 'Bundle', entry, link });
+      });
+    for (const [all, pages] of [
+      [visits.toReversed(), 2],
+      [visits, 6],
+    ] as const) {
+      const server = await pagesOf(all);
+      const found = await fhirSource({ url: server.url }, world).list(world, 'a', { list: 'visit', limit: 15 });
+      expect(found.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, n) => `e${59 - n}`));
+      expect(server.asked).toHaveLength(pages);
+      const before = { rank: 0, at: found[14]?.at ?? '', id: found[14]?.id ?? '' };
+      const older = await fhirSource({ url: server.url }, world).list(world, 'a', { list: 'visit', limit: 15, before });
+      expect(older.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, n) => `e${44 - n}`));
+    }
+  });
+
+  test('is asked no more when nobody waits for the answer', async () => {
+    const { remote, mother, own, server } = await openBoth();
+    const left = new AbortController();
+    left.abort();
+    const before = server.asked.length;
+    const read = listVisits({ ...remote, wanted: left.signal }, next(mother.who), { member_id: own });
+    expect(await refusalOf(read)).toBe('foundation/busy');
+    expect(server.asked).toHaveLength(before);
+  });
+
   test('is shown our token, and its record is downloaded as one of ours', async () => {
     const { remote, mother, own, server } = await openBoth({ token: 'a-token' });
     const { ticket } = await issueRecordTicket(remote, next(mother.who), { member_id: own, document: 'fhir' });

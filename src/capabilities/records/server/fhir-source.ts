@@ -8,8 +8,8 @@ import { idIn, patientReference, placed } from '../rules/lists.ts';
 import { codeOf } from '../rules/named.ts';
 import { patientOf, type Resource } from '../rules/shapes.ts';
 import { noInstant, whenOf } from '../rules/when.ts';
-import { type FhirClient, type FhirSettings, openFhirClient } from './fhir-client.ts';
-import type { Kept, RecordSource } from './source.ts';
+import { type Asking, type FhirClient, type FhirSettings, openFhirClient } from './fhir-client.ts';
+import type { Kept, RecordSource, SourceWorld } from './source.ts';
 
 const pageCount = '100';
 
@@ -31,35 +31,53 @@ const sortOf: Readonly<Record<ShownKind, string>> = {
 /** The source that asks a FHIR R4 server each time and keeps nothing of what it answers. */
 export function fhirSource(settings: FhirSettings, world: { clock: Clock; log: Log }): RecordSource {
   const client = openFhirClient(settings, world);
-  const find = (
-    patient: string,
-    kinds: readonly ShownKind[],
-    query: Record<string, string> = {},
-    most = mostOfRecord,
-  ) => searchKinds(client, patient, kinds, query, most);
+  const find = ({ wanted }: SourceWorld, patient: string, { kinds, query = {}, most = mostOfRecord, enough }: Wanted) =>
+    searchKinds(client, patient, { kinds, query, most }, { wanted, ...(enough && { enough }) });
   return {
     imports: false,
-    findPatients: (_, asked) => findPatients(client, asked),
-    patient: async (_, patient) => patientOf(await client.read('Patient', patient)),
-    list: async (_, patient, { list, before, limit }) => {
-      const found = await find(patient, kindsOf(list), list === 'lab' ? { category: 'laboratory' } : {});
-      const behind = found.filter(({ at, id }) => !before || at < before.at || (at === before.at && id < before.id));
-      return behind.filter((one) => placed(one.resource)?.place === list).slice(0, limit);
+    findPatients: ({ wanted }, asked) => findPatients(client, asked, { wanted }),
+    patient: async ({ wanted }, patient) => patientOf(await client.read('Patient', patient, { wanted })),
+    list: async (asking, patient, { list, before, limit }) => {
+      const behind = ({ at, id }: Kept) => !before || at < before.at || (at === before.at && id < before.id);
+      const shown = (found: readonly Kept[]) =>
+        found.filter((one) => behind(one) && placed(one.resource)?.place === list);
+      const found = await find(asking, patient, {
+        kinds: kindsOf(list),
+        query: list === 'lab' ? { category: 'laboratory' } : {},
+        enough: (resources) => isEnough(keptOf(resources, patient), shown, limit),
+      });
+      return shown(found).slice(0, limit);
     },
-    one: async (_, patient, id, kinds) => {
+    one: async ({ wanted }, patient, id, kinds) => {
       for (const kind of kinds) {
-        const found = ofPatient(await client.read(kind, id), patient);
+        const found = ofPatient(await client.read(kind, id, { wanted }), patient);
         if (found) return found;
       }
       return undefined;
     },
-    ofVisit: (_, patient, visit) => find(patient, visitKinds, { encounter: `Encounter/${visit}` }, mostOfPart),
-    series: async (_, patient, code) => {
-      const found = await find(patient, ['Observation'], { code: code.split(' ').at(-1) ?? '' }, mostOfPart);
+    ofVisit: (asking, patient, visit) =>
+      find(asking, patient, { kinds: visitKinds, query: { encounter: `Encounter/${visit}` }, most: mostOfPart }),
+    series: async (asking, patient, code) => {
+      const query = { code: code.split(' ').at(-1) ?? '' };
+      const found = await find(asking, patient, { kinds: ['Observation'], query, most: mostOfPart });
       return found.filter(({ resource }) => codeOf(resource['code'] as never) === code);
     },
-    all: (_, patient, limit) => find(patient, shownKinds, {}, limit),
+    all: (asking, patient, limit) => find(asking, patient, { kinds: shownKinds, most: limit }),
   };
+}
+
+type Wanted = Pick<Asking, 'enough'> & {
+  kinds: readonly ShownKind[];
+  query?: Record<string, string>;
+  most?: number;
+};
+
+// Whether what comes after can no longer be among what is shown: everything came in order so far, and something older than the last of it.
+// A server that does not order is read to its end.
+function isEnough(found: readonly Kept[], shown: (found: readonly Kept[]) => Kept[], limit: number): boolean {
+  const last = shown(found)[limit - 1];
+  const inOrder = found.every(({ at }, index) => at <= (found[index - 1]?.at ?? at));
+  return last !== undefined && inOrder && (found.at(-1)?.at ?? last.at) < last.at;
 }
 
 const visitKinds: readonly ShownKind[] = [
@@ -77,8 +95,9 @@ function kindsOf(list: List): ShownKind[] {
 async function findPatients(
   client: FhirClient,
   { kind, number, birthDate }: { kind: IdentifierKind; number: string; birthDate: string },
+  asking: Asking,
 ) {
-  const found = await client.search('Patient', { identifier: number, birthdate: birthDate }, 10);
+  const found = await client.search('Patient', { identifier: number, birthdate: birthDate }, 10, asking);
   return found.flatMap((one) => {
     const patient = patientOf(one);
     const theirs = patient && patient.birthDate === birthDate && identifiersOfPatient(patient);
@@ -89,17 +108,22 @@ async function findPatients(
 async function searchKinds(
   client: FhirClient,
   patient: string,
-  kinds: readonly ShownKind[],
-  query: Record<string, string>,
-  most: number,
+  { kinds, query, most }: Required<Omit<Wanted, 'enough'>>,
+  asking: Asking,
 ): Promise<Kept[]> {
   const found = await Promise.all(
-    kinds.map((kind) =>
-      client.search(kind, { patient: `Patient/${patient}`, ...query, _sort: sortOf[kind], _count: pageCount }, most),
-    ),
+    kinds.map((kind) => {
+      const all = { patient: `Patient/${patient}`, ...query, _sort: sortOf[kind], _count: pageCount };
+      return client.search(kind, all, most, asking);
+    }),
   );
-  const kept = found.flat().flatMap((resource) => ofPatient(resource, patient) ?? []);
-  return kept.toSorted((one, other) => compare(other, one)).slice(0, most);
+  return keptOf(found.flat(), patient)
+    .toSorted((one, other) => compare(other, one))
+    .slice(0, most);
+}
+
+function keptOf(found: readonly Resource[], patient: string): Kept[] {
+  return found.flatMap((resource) => ofPatient(resource, patient) ?? []);
 }
 
 function compare(one: Kept, other: Kept): number {

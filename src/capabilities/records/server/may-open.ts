@@ -1,11 +1,13 @@
 import { requireCertified } from '#capabilities/certified/server/public.ts';
 import { idsOfPerson, requireInFamily } from '#capabilities/members/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import { agreementVersion } from '../rules/agreement.ts';
 import type { List } from '../rules/kinds.ts';
+import { readsPerHour } from '../rules/limits.ts';
 import type { RecordsWorld } from './source.ts';
 import { agreementsOf, type LinkRow, linksOf } from './store-links.ts';
 
@@ -32,7 +34,8 @@ export async function openableRecord(
 /**
  * Whether an account may open the record of a person now; throws otherwise. The one place that decides it: the person is in the family
  * (else 404), the account has agreed to the text in force, and a clinic's code has linked the person. Where the account has set a
- * certified password, its login has entered it lately (reading 31). Each opening is on record, for the person to see.
+ * certified password, its login has entered it lately (reading 31). Each opening is on record, for the person to see, and an account opens so
+ * many in an hour.
  */
 export async function mayOpenRecords(
   world: Pick<RecordsWorld, 'sql' | 'keys' | 'clock'>,
@@ -43,6 +46,9 @@ export async function mayOpenRecords(
   const { sql, clock } = world;
   await requireCertified(world, actor);
   const opened = await openableRecord(world, actor.accountId, member);
+  const reads = { key: `records read ${actor.accountId}`, window: 'hour', limit: readsPerHour } as const;
+  const taken = await takeBudget(sql, [reads], clock);
+  if (!taken.ok) throw problem('records/too-many', { retryAfter: taken.retryAfter });
   await writeAudit(sql, actor, isoInstant(clock.now()), {
     act: 'records/read',
     subject: { kind: 'member', id: member },

@@ -42,7 +42,7 @@ export async function readAgreement(
   return { version: agreementVersion, agreed, agreedAt: agreed && row ? row.agreed_at : null };
 }
 
-/** Agrees, or withdraws it, in the transaction of the request. */
+/** Agrees, or withdraws it, in the transaction of the request. What stands already is not noted again. */
 export async function changeAgreement(
   world: RecordsWorld,
   actor: Traveller,
@@ -52,11 +52,13 @@ export async function changeAgreement(
   await requirePerson(world, actor, member);
   const at = isoInstant(clock.now());
   const { accountId: account } = actor;
-  if (agree) await putAgreement(sql, { account_id: account, person_id: member, version, language, agreed_at: at });
-  else await withdrawAgreement(sql, account, member, at);
-  await writeAudit(sql, actor, at, {
-    act: agree ? 'records/agree' : 'records/withdraw',
-    subject: { kind: 'member', id: member },
-  });
+  const changed = agree
+    ? await putAgreement(sql, { account_id: account, person_id: member, version, language, agreed_at: at })
+    : await withdrawAgreement(sql, account, member, at);
+  if (changed)
+    await writeAudit(sql, actor, at, {
+      act: agree ? 'records/agree' : 'records/withdraw',
+      subject: { kind: 'member', id: member },
+    });
   return readAgreement(world, actor, { member_id: member });
 }

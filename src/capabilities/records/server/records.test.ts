@@ -5,8 +5,8 @@ import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { addMonths } from '#foundation/time/local-date.ts';
-import { day } from '#foundation/time/clock.ts';
-import { triesPerDay } from '../rules/limits.ts';
+import { day, hour, minute } from '#foundation/time/clock.ts';
+import { readsPerHour, triesPerDay } from '../rules/limits.ts';
 import { endLinks, findPatient, makeCode } from './clinic-codes.ts';
 import { remindOfTomorrow } from './jobs.ts';
 import { linkRecord } from './link-record.ts';
@@ -314,5 +314,42 @@ describe('a code of a clinic', () => {
       world.sql,
     );
     expect(rows[0]?.count).toBeGreaterThan(2);
+  });
+});
+
+describe('an account', () => {
+  test('opens records so many times in an hour, whoever it is that they are of', async () => {
+    const other = await openLinked();
+    const read = (member: string) => refusalOf(listVisits(world, next(other.mother.who), { member_id: member }));
+    for (let n = 0; n < readsPerHour; n++) expect(await read(other.own)).toBe('');
+    expect([
+      await read(other.own),
+      await refusalOf(listLabs(world, next(other.mother.who), { member_id: other.own })),
+    ]).toEqual(['records/too-many', 'records/too-many']);
+    expect(await refusalOf(listVisits(world, me(), { member_id: own }))).toBe('');
+    world.pass(hour + minute);
+    expect(await read(other.own)).toBe('');
+  });
+
+  test('leaves a row for a change of its agreement, none for saying the same again', async () => {
+    const other = await openLinked();
+    const rows = async () => {
+      const { rows: found } = await sql<{ n: number }>`
+        select count(*)::int n from audit_entry where actor_id = ${other.own} and act in ('records/agree', 'records/withdraw')`.execute(
+        world.sql,
+      );
+      return found[0]?.n;
+    };
+    const before = await rows();
+    for (const [agree, more] of [
+      [true, 0],
+      [false, 1],
+      [false, 1],
+      [true, 2],
+      [true, 2],
+    ] as const) {
+      await agreed(world, other.mother, other.own, agree);
+      expect(await rows()).toBe((before ?? 0) + more);
+    }
   });
 });

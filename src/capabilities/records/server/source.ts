@@ -5,7 +5,7 @@ import type { List, ShownKind } from '../rules/kinds.ts';
 import type { Patient, Resource } from '../rules/shapes.ts';
 
 /** What a source touches of the world. */
-export type SourceWorld = Pick<World, 'sql' | 'keys' | 'clock' | 'log'>;
+export type SourceWorld = Pick<World, 'sql' | 'keys' | 'clock' | 'log' | 'wanted'>;
 
 /** A resource of a record, with when it was, by which lists are ordered. */
 export type Kept = { id: string; at: string; resource: Resource };

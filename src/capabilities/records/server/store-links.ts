@@ -98,18 +98,22 @@ export async function agreementsOf(db: Sql, account: string): Promise<AgreementR
   return rows;
 }
 
-/** Notes an agreement, in place of an earlier one. */
-export async function putAgreement(db: Sql, row: Omit<AgreementRow, 'withdrawn_at'>): Promise<void> {
-  await sql`insert into records_agreement (account_id, person_id, version, language, agreed_at)
+/** Notes an agreement, in place of an earlier one. Whether that changes anything: the same stands as it was. */
+export async function putAgreement(db: Sql, row: Omit<AgreementRow, 'withdrawn_at'>): Promise<boolean> {
+  const { numAffectedRows = 0n } =
+    await sql`insert into records_agreement (account_id, person_id, version, language, agreed_at)
     values (${row.account_id}, ${row.person_id}, ${row.version}, ${row.language}, ${row.agreed_at})
     on conflict (account_id, person_id) do update set version = excluded.version, language = excluded.language,
-      agreed_at = excluded.agreed_at, withdrawn_at = null`.execute(db);
+      agreed_at = excluded.agreed_at, withdrawn_at = null
+      where records_agreement.version <> excluded.version or records_agreement.withdrawn_at is not null`.execute(db);
+  return numAffectedRows > 0n;
 }
 
-/** Notes that one was withdrawn. */
-export async function withdrawAgreement(db: Sql, account: string, person: string, at: string): Promise<void> {
-  await sql`update records_agreement set withdrawn_at = ${at}
+/** Notes that one was withdrawn. Whether there was one. */
+export async function withdrawAgreement(db: Sql, account: string, person: string, at: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`update records_agreement set withdrawn_at = ${at}
     where account_id = ${account} and person_id = ${person} and withdrawn_at is null`.execute(db);
+  return numAffectedRows > 0n;
 }
 
 /** Whom an account linked. */

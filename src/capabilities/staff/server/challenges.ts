@@ -1,4 +1,4 @@
-import { networkOf } from '#capabilities/login/server/public.ts';
+import { networkOf } from '#foundation/server/http/network-of.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Visit } from '#foundation/server/http/visit.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { checkHash, hashPassword, networkOf } from '#capabilities/login/server/public.ts';
+import { checkHash, hashPassword } from '#capabilities/login/server/public.ts';
+import { networkOf } from '#foundation/server/http/network-of.ts';
 import type { Visit } from '#foundation/server/http/visit.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { Sql, World } from '#foundation/server/world.ts';

@@ -10,6 +10,7 @@ import { elapsed, second } from '#foundation/time/clock.ts';
 import { mount } from './mount.ts';
 import { anyone, serve } from './route.ts';
 import { calls, openTestPortal, sendRaw, type TestPortal } from './test-portal.ts';
+import { testParts } from '../test-parts.ts';
 import { openTestWorld } from '../test-world.ts';
 import type { World } from '../world.ts';
 
@@ -168,6 +169,31 @@ describe('a call that takes too long', () => {
     await expect(state.second).rejects.toThrow('foundation/busy');
     expect(await written()).toEqual([]);
   });
+
+  test.each(['own', 'safe'] as const)(
+    'what it asks of others (%s) ends with its time, and when the client leaves',
+    async (repeat) => {
+      const asks = call({ ...work, name: 'ask', path: '/api/test/ask', repeat });
+      for (const deadline of [50, 10_000]) {
+        const portal = await openTestPortal();
+        let wanted: AbortSignal | undefined;
+        const route = serve(asks, anyone, async (world: Pick<World, 'wanted'>) => {
+          wanted = world.wanted;
+          return new Promise<never>(() => {});
+        });
+        mount(portal.app, testParts({} as World['sql']), [route], { deadline });
+        const socket = connect(await portal.listen());
+        socket.write(
+          `POST ${asks.path} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Type: application/json\r\n\r\n{}`,
+        );
+        await until(() => wanted);
+        if (deadline > 50) socket.destroy();
+        await until(() => wanted?.aborted);
+        expect(wanted?.reason).toMatchObject({ name: 'AbortError' });
+        socket.destroy();
+      }
+    },
+  );
 
   test('whoever stays is answered, also after a body that came in pieces', async () => {
     const { portal, state, goOn, written } = await openWorking(10_000);

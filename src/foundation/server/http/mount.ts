@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnyCall, FileAnswer, SessionChange } from '#foundation/contract/call.ts';
+import type { AnyCall, FileAnswer, SessionChange, Upload } from '#foundation/contract/call.ts';
 import { success } from '#foundation/contract/envelope.ts';
 import { fieldIssues } from '#foundation/contract/fields.ts';
 import { problem } from '#foundation/contract/problem.ts';
@@ -10,35 +10,38 @@ import { isStorableText } from '../database/text.ts';
 import { once } from '../idempotency/once.ts';
 import { repeatable } from '../idempotency/repeatable.ts';
 import { kickingAfter } from '../kicks.ts';
-import { openRoom, type Room } from '../room.ts';
 import type { Sql, World } from '../world.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { refuse } from './answer.ts';
+import { type Allowance, type AllowanceLimits, isCounted, openAllowance } from './allowance.ts';
+import { keyOf } from './key-of.ts';
 import type { Route } from './route.ts';
-import { type Patience, waitFor, whileWanted } from './patience.ts';
+import { knowingWhoWaits, type Patience, waitFor, whileWanted } from './patience.ts';
 import { receiveForm } from './receive-form.ts';
+import { openUploadRoom, type UploadLimits, ordinaryUploads, type UploadRoom } from './upload-room.ts';
 import { type Actor, cookieName, readVisit, staffCookie, type Visit } from './visit.ts';
 
 /**
  * Mounts a capability's routes on the server. `deadline`: milliseconds after which a call is given up with 503. `secure`: whether
- * people reach us by https, so that cookies are marked so. `uploadBytes`: how much of uploaded files is in memory at a time, whole
- * files as they are announced; who comes when there is no room waits. `standby`: a database that follows closely, for calls that say
- * that what they read may be old.
+ * people reach us by https, so that cookies are marked so. `uploads`: how much of uploaded files is taken at a time. `allowance`: how many
+ * changes anybody may ask for. `standby`: a database that follows closely, for calls that say that what they read may be old.
  */
 export function mount<W extends World>(
   app: FastifyInstance,
   world: W,
   routes: readonly Route<W>[],
-  { deadline = 14_000, secure = false, uploadBytes = 128 * 1024 * 1024, standby, tracing }: MountOptions = {},
+  { deadline = 14_000, secure = false, uploads, allowance: limits, standby, tracing }: MountOptions = {},
 ): void {
-  const room = openRoom(uploadBytes);
+  const room = openUploadRoom({ ...ordinaryUploads, ...uploads });
+  const allowance = openAllowance(limits);
   for (const route of routes) {
     const { method, path: url, bodyLimit, upload, signedBy } = route.call;
     if (route.call.mayBeOld && route.call.repeat !== 'safe')
       throw new Error(`${route.call.name} changes what may not be old`);
     const asked = route.call.mayBeOld && standby ? { ...world, sql: standby } : world;
     const uploadWithin = upload && upload.seconds * second;
-    const mounted = { deadline: deadline + (uploadWithin ?? 0), secure, room };
+    const counted = isCounted(route.call) ? allowance : undefined;
+    const mounted = { deadline, uploadWithin, secure, room, allowance: counted };
     app.route({
       method,
       url,
@@ -55,13 +58,20 @@ export function mount<W extends World>(
 type MountOptions = {
   deadline?: number;
   secure?: boolean;
-  uploadBytes?: number;
+  uploads?: Partial<UploadLimits>;
+  allowance?: AllowanceLimits | undefined;
   standby?: Sql | undefined;
   /** Follows each call. */
   tracing?: Tracing | undefined;
 };
 
-type Mounted = { deadline: number; secure: boolean; room: Room };
+type Mounted = {
+  deadline: number;
+  uploadWithin: number | undefined;
+  secure: boolean;
+  room: UploadRoom;
+  allowance: Allowance | undefined;
+};
 
 function follow<W>(
   tracing: Tracing,
@@ -88,15 +98,16 @@ async function handle<W extends World>(
   route: Route<W>,
   request: FastifyRequest,
   reply: FastifyReply,
-  { deadline, secure, room }: Mounted,
+  mounted: Mounted,
 ) {
   const { call } = route;
   const visit = readVisit(request);
-  const patience = waitFor(reply, deadline);
+  const patience = waitFor(reply, mounted.deadline + (mounted.uploadWithin ?? 0));
   try {
-    const data = await Promise.race([work(world, route, visit, { request, reply, patience, room }), patience.over]);
+    const asked = { request, reply, patience, mounted };
+    const data = await Promise.race([work(world, route, visit, asked), patience.over]);
     if (call.output === 'file') return sendFile(request, reply, data as FileAnswer, call.cacheable);
-    if (call.setsSession) keepSession(reply, (data as SessionChange).session, secure);
+    if (call.setsSession) keepSession(reply, (data as SessionChange).session, mounted.secure);
     const body = JSON.stringify(success(call.envelope, call.output.parse(data)));
     if (call.cacheable) return sendCacheable(request, reply, body);
     return reply.header('content-type', 'application/json; charset=utf-8').send(body);
@@ -109,19 +120,26 @@ async function handle<W extends World>(
   }
 }
 
-async function work<W extends World>(
-  world: W,
-  route: Route<W>,
-  visit: Visit,
-  { request, reply, patience, room }: { request: FastifyRequest; reply: FastifyReply; patience: Patience; room: Room },
-): Promise<unknown> {
+type Asked = { request: FastifyRequest; reply: FastifyReply; patience: Patience; mounted: Mounted };
+
+async function work<W extends World>(world: W, route: Route<W>, visit: Visit, asked: Asked): Promise<unknown> {
+  const { request, reply, patience, mounted } = asked;
   const actor = await route.admit(world, visit);
   reply.headers(route.headers(actor));
+  mounted.allowance?.take(actor);
   // An act that keeps the key itself may write for several requests at once: it ends what it began.
-  const asked = route.call.repeat === 'own' ? world : whileWanted(world, patience);
+  const inside = (route.call.repeat === 'own' ? knowingWhoWaits : whileWanted)(world, patience);
   const { upload } = route.call;
-  const sent = upload ? await receiveForm(request.raw, reply.raw, upload, room) : sentWith(route, request);
-  return run(asked, route, actor, parse(route, request, sent));
+  const sent = upload ? await receive(upload, actor, asked) : sentWith(route, request);
+  return run(inside, route, actor, parse(route, request, sent));
+}
+
+async function receive(upload: Upload, actor: Actor, { request, reply, patience, mounted }: Asked): Promise<unknown> {
+  const { deadline, uploadWithin = 0, room } = mounted;
+  const sent = await receiveForm(request.raw, reply.raw, upload, { room, who: keyOf(actor) });
+  // Reading what a large file says takes longer than other work, but not as long as the file may, nor as HAProxy waits for an answer.
+  patience.renew(deadline + Math.min(uploadWithin, 45 * second));
+  return sent;
 }
 
 // Strict: no other site can have a request of ours carry it, not even by a link.

@@ -11,28 +11,63 @@ export type Patience = {
   left: boolean;
   /** Rejects with `foundation/busy` when the time is up. */
   over: Promise<never>;
+  /** Ends when somebody waits no longer, and after `asking` at the latest. */
+  wanted: () => AbortSignal;
+  /** Gives so many milliseconds from now on: what took long is over. */
+  renew: (deadline: number) => void;
 };
+
+/** Milliseconds in which an act can ask others: with what is left of its time it says that they did not answer. */
+const asking = 10_000;
 
 /** Waits for an answer: until it is sent, the client leaves, or so many milliseconds have passed since the request came. */
 export function waitFor(reply: FastifyReply, deadline: number): Patience {
   const { promise, reject } = Promise.withResolvers<never>();
-  const patience = { ended: false, left: false, over: promise };
-  const timer = setTimeout(
-    () => {
-      patience.ended = true;
-      reject(problem('foundation/busy', { retryAfter: 1 }));
+  let [timer, gone, wanted]: [NodeJS.Timeout?, AbortController?, AbortSignal?] = [];
+  const end = () => {
+    patience.ended = true;
+    gone?.abort();
+  };
+  // Made when somebody looks: most calls ask nobody else.
+  const waits = () => {
+    gone = new AbortController();
+    if (patience.ended) gone.abort();
+    return AbortSignal.any([gone.signal, AbortSignal.timeout(asking)]);
+  };
+  const patience: Patience = {
+    ended: false,
+    left: false,
+    over: promise,
+    wanted: () => (wanted ??= waits()),
+    renew: (within) => {
+      clearTimeout(timer);
+      if (patience.ended) return;
+      timer = setTimeout(() => {
+        end();
+        reject(problem('foundation/busy', { retryAfter: 1 }));
+      }, within).unref();
     },
-    Math.max(0, deadline - reply.elapsedTime),
-  ).unref();
+  };
+  patience.renew(Math.max(0, deadline - reply.elapsedTime));
   reply.raw.once('close', () => {
     clearTimeout(timer);
     patience.left = !reply.raw.writableFinished;
-    patience.ended ||= patience.left;
+    if (patience.left) end();
   });
   return patience;
 }
 
-/** The world for as long as somebody waits: afterwards no statement is begun, and a transaction is rolled back. */
+/** The world in which what is asked of others ends when nobody waits for the answer any more. */
+export function knowingWhoWaits<W extends World>(world: W, patience: Patience): W {
+  return {
+    ...world,
+    get wanted() {
+      return patience.wanted();
+    },
+  };
+}
+
+/** The same for as long as somebody waits: afterwards no statement is begun either, and a transaction is rolled back. */
 export function whileWanted<W extends World>(world: W, patience: Patience): W {
   const stop: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -45,6 +80,9 @@ export function whileWanted<W extends World>(world: W, patience: Patience): W {
     ...world,
     get sql() {
       return world.sql.withPlugin(stop);
+    },
+    get wanted() {
+      return patience.wanted();
     },
   };
 }

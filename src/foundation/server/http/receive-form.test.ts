@@ -1,14 +1,19 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { describe, expect, test, vi } from 'vitest';
-import { call } from '#foundation/contract/call.ts';
+import { call, secondsFor } from '#foundation/contract/call.ts';
 import { FilePart, type ReceivedFile } from '#foundation/contract/file-part.ts';
+import { elapsed } from '#foundation/time/clock.ts';
 import type { World } from '../world.ts';
 import { mount } from './mount.ts';
 import { anyone, serve } from './route.ts';
+import { ordinaryPace } from './taking.ts';
 import { openTestPortal, sendRaw } from './test-portal.ts';
 import { openTestWorld } from '../test-world.ts';
+import type { UploadLimits } from './upload-room.ts';
+import type { WebServerOptions } from './web-server.ts';
 
 const send = call({
   name: 'send',
@@ -23,13 +28,16 @@ const send = call({
   output: z.object({ name: z.string(), text: z.string(), note: z.optional(z.string()) }),
 });
 
-async function openUpload(options: { uploadBytes?: number } = {}, act?: () => Promise<void>) {
-  const portal = await openTestPortal({ arrival: 300 });
+async function openUpload(
+  { uploads, arriving }: { uploads?: Partial<UploadLimits>; arriving?: WebServerOptions['arriving'] } = {},
+  act?: () => Promise<void>,
+) {
+  const portal = await openTestPortal({ arrival: 300, ...(arriving && { arriving }) });
   const route = serve(send, anyone, async (_world: Pick<World, 'sql'>, _actor, { file, note }) => {
     await act?.();
     return { name: file.name, text: Buffer.from(file.bytes).toString(), ...(note !== undefined && { note }) };
   });
-  mount(portal.app, await openTestWorld(), [route], options);
+  mount(portal.app, await openTestWorld(), [route], { ...(uploads && { uploads }) });
   const post = async (payload: string | Buffer, type = 'multipart/form-data; boundary=b') => {
     const answer = await portal.app.inject({
       method: 'POST',
@@ -148,7 +156,7 @@ describe('what is on its way', () => {
     const gate = new Promise<void>((resolve) => {
       released = resolve;
     });
-    const { post } = await openUpload({ uploadBytes: 300 }, async () => {
+    const { post } = await openUpload({ uploads: { bytes: 300 } }, async () => {
       under += 1;
       most = Math.max(most, under);
       await gate;
@@ -162,13 +170,106 @@ describe('what is on its way', () => {
   });
 
   test('and never arrives gives its room back', async () => {
-    const { portal, post } = await openUpload({ uploadBytes: 200 });
+    const { portal, post } = await openUpload({ uploads: { bytes: 200 } });
     const socket = connect(await portal.listen());
     socket.write(head(200) + file().slice(0, 30));
     await new Promise((resolve) => setTimeout(resolve, 50));
     socket.destroy();
     expect((await post(file() + end)).status).toBe(200);
   });
+
+  /** Sends the beginning of a file that says it is so long, once the server has said that it is listened to. */
+  async function beginOn({ portal }: Awaited<ReturnType<typeof openUpload>>, length: number, bytes: string) {
+    const socket = connect(await portal.listen());
+    socket.on('error', () => undefined);
+    socket.write(head(length).replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n'));
+    await once(socket, 'data');
+    socket.write(bytes);
+    return socket;
+  }
+
+  test('and announces much, but sends nothing, holds up nobody', async () => {
+    const upload = await openUpload({ uploads: { bytes: 300, arriving: { all: 100, each: 100 }, wait: 60_000 } });
+    const slow = await Promise.all(Array.from({ length: 30 }, () => beginOn(upload, 300, '')));
+    let told = 0;
+    for (const socket of slow) socket.on('data', () => (told += 1));
+    for (let n = 0; n < 3; n++) expect((await upload.post(file() + end)).status).toBe(200);
+    // Before any of these was given up.
+    expect(told).toBe(0);
+    for (const socket of slow) socket.destroy();
+  });
+
+  test('and fills the room slowly makes room for others, and is told that it is busy', async () => {
+    const crowded = { rate: 1_000_000, pause: 0 };
+    const upload = await openUpload({ uploads: { bytes: 300, wait: 60_000, crowded } });
+    const slow = await Promise.all([1, 2].map(() => beginOn(upload, 800, file('x'.repeat(60)))));
+    const told: string[] = [];
+    for (const socket of slow) socket.on('data', (bytes) => void told.push(String(bytes)));
+    while (told.length === 0) expect((await upload.post(file('x'.repeat(100)) + end)).status).toBe(200);
+    expect(told[0]).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 5[^]*foundation\/busy/);
+    for (const socket of slow) socket.destroy();
+  });
+
+  test('waits for room for a while only', async () => {
+    const gate = Promise.withResolvers<void>();
+    let under = 0;
+    const upload = await openUpload({ uploads: { bytes: 150, wait: 100 } }, async () => {
+      under += 1;
+      await gate.promise;
+    });
+    const first = upload.post(file() + end);
+    await vi.waitUntil(() => under === 1);
+    expect(await upload.post(file('x'.repeat(50)) + end)).toMatchObject({
+      status: 503,
+      body: { problem: 'foundation/busy' },
+    });
+    gate.resolve();
+    expect((await first).status).toBe(200);
+    expect((await upload.post(file('x'.repeat(50)) + end)).status).toBe(200);
+  });
+
+  test('comes three at a time from the same network, some more wait, and others not at all', async () => {
+    const upload = await openUpload({ uploads: { waiting: { all: 100, each: 2 }, wait: 60_000 } });
+    const slow = await Promise.all([1, 2, 3].map(() => beginOn(upload, 300, file())));
+    const elsewhere = (address: string) =>
+      upload.portal.app.inject({
+        method: 'POST',
+        url: send.path,
+        payload: file() + end,
+        headers: { 'content-type': 'multipart/form-data; boundary=b' },
+        remoteAddress: address,
+      });
+    const here = () => upload.post(file() + end);
+    const waiting = [here(), here()];
+    await vi.waitUntil(async () => (await here()).status === 503);
+    expect((await elsewhere('203.0.113.9')).statusCode).toBe(200);
+    for (const socket of slow) socket.destroy();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  test('may be slow, but not stand still, however quick it was at first', async () => {
+    const { portal } = await openUpload({ arriving: { base: 200, rate: 400 } });
+    const at = await portal.listen();
+    const whole = file('x'.repeat(300)) + end;
+    const socket = connect(at);
+    socket.write(head(whole.length));
+    // 400 bytes a second, for longer than anybody may stand still.
+    for (let from = 0; from < whole.length; from += 40) {
+      socket.write(whole.slice(from, from + 40));
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+    const began = elapsed();
+    expect(await sendRaw(at, head(whole.length) + whole.slice(0, -1))).toMatch(/^HTTP\/1\.1 408 /);
+    // Its last byte has the whole second that the call allows, were it not for that.
+    expect(elapsed() - began).toBeLessThan(900);
+  });
+});
+
+test('a photograph of 5 MB has the time that the slowest of networks takes for it', () => {
+  const seconds = secondsFor(5 * 1024 * 1024);
+  expect(seconds).toBe(1331);
+  expect((5 * 1024 * 1024) / (seconds - 20)).toBeLessThanOrEqual(ordinaryPace.rate);
 });
 
 test('a file is a file only with bytes', () => {

@@ -1,42 +1,49 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { finished } from 'node:stream';
+import { finished, Transform } from 'node:stream';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { Upload } from '#foundation/contract/call.ts';
 import type { ReceivedFile } from '#foundation/contract/file-part.ts';
-import { type Problem, problem } from '#foundation/contract/problem.ts';
-import type { Room } from '../room.ts';
+import { isProblem, type Problem, problem } from '#foundation/contract/problem.ts';
+import type { Arrival, UploadRoom } from './upload-room.ts';
 
 /**
- * Reads a form with one file in its part `file` and a few short fields. Nothing is read before there is room for all of it; the room
- * is given back when the answer is sent. Whatever is no such form is `foundation/malformed`, a larger file `foundation/too-large`.
+ * Reads a form with one file in its part `file` and a few short fields, when it is the turn of whoever sends it and as there is room for it; the room
+ * is given back when the answer is sent. Whatever is no such form is `foundation/malformed`, a larger file `foundation/too-large`, and one for
+ * which there is no room `foundation/busy`.
  */
 export async function receiveForm(
   request: IncomingMessage,
   response: ServerResponse,
   { maxBytes }: Upload,
-  room: Room,
+  { room, who }: { room: UploadRoom; who: string },
 ): Promise<Record<string, unknown>> {
-  const announced = Number(request.headers['content-length'] ?? maxBytes);
+  const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > maxBytes + formBytes) throw problem('foundation/too-large');
-  const leave = await room.take(announced);
-  if (response.destroyed || response.closed) leave();
-  else response.once('close', leave);
-  return readForm(request, maxBytes);
+  const arrival = await room.enter(who);
+  if (response.destroyed || response.closed) arrival.leave();
+  else response.once('close', arrival.leave);
+  try {
+    return await readForm(request, maxBytes, arrival);
+  } finally {
+    arrival.arrived();
+  }
 }
 
 // What stands around the file: boundaries, names, fields.
 const formBytes = 16 * 1024;
 
-function readForm(request: IncomingMessage, maxBytes: number): Promise<Record<string, unknown>> {
+function readForm(request: IncomingMessage, maxBytes: number, arrival: Arrival): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
     const form = openForm(request, maxBytes);
     if (!form) return reject(problem('foundation/malformed'));
     const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+    const gate = gateFor(arrival, maxBytes + formBytes);
     let ended = false;
     const end = (settle: () => void) => {
       if (ended) return;
       ended = true;
-      request.unpipe(form);
+      request.unpipe(gate);
+      gate.unpipe(form);
       // The rest is read and dropped: a browser hears the refusal only if it could send everything.
       request.resume();
       settle();
@@ -65,8 +72,23 @@ function readForm(request: IncomingMessage, maxBytes: number): Promise<Record<st
     finished(request, { writable: false }, (fault) => {
       if (fault) malformed(fault);
     });
-    request.pipe(form);
+    gate.on('error', (thrown) => fail(isProblem(thrown) ? thrown : problem('foundation/malformed', { cause: thrown })));
+    arrival.onGivenUp(() => gate.destroy(problem('foundation/busy', { retryAfter: 5 })));
+    request.pipe(gate).pipe(form);
     return undefined;
+  });
+}
+
+// Lets bytes through as there is room for them.
+function gateFor(arrival: Arrival, most: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, pass) => {
+      bytes += chunk.length;
+      if (bytes > most) return pass(problem('foundation/too-large'));
+      arrival.take(chunk.length).then(() => pass(null, chunk), pass);
+      return undefined;
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { slowestNetwork } from '#foundation/contract/call.ts';
 
 /** How long an answer may be on its way: milliseconds, and bytes a second. */
 export type Pace = {
@@ -16,11 +17,13 @@ export type Pace = {
 /** Of which requests the answers are calls' and counted, and how many of these may be on their way at once. */
 export type Taking = { pace: Pace; counted: (request: FastifyRequest) => boolean; atOnce: number };
 
-/**
- * Twenty seconds in which a phone may lose its network and find it again, and then what GPRS carries at the edge of a cell: it promises 54 kbit/s and
- * brings some 32 of them, which are 4,000 bytes. Whoever takes less holds a place for nothing.
- */
-export const ordinaryPace: Pace = { base: 20_000, rate: 4000, together: 6, longest: 180_000 };
+/** For whoever is on the slowest network. Whoever takes less holds a place for nothing. */
+export const ordinaryPace: Pace = {
+  base: slowestNetwork.seconds * 1000,
+  rate: slowestNetwork.bytesPerSecond,
+  together: 6,
+  longest: 180_000,
+};
 
 /** Milliseconds in which an answer has to be taken whole that is so long, or as long as nobody knows. */
 export function timeFor(bytes: number | undefined, { base, rate, longest }: Pace): number {

@@ -9,18 +9,12 @@ import { fault } from '../logs/log.ts';
 import type { Metrics } from '../logs/metrics.ts';
 import { type BuiltPage, readAhead } from './ahead.ts';
 import { refuse } from './answer.ts';
+import { limitArrival } from './arriving.ts';
 import { nameBrowser } from './name-browser.ts';
 import { answerNoRequest } from './no-request.ts';
 import { limitTaking, ordinaryPace, type Pace } from './taking.ts';
 import { turnAway, wasTurnedAway } from './turn-away.ts';
 import { readVisit } from './visit.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Milliseconds in which a request of this route has to arrive whole, and that its body is a form with a file. */
-    uploadWithin?: number;
-  }
-}
 
 /** How the server is set up. */
 export type WebServerOptions = {
@@ -38,6 +32,8 @@ export type WebServerOptions = {
   maxConcurrent: number;
   /** Milliseconds in which a request has to arrive whole; 15 s when not said. */
   arrival?: number;
+  /** How a file has to go on arriving; that of a slow mobile network when not said. */
+  arriving?: Pick<Pace, 'base' | 'rate'>;
   /** In which time an answer has to be taken whole; that of a slow mobile network when not said. */
   taking?: Pace;
   /** Built pages and where they stand; a page answers every address under its path that no longer path claims. Absent when only calls are served. */
@@ -64,13 +60,14 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerNoRequest(error, socket, headers),
     frameworkErrors: (error, request, reply) => {
-      reply.headers(headers);
+      // What of it is still to come is not waited for.
+      reply.headers({ ...headers, connection: 'close' });
       answerFault(error, request, reply, options.log);
     },
   });
   readJsonExactly(app);
   leaveForms(app);
-  limitArrival(app, arrival, headers);
+  limitArrival(app, { within: arrival, pace: options.arriving ?? ordinaryPace, headers });
   limitConcurrency(app, headers, options);
   limitTaking(app, {
     pace: options.taking ?? ordinaryPace,
@@ -118,21 +115,6 @@ function leaveForms(app: FastifyInstance): void {
   });
 }
 
-function limitArrival(app: FastifyInstance, arrival: number, headers: Record<string, string>): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { raw } = request;
-    if ((raw.headers['content-length'] ?? raw.headers['transfer-encoding']) !== undefined) {
-      const late = () => {
-        // A request that is not on a wire knows nothing of it.
-        if (raw.complete === false) answerNoRequest({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket, headers);
-      };
-      const timer = setTimeout(late, request.routeOptions.config.uploadWithin ?? arrival).unref();
-      raw.once('end', () => clearTimeout(timer));
-    }
-    done();
-  });
-}
-
 // Beyond what we can do, and once we are told to stop, a call is turned away before anything is done for it.
 function limitConcurrency(
   app: FastifyInstance,
@@ -172,8 +154,8 @@ function limitConcurrency(
 
 const shed = 'sihat_calls_shed_total';
 
-// Whatever a route allows itself, nothing takes longer to arrive.
-const slowestArrival = 180_000;
+// Whatever a route allows itself, nothing takes longer to arrive: half an hour.
+const slowestArrival = 1_800_000;
 
 // How many answers of calls are on their way, for each that is worked on.
 const takenPerPlace = 10;

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { logIn } from '#capabilities/login/server/test-public.ts';
+import { logInStaff, roleNames } from '#capabilities/staff/server/test-public.ts';
+import type { AnyCall } from '#foundation/contract/call.ts';
+import { isCounted, ordinaryAllowance } from '#foundation/server/http/allowance.ts';
+import { newToken } from '#foundation/server/keys/random.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { openCaller, problemOf } from './test-caller.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+// Nobody gets one back while this is looked at.
+const once = { atOnce: 5, perSecond: 0.000_001 };
+const { calls, place, world } = await openCaller(
+  {},
+  { ...ordinaryAllowance, account: once, staff: once, browser: once },
+);
+const changes = calls.filter(({ repeat, onRecord }) => repeat !== 'safe' || onRecord);
+
+/** Calls that something else keeps from being placed without end. */
+const limitedOtherwise =
+  `reportDelivery takePaymentNotice sendSmsCode checkSmsCode sendEmailCode checkEmailCode askQuestion askManifest submitDeclaration
+  logOut logOutOfEntryExit logOutDevice logOutEverywhere logOutStaff logOutStaffSession logOutStaffEverywhere listVisits listLabs
+  listExams listDrugs listAppointments readVisit readDiagnostic readInvoices readRecordProfile`.split(/\s+/);
+
+/** What anybody shows who may place a call of this kind. */
+async function headersFor({ who }: AnyCall): Promise<Record<string, string>> {
+  const cookie = `sihat_browser=${newToken()}`;
+  if (who === 'traveller') {
+    const { token, sessionId } = await logIn(world);
+    // So that they may place every call.
+    await sql`update login_session set confirmed_at = ${isoInstant(world.clock.now())} where id = ${sessionId}`.execute(
+      world.sql,
+    );
+    return { cookie, 'sms-token': token };
+  }
+  if (who !== 'staff') return { cookie };
+  return { cookie: `${cookie}; sihat_staff=${(await logInStaff(world, [...roleNames])).staffToken}` };
+}
+
+const isStopped = async (call: AnyCall, headers: Record<string, string>) =>
+  problemOf(await place(call, { headers, inPath: ids })) === 'foundation/too-many';
+const ids = new Proxy({}, { get: () => '00000000-0000-0000-0000-000000000000' });
+
+test('every call that changes something takes of what anybody may change, or names what limits it', () => {
+  const named = changes.filter(({ limitedBy }) => limitedBy !== undefined).map(({ name }) => name);
+  expect(named.toSorted()).toEqual(limitedOtherwise.toSorted());
+});
+
+test.each(['our-page', 'traveller', 'staff'] as const)(
+  'who has asked for enough changes, as %s, is given none by any call',
+  async (who) => {
+    const counted = changes.filter(
+      (call) => isCounted(call) && (call.who === who || (who === 'our-page' && call.who === 'anyone')),
+    );
+    const [first] = counted as [AnyCall];
+    const headers = await headersFor(first);
+    for (let n = 0; n < once.atOnce; n++) expect(await isStopped(first, headers)).toBe(false);
+    const rows = await count();
+    const taken: string[] = [];
+    for (const call of counted) if (!(await isStopped(call, headers))) taken.push(call.name);
+    expect(taken).toEqual([]);
+    expect(await count()).toBe(rows);
+    // Somebody else goes on.
+    expect(await isStopped(first, await headersFor(first))).toBe(false);
+  },
+);
+
+/** Rows that a change leaves behind, whatever it changes. */
+async function count(): Promise<number | undefined> {
+  const { rows } = await sql<{ n: number }>`
+    select (select count(*) from audit_entry)::int + (select count(*) from idempotency_record)::int n`.execute(
+    world.sql,
+  );
+  return rows[0]?.n;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { newToken } from '../keys/random.ts';
+import { type AllowanceLimits, openAllowance } from './allowance.ts';
+import { visitor } from './test-visitor.ts';
+import type { Actor } from './visit.ts';
+
+const limits: AllowanceLimits = {
+  account: { atOnce: 3, perSecond: 0.001 },
+  staff: { atOnce: 5, perSecond: 0.001 },
+  browser: { atOnce: 4, perSecond: 0.001 },
+  network: { atOnce: 10, perSecond: 0.001 },
+};
+const account = (accountId: string): Actor => ({ ...visitor(), kind: 'traveller', accountId, sessionId: newToken() });
+
+/** How many changes somebody is given until they are told to wait. */
+function given(take: () => void): number {
+  for (let n = 0; n < 1000; n++) {
+    try {
+      take();
+    } catch (thrown) {
+      if (isProblem(thrown, 'foundation/too-many') && (thrown.details.retryAfter ?? 0) > 900) return n;
+      throw thrown;
+    }
+  }
+  return Infinity;
+}
+
+test('an account has so many, by whatever login; another has its own', () => {
+  const allowance = openAllowance(limits);
+  expect(given(() => allowance.take(account('one')))).toBe(3);
+  expect(given(() => allowance.take(account('two')))).toBe(3);
+  const officer: Actor = {
+    ...visitor(),
+    kind: 'staff',
+    staffId: 'one',
+    sessionId: '',
+    name: '',
+    roles: [],
+    scopes: new Set(),
+    steppedUpAt: null,
+  };
+  expect(given(() => allowance.take(officer))).toBe(5);
+});
+
+test('a stranger has so many by browser, and those behind one address so many together', () => {
+  const allowance = openAllowance(limits);
+  const [here, there] = ['203.0.113.7', '198.51.100.1'];
+  const somebody = visitor({ address: here });
+  expect(given(() => allowance.take(somebody))).toBe(4);
+  expect(given(() => allowance.take(visitor({ address: here })))).toBe(6);
+  expect(given(() => allowance.take(visitor({ address: there, browser: '' })))).toBe(10);
+  // What was refused took nothing from others.
+  expect(given(() => allowance.take(account('one')))).toBe(3);
+});
+
+test('there is one again after its time', () => {
+  const allowance = openAllowance({ ...limits, account: { atOnce: 1, perSecond: 1_000_000 } });
+  expect(() => {
+    for (let n = 0; n < 100; n++) allowance.take(account('one'));
+  }).not.toThrow();
+});

@@ -1,0 +1,80 @@
+import type { AnyCall } from '#foundation/contract/call.ts';
+import { problem } from '#foundation/contract/problem.ts';
+import { elapsed, type Millis } from '#foundation/time/clock.ts';
+import { keyOf } from './key-of.ts';
+import type { Actor } from './visit.ts';
+
+/** So many at once, and so many a second for as long as somebody likes. */
+export type Refill = { atOnce: number; perSecond: number };
+
+/** What is allowed to whom. */
+export type AllowanceLimits = { account: Refill; staff: Refill; browser: Refill; network: Refill };
+
+/**
+ * More than anybody does by hand: 900 changes an hour of an account, hour after hour, 7200 of somebody at a counter or a door, and what a thousand
+ * people behind one address do.
+ */
+export const ordinaryAllowance: AllowanceLimits = {
+  account: { atOnce: 1200, perSecond: 0.25 },
+  staff: { atOnce: 2000, perSecond: 2 },
+  browser: { atOnce: 300, perSecond: 1 },
+  network: { atOnce: 5000, perSecond: 20 },
+};
+
+/** Keeps anybody from changing things without end. */
+export type Allowance = {
+  /** Takes one change; throws `foundation/too-many` when there is none left. */
+  take: (actor: Actor) => void;
+};
+
+/**
+ * What anybody may change at all, by whatever calls: an account, a member of staff, a carrier; strangers by browser, which they name
+ * themselves, and by network. It is coarse: each process counts for itself, in memory, and forgets when it ends, so that it costs no statement.
+ * What has to be exact has a budget (`budgets/take-budget.ts`).
+ */
+export function openAllowance(limits: AllowanceLimits = ordinaryAllowance): Allowance {
+  const [accounts, staff] = [openBuckets(limits.account), openBuckets(limits.staff)];
+  const [browsers, networks] = [openBuckets(limits.browser), openBuckets(limits.network)];
+  const bucketsOf = (actor: Actor) => {
+    if (actor.kind === 'staff') return [staff.of(keyOf(actor))];
+    if (actor.kind !== 'visitor') return [accounts.of(keyOf(actor))];
+    return [networks.of(keyOf(actor)), ...(actor.browser === '' ? [] : [browsers.of(actor.browser)])];
+  };
+  return {
+    take: (actor) => {
+      const buckets = bucketsOf(actor);
+      const wait = Math.max(...buckets.map((bucket) => bucket.wait()));
+      if (wait > 0) throw problem('foundation/too-many', { retryAfter: Math.ceil(wait) });
+      for (const bucket of buckets) bucket.take();
+    },
+  };
+}
+
+/** Whether a call takes of it: it changes something, if only what is on record, and nothing else limits it. */
+export function isCounted({ repeat, onRecord, limitedBy }: AnyCall): boolean {
+  return limitedBy === undefined && (repeat !== 'safe' || onRecord === true);
+}
+
+// Of how many each process knows; whoever has not asked for the longest is forgotten first.
+const mostKnown = 20_000;
+
+function openBuckets({ atOnce, perSecond }: Refill) {
+  const known = new Map<string, { left: number; at: Millis }>();
+  return {
+    of: (key: string) => {
+      const before = known.get(key);
+      const now = elapsed();
+      const left = before ? Math.min(atOnce, before.left + ((now - before.at) / 1000) * perSecond) : atOnce;
+      return {
+        /** Seconds until there is one. */
+        wait: () => Math.max(0, (1 - left) / perSecond),
+        take: () => {
+          known.delete(key);
+          known.set(key, { left: left - 1, at: now });
+          const [oldest] = known.keys();
+          if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+        },
+      };
+    },
+  };
+}
