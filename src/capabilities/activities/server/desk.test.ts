@@ -158,6 +158,26 @@ describe('cancelling', () => {
     expect(await told(one.who.accountId)).toEqual(['activity-cancelled']);
   });
 
+  test('of few takes two where one alone has told others so in the last day, whoever it was', async () => {
+    world.pass(2 * day);
+    const [second, events] = [await organiser(world, 'Dayang Kedua'), [await planned(world), await planned(world)]];
+    for (const { id } of events) await sql`update activities_event set taken = 26 where id = ${id}`.execute(world.sql);
+    const [one, other] = events;
+    if (!one || !other) throw new Error('nothing was planned');
+    const both = await Promise.all([desk.cancel({ ...one, revision: 1 }), second.cancel({ ...other, revision: 1 })]);
+    expect(both.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'planned']);
+    const [waits] = both.filter(({ state }) => state === 'planned');
+    if (!waits) throw new Error('nobody waits');
+    const [asker, agreer] = waits.id === one.id ? [desk, second] : [second, desk];
+    expect(await refusal(asker.decide(waits.id, true))).toBe('staff/second-person');
+    expect(await agreer.decide(waits.id, true)).toMatchObject({ state: 'cancelled' });
+    world.pass(day);
+    const later = await planned(world);
+    await sql`update activities_event set taken = 26 where id = ${later.id}`.execute(world.sql);
+    expect(await second.cancel({ id: later.id, revision: 1 })).toMatchObject({ state: 'cancelled' });
+    world.pass(2 * day);
+  });
+
   test('that was refused, or taken back, is not asked any more', async () => {
     const event = await planned(world, { capacity: 100 });
     await sql`update activities_event set taken = 51 where id = ${event.id}`.execute(world.sql);
