@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { detailsOf } from '#capabilities/members/server/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { dateInBrunei, day, hour, minute, parseInstant } from '#foundation/time/clock.ts';
@@ -246,6 +247,14 @@ describe('an appeal', () => {
     expect(entrance?.appeal?.decidedAt).not.toBeNull();
     expect(entrance?.booking).toBeNull();
     expect((await officer.list('decided')).map((row) => row.id)).toContain(id);
+  });
+
+  test('is not answered by whom it is about', async () => {
+    const { one, id } = await appealed();
+    const name = (await detailsOf(world, one.self))?.name ?? '';
+    const own = await appealDesk(world, name);
+    expect(await refusal(own.accept(id))).toBe('staff/own-case');
+    expect(await refusal(own.refuse(id))).toBe('staff/own-case');
   });
 
   test('ends with its event, unanswered, and the person is told of that alone', async () => {

@@ -189,7 +189,7 @@ test('nobody looks at their own, or at a namesake’s', async () => {
   const namesake = await logInStaff(world, ['reviewer'], { name: 'AMINAH binti Haji Ahmad, Siti' });
   await committed(world, siti);
   const id = await newest(world, siti);
-  const own = { problem: 'certification/own', status: 403 };
+  const own = { problem: 'staff/own-case', status: 403 };
   expect(await outcome(reviewCertification(world, next(namesake), { id }))).toMatchObject(own);
   expect(await outcome(decided(world, namesake, { verdict: 'verify', id }))).toMatchObject(own);
 });

@@ -109,6 +109,16 @@ describe('the code', () => {
 });
 
 describe('an appeal', () => {
+  test('is neither taken nor answered by whom it is about', async () => {
+    const world = await openCodeWorld();
+    const one = await holder(world, { details: { name: 'Bakar bin Omar' } });
+    await one.assess({ symptoms: ['fever'] });
+    const { id } = await one.appeal();
+    const own = await openAppealDesk(world, 'Bakar Bin Omar');
+    for (const deed of [own.take, own.accept, own.refuse])
+      expect(await outcome(deed(id))).toMatchObject({ problem: 'staff/own-case', status: 403 });
+  });
+
   test('waits, is taken, is accepted with a level until an end, and the person is told', async () => {
     const world = await openCodeWorld();
     const [one, desk] = [await holder(world), await openAppealDesk(world)];

@@ -67,6 +67,11 @@ export const refusals = problemsOf({
     en: 'Somebody else has to agree: nobody who asked for it or wrote on it, and not the person concerned.',
     ms: 'Orang lain perlu bersetuju: bukan sesiapa yang memintanya atau menulisnya, dan bukan orang yang berkenaan.',
   },
+  'staff/own-case': {
+    status: 403,
+    en: 'This seems to be your own case, or of somebody with your name. A colleague decides it.',
+    ms: 'Ini nampaknya kes awda sendiri, atau orang yang senama. Rakan sekerja akan memutuskannya.',
+  },
   'staff/yourself': {
     status: 409,
     en: 'You cannot do this to your own account.',
