@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { detailsOf } from '#capabilities/members/server/public.ts';
+import { actsOf } from '#capabilities/staff/server/test-public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { dateInBrunei, day, hour, minute, parseInstant } from '#foundation/time/clock.ts';
@@ -217,6 +218,7 @@ describe('an appeal', () => {
     const { event, one, id } = await appealed();
     const officer = await appealDesk(world);
     expect(await officer.accept(id)).toEqual({ state: 'booked' });
+    expect(await actsOf(world, one.self)).toContain('activities/accept-appeal');
     const entrance = await one.entrance(event);
     expect(entrance?.booking).toMatchObject({ state: 'valid', byHand: true });
     expect(entrance?.appeal).toMatchObject({ state: 'accepted', answer: 'A doctor has seen them.' });
@@ -242,6 +244,7 @@ describe('an appeal', () => {
     const officer = await appealDesk(world);
     const outcomes = await Promise.all([refusal(officer.refuse(id)), refusal(officer.refuse(id))]);
     expect(outcomes.toSorted()).toEqual(['activities/appeal-taken', undefined]);
+    expect((await actsOf(world, one.self)).at(-1)).toBe('activities/refuse-appeal');
     const entrance = await one.entrance(event);
     expect(entrance?.appeal).toMatchObject({ state: 'refused', answer: 'The rule is the rule.' });
     expect(entrance?.appeal?.decidedAt).not.toBeNull();
@@ -310,4 +313,22 @@ describe('an appeal', () => {
       expect(rows[0]?.count).toBe(0);
     }
   });
+});
+
+test('each deed about an event is on record', async () => {
+  const { id: series } = await desk.save();
+  const { id } = await desk.plan(series, { admitsIn: 3 * day });
+  await desk.capacity({ id, revision: 1 }, 20);
+  await sql`update activities_event set taken = 51 where id = ${id}`.execute(world.sql);
+  await desk.cancel({ id, revision: 2 });
+  await desk.decide(id, false);
+  await sql`update activities_event set taken = 0 where id = ${id}`.execute(world.sql);
+  await desk.cancel({ id, revision: 2 });
+  expect(await actsOf(world, id)).toEqual([
+    'activities/plan-event',
+    'activities/change-capacity',
+    'activities/ask-to-cancel',
+    'activities/refuse-to-cancel',
+    'activities/cancel-event',
+  ]);
 });

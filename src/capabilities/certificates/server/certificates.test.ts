@@ -161,6 +161,7 @@ describe('revoking', () => {
     expect((await judgedByAnybody(text)).verdict).toBe('valid');
     expect((await checkCertificate(world, [text])).verdict).toBe('valid');
     await revokeCertificate(world, next(certifier), { id: certificate, reason });
+    expect(await actsOf(world, certificate)).toContain('certificates/revoke');
     expect((await checkCertificate(world, [text])).verdict).toBe('revoked');
     world.pass(10_000);
     expect((await judgedByAnybody(text)).verdict).toBe('revoked');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { lastExposed } from '#capabilities/health-code/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
+import { actsOf } from '#capabilities/staff/server/test-public.ts';
 import {
   dateInBrunei,
   day,
@@ -298,4 +299,11 @@ test('each look and act of an officer is on record, without a name', async () =>
     world.sql,
   );
   expect(rows.map(({ act }) => act)).toEqual(['check-in/try', 'check-in/mark', 'check-in/agree']);
+  const other = await desk.first.mark(facts);
+  await desk.second.decide(other.id, false);
+  expect((await actsOf(world, other.id)).at(-1)).toBe('check-in/refuse');
+  await tellExposures(world);
+  await desk.first.withdraw(id);
+  await desk.second.withdraw(id);
+  expect((await actsOf(world, id)).slice(-2)).toEqual(['check-in/ask-to-withdraw', 'check-in/withdraw']);
 });

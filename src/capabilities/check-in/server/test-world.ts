@@ -29,7 +29,8 @@ export async function openCheckInWorld(): Promise<CheckInWorld> {
   return { ...world, settings, posterKeys: testPosterKeys, printer };
 }
 
-const market: VenueFacts = {
+/** What a manager says of a venue. */
+export const market: VenueFacts = {
   nameEn: 'Kiarong Market',
   nameMs: 'Pasar Kiarong',
   kind: 'shop',

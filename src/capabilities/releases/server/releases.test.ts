@@ -155,6 +155,11 @@ describe('a release', () => {
     expect((await readReleaseRequest(world, next(writer.who))).waiting).toBeNull();
     expect(await outcome(releaser.release(id))).toMatchObject({ problem: 'releases/decided' });
     expect((await acts()).at(-1)).toBe('releases/decline');
+    const taken = await writer.ask();
+    await inTransaction(world.sql, (db) =>
+      declineRelease({ ...world, sql: db }, next(writer.who), { id: taken.id, reason: 'A mistake' }),
+    );
+    expect((await acts()).at(-1)).toBe('releases/take-back');
     await writer.save(typedRules((await listRuleSets(world, next(writer.who))).items[0]?.rules ? [] : []));
     await inTransaction(world.sql, async (db) => {
       const { revision } = await writer.draft();
@@ -182,6 +187,7 @@ test('a rollback brings the rules of an earlier version back under a new number,
   const wrong = await releaseByTwo(world, [writer, releaser], [singapore]);
   expect(await outcome(writer.askBack(wrong))).toMatchObject({ problem: 'releases/nothing-new' });
   const { id } = await writer.askBack(1);
+  expect((await acts()).at(-1)).toBe('releases/ask-rollback');
   expect((await readReleaseRequest(world, next(releaser.who))).waiting).toMatchObject({
     kind: 'rollback',
     rollbackOf: 1,

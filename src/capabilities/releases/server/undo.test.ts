@@ -4,6 +4,7 @@ import { groupOn } from '#capabilities/declaration/rules/test-answers.ts';
 import { correctBands } from '#capabilities/declaration/server/public.ts';
 import { newPassport, one, person, submission } from '#capabilities/declaration/server/test-public.ts';
 import { messagesOf } from '#capabilities/messages/server/test-public.ts';
+import { actsOf } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -73,6 +74,7 @@ test('what a wrong version decided is undone: band, pass and message, once; nobo
   expect((await traveller.read(plain?.id ?? '')).summary.band).toBe('see-health-officer');
   expect(await outcome(first.start(id))).toMatchObject({ problem: 'staff/second-person' });
   await other.start(id);
+  expect(await actsOf(world, id)).toEqual(['releases/ask-undo', 'releases/start-undo']);
   await workOff(world);
   expect(await first.undo(id)).toMatchObject({
     state: 'finished',
@@ -223,6 +225,7 @@ describe('an undo', () => {
     await inTransaction(world.sql, (db) => cancelUndo({ ...world, sql: db }, next(first.who), { id }));
     await workOff(world);
     expect(await first.undo(id)).toMatchObject({ state: 'cancelled', corrected: 2, leftWrong: null });
+    expect((await actsOf(world, id)).at(-1)).toBe('releases/cancel-undo');
     const again = await first.askUndo([wrong]);
     await workOff(world);
     expect((await first.undo(again.id))?.counted).toMatchObject({ toProceed: 2 });
