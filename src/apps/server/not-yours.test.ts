@@ -60,8 +60,11 @@ const withFiles: Given = Object.fromEntries(
 // Events are everybody's, and a session is named to nobody but by the list of one's devices.
 const everybodys = ['activities_booking.event_id', 'activities_watched.event_id'];
 
-// There is a place in either family of events.
-const twice = 'activities_booking';
+// A place in either family of events, and a file for each purpose.
+const several = new Map([
+  ['activities_booking', 2],
+  ['files_file', 8],
+]);
 
 /** Ids in rows of somebody: the newest of each column of each table. */
 async function idsOf({ accountId }: Person): Promise<Map<string, string>> {
@@ -78,7 +81,7 @@ async function idsOf({ accountId }: Person): Promise<Map<string, string>> {
     );
     for (const column of columns.filter((one) => !everybodys.includes(`${name}.${one}`))) {
       const { rows } = await sql<{ id: string }>`select ${sql.ref(column)}::text id from ${sql.table(name)}
-        where ${sql.ref(column)} is not null and (${owned}) order by ctid desc limit ${name === twice ? 2 : 1}`.execute(
+        where ${sql.ref(column)} is not null and (${owned}) order by ctid desc limit ${several.get(name) ?? 1}`.execute(
         world.sql,
       );
       for (const [at, { id }] of rows.entries()) found.set(`${name}.${column} ${at}`, id);

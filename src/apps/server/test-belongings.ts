@@ -5,14 +5,22 @@ import type { openCaller } from './test-caller.ts';
 import type { Given } from './test-likely.ts';
 import type { openTravellers, Person } from './test-travellers.ts';
 
-type Caller = Pick<Awaited<ReturnType<typeof openCaller>>, 'world' | 'calls' | 'place' | 'whoMay'>;
+type Caller = Pick<Awaited<ReturnType<typeof openCaller>>, 'world' | 'calls' | 'samplesOf' | 'place' | 'whoMay'>;
+// What files are sent along with.
+const purposes = ['vaccination', 'feedback', 'health-code', 'entry-exit', 'certification'];
+
 type Travellers = Pick<Awaited<ReturnType<typeof openTravellers>>, 'ask'>;
 
 /**
- * What the demo's traveller has only once others have done something: a certificate, and a place at an event that is no prayer. Answers
+ * What the demo's traveller has only once others have done something: a certificate, and a place at an event that is no prayer;
+ * and a file for each purpose. Answers
  * by what it is asked for: the number of an application, the event, and what their clinic calls a visit, a result and an invoice.
  */
-export async function giveBelongings({ world, calls, place, whoMay }: Caller, { ask }: Travellers, who: Person) {
+export async function giveBelongings(
+  { world, calls, samplesOf, place, whoMay }: Caller,
+  { ask }: Travellers,
+  who: Person,
+) {
   const callOf = (name: string) => {
     const found = calls.find((call) => call.name === name);
     if (!found) throw new Error(name);
@@ -27,6 +35,8 @@ export async function giveBelongings({ world, calls, place, whoMay }: Caller, { 
   const firstPositive = world.clock.today();
   const recorded = { holder: '+6737123456', recovered: { ...recovered, firstPositive } };
   await byStaff('certifyRecovery', { id: idIn(await byStaff('recordRecovery', recorded)) });
+  const upload = callOf('uploadFile');
+  for (const purpose of purposes) await ask(upload, who, samplesOf(upload, { 'uploadFile.purpose': () => purpose }));
   const at = isoInstant(world.clock.now());
   await sql`
     insert into activities_booking (id, event_id, person_id, account_id, state, ahead, by_hand, booked_at, changed_at)
