@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { promises } from './promises.ts';
 import { root } from './step.ts';
 
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
@@ -16,6 +17,15 @@ describe('the table of promises', () => {
     expect(rows.length).toBeGreaterThan(35);
     expect(rows.filter(([, proofs = '']) => filesIn(proofs).length === 0)).toEqual([]);
     expect(filesIn(page).filter((path) => !existsSync(resolve(root, 'docs', path)))).toEqual([]);
+  });
+
+  it('has a row for every promise of the list, and none of which nothing is promised', () => {
+    const titles = rows.map(([title = '']) => title);
+    const asked = promises.flatMap((one) => one.rows);
+    expect(promises.filter((one) => one.rows.length === 0)).toEqual([]);
+    expect(asked.filter((title) => !titles.includes(title))).toEqual([]);
+    expect(titles.filter((title) => !asked.includes(title))).toEqual([]);
+    expect(new Set(promises.map(({ id }) => id)).size).toBe(promises.length);
   });
 
   it('says of each how much was tried, which requirement it answers, and whether it is met', () => {

@@ -61,7 +61,24 @@ export async function openTravellers({ world, calls, samplesOf, place }: Caller)
     return did;
   };
 
-  return { ofTravellers, givenOf, ask, doEverything };
+  /** Whoever does it has looked everything up, with such words wherever the address of a call takes a text; answers the names of what took some. */
+  const lookEverythingUp = async (who: Person): Promise<string[]> => {
+    const said: string[] = [];
+    for (const call of ofTravellers.filter(({ method }) => method === 'GET' || method === 'DELETE')) {
+      const { inPath, rest, fields } = samplesOf(call, givenOf(who, 0));
+      const worded = Object.fromEntries(
+        [...Object.keys(rest), ...fields]
+          .filter((name) => !/_id$|^id$|Id$/.test(name))
+          .map((name) => [name, 'Canary Kenari']),
+      );
+      // Also beside what it knows: an address holds whatever somebody puts there.
+      await ask(call, who, { inPath, rest: { ...rest, ...worded, canary: 'Canary Kenari' }, fields });
+      said.push(call.name);
+    }
+    return said;
+  };
+
+  return { ofTravellers, givenOf, ask, doEverything, lookEverythingUp };
 }
 
 /** What nobody else writes, in any of the texts of these people. */

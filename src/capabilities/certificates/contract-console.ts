@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { staffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -7,7 +8,12 @@ import { Kind } from './contract.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
 
-const byStaff = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
+const byStaff = {
+  who: 'staff',
+  envelope: 'errno',
+  problems: { ...refusals.kinds, ...staffProblems('staff/own-case') },
+  fieldWords,
+} as const;
 const issuing = { ...byStaff, scope: 'certificates:issue' } as const;
 
 const oneLine = (max: number) =>

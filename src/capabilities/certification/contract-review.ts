@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { staffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -12,7 +13,7 @@ const byReviewer = {
   who: 'staff',
   scope: 'certifications:review',
   envelope: 'errno',
-  problems: refusals.kinds,
+  problems: { ...refusals.kinds, ...staffProblems('staff/own-case') },
   fieldWords,
 } as const;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { staffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -50,6 +51,7 @@ export const readForReview = call({
     files: z.array(FileView),
     decision: z.nullable(z.object({ verdict: z.enum(['approve', 'refuse']), reason: z.string(), by: z.string() })),
   }),
+  problems: staffProblems('staff/own-case'),
 });
 export type ForReview = z.infer<typeof readForReview.output>;
 
@@ -63,6 +65,7 @@ export const openApplicationFile = call({
   repeat: 'own',
   input: z.object({ id: Id, file: Id }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
+  problems: staffProblems('staff/own-case'),
 });
 
 /** Decides on an application, with a reason that the applicant reads. */
@@ -80,5 +83,5 @@ export const decideApplication = call({
   }),
   output: Done,
   fieldWords,
-  problems: { 'entry-exit/decided': refusals.kinds['entry-exit/decided'] },
+  problems: { 'entry-exit/decided': refusals.kinds['entry-exit/decided'], ...staffProblems('staff/own-case') },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { staffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -93,7 +94,7 @@ export const takeAppeal = call({
   repeat: 'once',
   input: z.object({ id: Id }),
   output: Done,
-  problems: someOf('health-code/decided', 'health-code/taken'),
+  problems: { ...someOf('health-code/decided', 'health-code/taken'), ...staffProblems('staff/own-case') },
 });
 
 /** What is decided: the level that is set by hand for so many hours, or null where the rules are to say it alone. */
@@ -113,7 +114,7 @@ export const acceptAppeal = call({
   repeat: 'once',
   input: z.object({ id: Id, ...Decision, reason: text(500) }),
   output: Done,
-  problems: someOf('health-code/decided', 'health-code/taken'),
+  problems: { ...someOf('health-code/decided', 'health-code/taken'), ...staffProblems('staff/own-case') },
 });
 
 /** Refuses one. */
@@ -126,5 +127,5 @@ export const refuseAppeal = call({
   repeat: 'once',
   input: z.object({ id: Id, reason: text(500) }),
   output: Done,
-  problems: someOf('health-code/decided', 'health-code/taken'),
+  problems: { ...someOf('health-code/decided', 'health-code/taken'), ...staffProblems('staff/own-case') },
 });

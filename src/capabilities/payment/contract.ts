@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { staffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -119,6 +120,9 @@ export const readBooks = call({
   }),
 });
 
+// Nobody has a part in a refund to themselves.
+const refused = { 'payment/other-state': kinds['payment/other-state'], ...staffProblems('staff/own-case') };
+
 /** Asks that what was paid goes back; somebody else has to agree. Needs a confirmation just now. */
 export const askForRefund = call({
   name: 'askForRefund',
@@ -131,14 +135,14 @@ export const askForRefund = call({
   repeat: 'once',
   input: z.object({ chargeId: Id, reason: text(300).check(z.minLength(10, 'too-short')) }),
   output: z.object({ id: Id }),
-  problems: { 'payment/other-state': kinds['payment/other-state'] },
+  problems: refused,
 });
 
 const second = { who: 'staff', scope: 'payments:agree', envelope: 'errno', repeat: 'once' } as const;
 const Decided = {
   input: z.object({ id: Id }),
   output: Done,
-  problems: { 'payment/other-state': kinds['payment/other-state'] },
+  problems: refused,
 };
 
 /** Agrees to a refund of somebody else's; a job sends it. Needs a confirmation just now. */

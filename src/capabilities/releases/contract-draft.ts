@@ -17,6 +17,12 @@ export const Released = z.object({
 });
 export type Released = z.output<typeof Released>;
 
-/** Who asked for the release of a draft; `mine`: whoever asks now. */
-export const Waiting = z.object({ askedBy: z.string(), askedAt: Instant, note: z.string(), mine: z.boolean() });
+/** Who asked for the release of a draft; `mine`: whoever asks now; `wrote`: they wrote on it. */
+export const Waiting = z.object({
+  askedBy: z.string(),
+  askedAt: Instant,
+  note: z.string(),
+  mine: z.boolean(),
+  wrote: z.boolean(),
+});
 export type Waiting = z.output<typeof Waiting>;

@@ -16,7 +16,7 @@ const Note = text(500);
 /** From when on it is to judge; null: a minute after it was released. */
 const Effect = z.nullable(z.iso.datetime({ error: 'invalid' }));
 
-/** A release that waits for its second person. `mine`: whoever asks now asked for it. */
+/** A release that waits for its second person. `mine`: whoever asks now asked for it; `wrote`: they wrote on it. */
 const ReleaseRequest = z.object({
   id: Id,
   kind: z.enum(['draft', 'rollback']),
@@ -31,6 +31,7 @@ const ReleaseRequest = z.object({
   askedBy: z.string(),
   askedAt: Instant,
   mine: z.boolean(),
+  wrote: z.boolean(),
   /** The dry run of exactly this content; null for a rollback. */
   dryRun: z.nullable(z.object({ days: z.int(), travellers: z.int(), toOfficer: z.int(), toProceed: z.int() })),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { staffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor } from '#foundation/contract/paging.ts';
@@ -34,7 +35,7 @@ const desk = {
   scope: 'vaccinations:review',
   envelope: 'errno',
   method: 'POST',
-  problems: refusals.kinds,
+  problems: { ...refusals.kinds, ...staffProblems('staff/own-case') },
   fieldWords,
 } as const;
 

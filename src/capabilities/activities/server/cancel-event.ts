@@ -1,4 +1,5 @@
-import { needsTwo } from '#capabilities/releases/rules/brake.ts';
+import { aloneFor, needsTwo } from '#capabilities/releases/rules/brake.ts';
+import { holdBrake } from '#capabilities/releases/server/public.ts';
 import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -10,7 +11,7 @@ import { auditEvent, type DeskWorld, holdPlanned, viewEvent } from './desk-event
 import { tellOfPlace } from './give-places.ts';
 import { cancelAppeals } from './store-appeals.ts';
 import { cancelBookings, cancelRequests, dropCancelRequest, putCancelRequest } from './store-desk.ts';
-import { addToCounts, type EventRow, putCancelled } from './store-events.ts';
+import { addToCounts, countToldAlone, type EventRow, putCancelled } from './store-events.ts';
 
 /** Cancels an event, in the transaction of the request; where many have booked, once a second organiser agrees. */
 export async function cancelEvent(
@@ -19,11 +20,11 @@ export async function cancelEvent(
   { id, revision, reason }: InputOf<typeof calls.cancelEvent>,
 ): Promise<OutputOf<typeof calls.cancelEvent>> {
   const event = await holdPlanned(world, id, revision);
-  if (touchesMany(event)) {
+  if (await touchesMany(world, event)) {
     const asked = { event_id: id, reason, asked_by: actor.staffId, asked_at: isoInstant(world.clock.now()) };
     await putCancelRequest(world.sql, asked);
     await auditEvent(world, actor, id, { act: 'activities/ask-to-cancel', reason });
-  } else await cancelNow(world, actor, event, reason);
+  } else await cancelNow(world, actor, event, { reason, toldAlone: peopleAt(event) });
   return viewEvent(world, actor, id);
 }
 
@@ -38,7 +39,7 @@ export async function decideCancel(
   if (!request) throw deskProblem('activities/nothing-asked');
   if (agree) {
     requireSecondPerson(actor, request.asked_by);
-    await cancelNow(world, actor, event, request.reason);
+    await cancelNow(world, actor, event, { reason: request.reason, toldAlone: 0 });
   } else {
     await dropCancelRequest(world.sql, id);
     await auditEvent(world, actor, id, { act: 'activities/refuse-to-cancel' });
@@ -47,17 +48,28 @@ export async function decideCancel(
 }
 
 // The share of the brake means nothing here: an event is for few of all people.
-function touchesMany({ taken, waiting }: EventRow): boolean {
-  return needsTwo({ people: taken + waiting, looked: Number.POSITIVE_INFINITY });
+async function touchesMany({ sql, clock }: DeskWorld, event: EventRow): Promise<boolean> {
+  await holdBrake(sql, 'activities');
+  const alone = await countToldAlone(sql, isoInstant(clock.now() - aloneFor));
+  return needsTwo({ people: peopleAt(event), alone, looked: Number.POSITIVE_INFINITY });
 }
 
-async function cancelNow(world: DeskWorld, actor: Staff, event: EventRow, reason: string): Promise<void> {
+function peopleAt({ taken, waiting }: EventRow): number {
+  return taken + waiting;
+}
+
+async function cancelNow(
+  world: DeskWorld,
+  actor: Staff,
+  event: EventRow,
+  { reason, toldAlone }: { reason: string; toldAlone: number },
+): Promise<void> {
   const { id } = event;
   const at = isoInstant(world.clock.now());
   const bookings = await cancelBookings(world.sql, id, at);
   const waiting = bookings.filter(({ state }) => state === 'waiting').length;
   await addToCounts(world.sql, id, { taken: waiting - bookings.length, waiting: -waiting });
-  await putCancelled(world.sql, { id, by: actor.staffId, at, reason });
+  await putCancelled(world.sql, { id, by: actor.staffId, at, reason, toldAlone });
   await dropCancelRequest(world.sql, id);
   await auditEvent(world, actor, id, { act: 'activities/cancel-event', reason });
   for (const booking of bookings) await tellOfPlace(world, booking, event, 'activity-cancelled');

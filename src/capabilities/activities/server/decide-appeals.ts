@@ -1,6 +1,6 @@
 import { detailsOf, detailsOfEach } from '#capabilities/members/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
-import { recordLook, staffNames } from '#capabilities/staff/server/public.ts';
+import { recordLook, requireOthersCase, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -84,7 +84,7 @@ export async function acceptEventAppeal(
   if (!found) throw refuse('foundation/not-found');
   // The event is held first, as whoever cancels it does.
   const event = await holdPlanned(world, found.event_id);
-  const row = await undecided(world, id);
+  const row = await undecided(world, actor, id);
   const place = { event: row.event_id, person: row.person_id, account: row.account_id };
   const state = await giveByHand(world, place);
   await decide(world, actor, { row, event, state: 'accepted', reason });
@@ -97,7 +97,7 @@ export async function refuseEventAppeal(
   actor: Staff,
   { id, reason }: InputOf<typeof calls.refuseEventAppeal>,
 ): Promise<OutputOf<typeof calls.refuseEventAppeal>> {
-  const row = await undecided(world, id);
+  const row = await undecided(world, actor, id);
   const event = await findEvent(world.sql, row.event_id);
   if (!event) throw refuse('foundation/not-found');
   await decide(world, actor, { row, event, state: 'refused', reason });
@@ -105,9 +105,10 @@ export async function refuseEventAppeal(
 }
 
 // Of two who decide at once the second one finds it decided.
-async function undecided({ sql }: DeskWorld, id: string): Promise<AppealRow> {
-  const row = await findAppeal(sql, id, { hold: true });
+async function undecided(world: DeskWorld, actor: Staff, id: string): Promise<AppealRow> {
+  const row = await findAppeal(world.sql, id, { hold: true });
   if (!row) throw refuse('foundation/not-found');
+  await requireOthersCase(world, actor, { accounts: [row.account_id], persons: [row.person_id] });
   if (row.decided_at !== null) throw deskProblem('activities/appeal-taken');
   return row;
 }

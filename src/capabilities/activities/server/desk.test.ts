@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { detailsOf } from '#capabilities/members/server/public.ts';
+import { actsOf } from '#capabilities/staff/server/test-public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { dateInBrunei, day, hour, minute, parseInstant } from '#foundation/time/clock.ts';
@@ -158,6 +160,26 @@ describe('cancelling', () => {
     expect(await told(one.who.accountId)).toEqual(['activity-cancelled']);
   });
 
+  test('of few takes two where one alone has told others so in the last day, whoever it was', async () => {
+    world.pass(2 * day);
+    const [second, events] = [await organiser(world, 'Dayang Kedua'), [await planned(world), await planned(world)]];
+    for (const { id } of events) await sql`update activities_event set taken = 26 where id = ${id}`.execute(world.sql);
+    const [one, other] = events;
+    if (!one || !other) throw new Error('nothing was planned');
+    const both = await Promise.all([desk.cancel({ ...one, revision: 1 }), second.cancel({ ...other, revision: 1 })]);
+    expect(both.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'planned']);
+    const [waits] = both.filter(({ state }) => state === 'planned');
+    if (!waits) throw new Error('nobody waits');
+    const [asker, agreer] = waits.id === one.id ? [desk, second] : [second, desk];
+    expect(await refusal(asker.decide(waits.id, true))).toBe('staff/second-person');
+    expect(await agreer.decide(waits.id, true)).toMatchObject({ state: 'cancelled' });
+    world.pass(day);
+    const later = await planned(world);
+    await sql`update activities_event set taken = 26 where id = ${later.id}`.execute(world.sql);
+    expect(await second.cancel({ id: later.id, revision: 1 })).toMatchObject({ state: 'cancelled' });
+    world.pass(2 * day);
+  });
+
   test('that was refused, or taken back, is not asked any more', async () => {
     const event = await planned(world, { capacity: 100 });
     await sql`update activities_event set taken = 51 where id = ${event.id}`.execute(world.sql);
@@ -196,6 +218,7 @@ describe('an appeal', () => {
     const { event, one, id } = await appealed();
     const officer = await appealDesk(world);
     expect(await officer.accept(id)).toEqual({ state: 'booked' });
+    expect(await actsOf(world, one.self)).toContain('activities/accept-appeal');
     const entrance = await one.entrance(event);
     expect(entrance?.booking).toMatchObject({ state: 'valid', byHand: true });
     expect(entrance?.appeal).toMatchObject({ state: 'accepted', answer: 'A doctor has seen them.' });
@@ -221,11 +244,20 @@ describe('an appeal', () => {
     const officer = await appealDesk(world);
     const outcomes = await Promise.all([refusal(officer.refuse(id)), refusal(officer.refuse(id))]);
     expect(outcomes.toSorted()).toEqual(['activities/appeal-taken', undefined]);
+    expect((await actsOf(world, one.self)).at(-1)).toBe('activities/refuse-appeal');
     const entrance = await one.entrance(event);
     expect(entrance?.appeal).toMatchObject({ state: 'refused', answer: 'The rule is the rule.' });
     expect(entrance?.appeal?.decidedAt).not.toBeNull();
     expect(entrance?.booking).toBeNull();
     expect((await officer.list('decided')).map((row) => row.id)).toContain(id);
+  });
+
+  test('is not answered by whom it is about', async () => {
+    const { one, id } = await appealed();
+    const name = (await detailsOf(world, one.self))?.name ?? '';
+    const own = await appealDesk(world, name);
+    expect(await refusal(own.accept(id))).toBe('staff/own-case');
+    expect(await refusal(own.refuse(id))).toBe('staff/own-case');
   });
 
   test('ends with its event, unanswered, and the person is told of that alone', async () => {
@@ -281,4 +313,22 @@ describe('an appeal', () => {
       expect(rows[0]?.count).toBe(0);
     }
   });
+});
+
+test('each deed about an event is on record', async () => {
+  const { id: series } = await desk.save();
+  const { id } = await desk.plan(series, { admitsIn: 3 * day });
+  await desk.capacity({ id, revision: 1 }, 20);
+  await sql`update activities_event set taken = 51 where id = ${id}`.execute(world.sql);
+  await desk.cancel({ id, revision: 2 });
+  await desk.decide(id, false);
+  await sql`update activities_event set taken = 0 where id = ${id}`.execute(world.sql);
+  await desk.cancel({ id, revision: 2 });
+  expect(await actsOf(world, id)).toEqual([
+    'activities/plan-event',
+    'activities/change-capacity',
+    'activities/ask-to-cancel',
+    'activities/refuse-to-cancel',
+    'activities/cancel-event',
+  ]);
 });

@@ -168,9 +168,20 @@ export async function putCapacity(db: Sql, { id, by, at, capacity }: Change & { 
 }
 
 /** Cancels an event, for a reason that everybody reads. */
-export async function putCancelled(db: Sql, { id, by, at, reason }: Change & { reason: string }): Promise<void> {
-  await sql`update activities_event set state = 'cancelled', reason = ${reason}, revision = revision + 1, changed_by = ${by},
-    changed_at = ${at} where id = ${id}`.execute(db);
+export async function putCancelled(
+  db: Sql,
+  { id, by, at, reason, toldAlone }: Change & { reason: string; toldAlone: number },
+): Promise<void> {
+  await sql`update activities_event set state = 'cancelled', reason = ${reason}, told_alone = ${toldAlone}, revision = revision + 1,
+    changed_by = ${by}, changed_at = ${at} where id = ${id}`.execute(db);
+}
+
+/** How many were told since an instant, without a second person, that events are cancelled. */
+export async function countToldAlone(db: Sql, since: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(told_alone), 0)::int as count from activities_event
+    where told_alone > 0 and changed_at > ${since}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Deletes events that ended before an instant and of which nothing is kept any more. */

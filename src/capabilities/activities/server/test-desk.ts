@@ -87,8 +87,8 @@ export async function organiser(world: DoorTestWorld, name = 'Awang Penganjur') 
 }
 
 /** A health officer who answers appeals about events. */
-export async function appealDesk(world: DoorTestWorld) {
-  const actor = await logInStaff(world, ['health-officer'], { name: 'Dayang Doktor' });
+export async function appealDesk(world: DoorTestWorld, name = 'Dayang Doktor') {
+  const actor = await logInStaff(world, ['health-officer'], { name });
   const inOne = <T>(act: (inside: DoorTestWorld) => Promise<T>) =>
     kickingAfter(world, (inside) => inTransaction(world.sql, (sql) => act({ ...inside, sql })));
   return {

@@ -84,7 +84,7 @@ export const settingWords = words({
       },
       noticesAlone: {
         name: 'People whom one officer alone tells of an exposure',
-        text: 'Beyond this many, or 0.5 % of all accounts, a second health officer has to agree.',
+        text: 'Beyond this many in a day, or 0.5 % of all accounts, a second health officer has to agree.',
         unit: 'people',
       },
     },
@@ -214,7 +214,7 @@ export const settingWords = words({
       },
       noticesAlone: {
         name: 'Orang yang dimaklumkan tentang pendedahan oleh seorang pegawai sahaja',
-        text: 'Melebihi bilangan ini, atau 0.5 % daripada semua akaun, pegawai kesihatan kedua perlu bersetuju.',
+        text: 'Melebihi bilangan ini dalam sehari, atau 0.5 % daripada semua akaun, pegawai kesihatan kedua perlu bersetuju.',
         unit: 'orang',
       },
     },

@@ -2,7 +2,7 @@ import { readFileSync, globSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/test-public.ts';
-import { actsOf } from '#capabilities/staff/server/test-public.ts';
+import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -17,6 +17,7 @@ import { printCertificate } from './print-certificate.ts';
 import { checkCertificate, deleteOld, issueCertificate } from './public.ts';
 import { listIssued, readIssued } from './read-issued.ts';
 import { listRecoveries, readRecovery } from './read-recoveries.ts';
+import { recordRecovery } from './record-recovery.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 import { cardIssuer, cardOf, foreignKey, hcertOf, vaccination } from './test-abroad.ts';
 import { trustedIn } from './test-public.ts';
@@ -41,6 +42,18 @@ const judgedByAnybody = async (text: string) => {
 };
 
 describe('a recovery', () => {
+  test('is neither recorded nor certified by whom it is of', async () => {
+    const own = { problem: 'staff/own-case', status: 403 };
+    const named = { ...siti, family: 'Binti Osman', given: 'Rokiah', birthDate: '1970-01-02' };
+    const holder = await logIn(world);
+    const self = await logInStaff(world, ['health-officer', 'reviewer'], { name: 'Rokiah binti Osman' });
+    const holding = { holder: holder.destination.to, recovered: named };
+    expect(await outcome(recordRecovery(world, next(self), holding))).toMatchObject(own);
+    const id = await desk.recorded(holder, named);
+    expect(await outcome(certifyRecovery(world, next(self), { id }))).toMatchObject(own);
+    expect(await outcome(refuseRecovery(world, next(self), { id, reason }))).toMatchObject(own);
+  });
+
   test('recorded by one, certified by another: its certificate is there, is good, and its holder is told', async () => {
     const { holder, recovery, certificate } = await desk.issued();
     const { items } = await listCertificates(world, next(holder));
@@ -148,6 +161,7 @@ describe('revoking', () => {
     expect((await judgedByAnybody(text)).verdict).toBe('valid');
     expect((await checkCertificate(world, [text])).verdict).toBe('valid');
     await revokeCertificate(world, next(certifier), { id: certificate, reason });
+    expect(await actsOf(world, certificate)).toContain('certificates/revoke');
     expect((await checkCertificate(world, [text])).verdict).toBe('revoked');
     world.pass(10_000);
     expect((await judgedByAnybody(text)).verdict).toBe('revoked');

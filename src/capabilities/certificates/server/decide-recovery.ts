@@ -1,9 +1,9 @@
-import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
+import { requireOthersCase, requireSecondPerson } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
-import type { Sql, World } from '#foundation/server/world.ts';
+import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
@@ -18,7 +18,7 @@ export async function certifyRecovery(
   actor: Staff,
   { id }: InputOf<typeof calls.certifyRecovery>,
 ): Promise<OutputOf<typeof calls.certifyRecovery>> {
-  const row = await requireWaiting(world.sql, id);
+  const row = await requireWaiting(world, actor, id);
   requireSecondPerson(actor, row.recorded_by);
   const at = isoInstant(world.clock.now());
   await decideRecovery(world.sql, { id, state: 'certified', by: actor.staffId, at });
@@ -39,7 +39,7 @@ export async function refuseRecovery(
   actor: Staff,
   { id, reason }: InputOf<typeof calls.refuseRecovery>,
 ): Promise<OutputOf<typeof calls.refuseRecovery>> {
-  const row = await requireWaiting(world.sql, id);
+  const row = await requireWaiting(world, actor, id);
   const at = isoInstant(world.clock.now());
   await decideRecovery(world.sql, {
     id,
@@ -53,9 +53,11 @@ export async function refuseRecovery(
   return {};
 }
 
-async function requireWaiting(db: Sql, id: string): Promise<RecoveryRow> {
-  const row = await findRecovery(db, id, { hold: true });
+async function requireWaiting(world: Pick<World, 'sql' | 'keys'>, actor: Staff, id: string): Promise<RecoveryRow> {
+  const row = await findRecovery(world.sql, id, { hold: true });
   if (!row) throw refuse('foundation/not-found');
+  const { family, given } = openRecovered(world, id, row.content);
+  await requireOthersCase(world, actor, { accounts: [row.account_id], names: [`${family} ${given}`] });
   if (row.state !== 'recorded') throw problem('certificates/decided');
   return row;
 }

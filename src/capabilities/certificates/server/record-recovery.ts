@@ -1,4 +1,5 @@
 import { findAccountAt, typedDestination } from '#capabilities/login/server/public.ts';
+import { requireOthersCase } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -26,6 +27,8 @@ export async function recordRecovery(
   if (!to || fields.length > 0) throw refuse('foundation/invalid', { fields });
   const account = await findAccountAt(world, to);
   if (account === undefined) throw problem('certificates/no-account');
+  const names = [`${recovered.family} ${recovered.given}`];
+  await requireOthersCase(world, actor, { accounts: [account], names });
   const [id, at] = [newId(), isoInstant(world.clock.now())];
   const isNew = await insertRecovery(world.sql, {
     id,

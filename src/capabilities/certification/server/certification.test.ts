@@ -4,7 +4,7 @@ import { sent } from '#capabilities/files/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { relative } from '#capabilities/members/server/test-public.ts';
 import { messagesOf } from '#capabilities/messages/server/test-public.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { day } from '#foundation/time/clock.ts';
@@ -36,6 +36,7 @@ describe('showing who one is', () => {
       validSeconds: 60,
     });
     await decided(world, reviewer, { verdict: 'verify', id });
+    expect(await actsOf(world, id)).toContain('certification/verify');
     expect(await readCertification(world, siti.who)).toMatchObject({ state: 'verified', reason: null });
     expect((await siti.family()).own?.verifiedAt).not.toBeNull();
     expect(await siti.read(siti.who.accountId)).toMatchObject({ verified_at: expect.any(String) });
@@ -111,6 +112,7 @@ describe('showing who one is', () => {
     await committed(world, siti);
     const id = await newest(world, siti);
     await decided(world, reviewer, { verdict: 'refuse', id, reason: 'unreadable', note: 'The lower edge is missing.' });
+    expect(await actsOf(world, id)).toContain('certification/refuse');
     expect(await readCertification(world, siti.who)).toMatchObject({
       state: 'refused',
       reason: { reason: 'unreadable', note: 'The lower edge is missing.' },
@@ -189,7 +191,7 @@ test('nobody looks at their own, or at a namesake’s', async () => {
   const namesake = await logInStaff(world, ['reviewer'], { name: 'AMINAH binti Haji Ahmad, Siti' });
   await committed(world, siti);
   const id = await newest(world, siti);
-  const own = { problem: 'certification/own', status: 403 };
+  const own = { problem: 'staff/own-case', status: 403 };
   expect(await outcome(reviewCertification(world, next(namesake), { id }))).toMatchObject(own);
   expect(await outcome(decided(world, namesake, { verdict: 'verify', id }))).toMatchObject(own);
 });

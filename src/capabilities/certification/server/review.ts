@@ -1,9 +1,7 @@
 import { tellAccount, type TellWorld } from '#capabilities/account/server/public.ts';
 import { type FilesWorld, fileTicketForStaff } from '#capabilities/files/server/public.ts';
-import { accountDestination } from '#capabilities/login/server/public.ts';
-import { sameName } from '#capabilities/members/rules/same-person.ts';
 import { freeDetails, verifyPerson } from '#capabilities/members/server/public.ts';
-import { findStaffByEmail, recordLook, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
+import { recordLook, requireOthersCase, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -109,7 +107,7 @@ export async function decideCertification(
   return {};
 }
 
-/** One that a member of staff may look at: not their own, as far as can be told by their address, nor that of a namesake. */
+/** One that a member of staff may look at: not their own. */
 async function requireReviewable(
   world: Pick<World, 'sql' | 'keys'>,
   actor: StaffActor,
@@ -119,9 +117,7 @@ async function requireReviewable(
   const row = await findCertification(world.sql, id, { hold });
   if (!row) throw refuse('foundation/not-found');
   const content = openContent(world, id, row.content);
-  const account = await accountDestination(world, row.account_id);
-  const byAddress = account?.channel === 'mail' && (await findStaffByEmail(world, account.to)) === actor.staffId;
-  if (byAddress || sameName(content.details.name, actor.name)) throw problem('certification/own');
+  await requireOthersCase(world, actor, { accounts: [row.account_id], names: [content.details.name] });
   const { content: _, ...rest } = row;
   return { ...rest, ...content };
 }

@@ -37,9 +37,4 @@ export const refusals = problemsOf({
     en: 'The details were changed after this was submitted. It can be refused only.',
     ms: 'Butiran telah diubah selepas ini dihantar. Ia hanya boleh ditolak.',
   },
-  'certification/own': {
-    status: 403,
-    en: 'This is your own. A colleague decides it.',
-    ms: 'Ini milik awda sendiri. Rakan sekerja akan memutuskannya.',
-  },
 });

@@ -7,11 +7,12 @@ import { findByCode } from './find-by-code.ts';
 import { checkInData } from './personal-data.ts';
 import { deleteOld } from './public.ts';
 import { scanCheck } from './scan.ts';
-import { codeOf, somebody, openCheckInWorld, openVenue } from './test-world.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { codeOf, market, openCheckInWorld, openVenue, type CheckInWorld, somebody } from './test-world.ts';
+import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { replacePoster, setVenueState } from './venues.ts';
+import { printPoster } from './print-poster.ts';
+import { replacePoster, saveVenue, setVenueState } from './venues.ts';
 
 const rowsIn = async (world: Awaited<ReturnType<typeof openCheckInWorld>>) => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from check_in_presence`.execute(
@@ -155,6 +156,11 @@ describe('a code', () => {
     await expect(siti.enter(venue.typedCode)).rejects.toMatchObject({ code: 'check-in/not-a-venue' });
     const closing = { id: venue.id, revision: replaced.revision, state: 'closed' } as const;
     await inTransaction(world.sql, (db) => setVenueState({ ...world, sql: db }, next(manager), closing));
+    expect(await actsOf(world, venue.id)).toEqual([
+      'check-in/add-venue',
+      'check-in/replace-poster',
+      'check-in/close-venue',
+    ]);
     await expect(siti.enter(await codeOf(world, venue.id))).rejects.toMatchObject({ code: 'check-in/closed' });
     await expect(
       inTransaction(world.sql, (db) => setVenueState({ ...world, sql: db }, next(manager), closing)),
@@ -239,4 +245,27 @@ describe('what is kept', () => {
     expect(await siti.list()).toEqual([]);
     expect(await other.list()).toHaveLength(1);
   });
+});
+
+test('each deed at the desk of venues is on record', async () => {
+  const world = await openCheckInWorld();
+  const [{ venue }, manager] = [await openVenue(world), await logInStaff(world, ['event-organiser'])];
+  const inOne = <T>(act: (inside: CheckInWorld) => Promise<T>) =>
+    inTransaction(world.sql, (db) => act({ ...world, sql: db }));
+  const { id } = venue;
+  const changed = await inOne((inside) =>
+    saveVenue(inside, next(manager), { id, revision: venue.revision, facts: { ...market, radius: 150 } }),
+  );
+  await inOne((inside) => printPoster(inside, next(manager), { id }));
+  const closed = await inOne((inside) =>
+    setVenueState(inside, next(manager), { id, revision: changed.revision, state: 'closed' }),
+  );
+  await inOne((inside) => setVenueState(inside, next(manager), { id, revision: closed.revision, state: 'active' }));
+  expect(await actsOf(world, id)).toEqual([
+    'check-in/add-venue',
+    'check-in/change-venue',
+    'check-in/print-poster',
+    'check-in/close-venue',
+    'check-in/open-venue',
+  ]);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { lastExposed } from '#capabilities/health-code/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
+import { actsOf } from '#capabilities/staff/server/test-public.ts';
 import {
   dateInBrunei,
   day,
@@ -89,6 +90,54 @@ describe('an exposure', () => {
     expect(await desk.first.mark(facts)).toMatchObject({ state: 'telling' });
     await tellExposures(world);
     expect(await siti.notices()).toHaveLength(1);
+  });
+
+  test('of few needs a second person where others of few were told of by one alone in the last day, by whomever', async () => {
+    const world = await openCheckInWorld();
+    world.settings.noticesAlone = 2;
+    const desk = await officers(world);
+    const halls = [];
+    for (const nameEn of ['First', 'Second', 'Third']) {
+      const hall = await openVenue(world, { nameEn });
+      for (let person = 0; person < 2; person += 1) await (await somebody(world)).enter(hall.code);
+      halls.push(factsOf(world, hall.venue.id, [0, hour]));
+    }
+    await manyAccounts(world, 800);
+    world.pass(hour);
+    const [first, second, third] = halls;
+    if (!first || !second || !third) throw new Error('no halls');
+    // At once: neither counts on the other's not being there yet.
+    const both = await Promise.all([desk.first.mark(first), desk.second.mark(second)]);
+    expect(both.map(({ state }) => state).toSorted()).toEqual(['telling', 'waiting']);
+    expect(await desk.first.try(third)).toMatchObject({ needsTwo: true });
+    await tellExposures(world);
+    expect(await toldIn(world)).toHaveLength(2);
+    expect(await desk.second.mark(third)).toMatchObject({ state: 'waiting' });
+    const alone = both.find(({ state }) => state === 'telling')?.id ?? '';
+    expect(await desk.first.withdraw(alone)).toEqual({ state: 'told' });
+    // What two agreed to is nobody's alone, and a day later it is another day.
+    await desk.second.withdraw(alone);
+    await tellExposures(world);
+    world.pass(day);
+    expect(await desk.first.try(third)).toMatchObject({ needsTwo: false });
+  });
+
+  test('that was told of by two does not count for the next', async () => {
+    const world = await openCheckInWorld();
+    world.settings.noticesAlone = 1;
+    const [desk, hall, market] = [
+      await officers(world),
+      await openVenue(world, { nameEn: 'Hall' }),
+      await openVenue(world),
+    ];
+    for (const one of [await somebody(world), await somebody(world)]) await one.enter(hall.code);
+    await (await somebody(world)).enter(market.code);
+    await manyAccounts(world, 300);
+    world.pass(hour);
+    const { id } = await desk.first.mark(factsOf(world, hall.venue.id, [-hour, 0]));
+    expect(await desk.second.decide(id)).toEqual({ state: 'telling' });
+    await tellExposures(world);
+    expect(await desk.first.mark(factsOf(world, market.venue.id, [-hour, 0]))).toMatchObject({ state: 'telling' });
   });
 
   test('reaches those who count as there by the clock alone, and ends with their check-out', async () => {
@@ -250,4 +299,11 @@ test('each look and act of an officer is on record, without a name', async () =>
     world.sql,
   );
   expect(rows.map(({ act }) => act)).toEqual(['check-in/try', 'check-in/mark', 'check-in/agree']);
+  const other = await desk.first.mark(facts);
+  await desk.second.decide(other.id, false);
+  expect((await actsOf(world, other.id)).at(-1)).toBe('check-in/refuse');
+  await tellExposures(world);
+  await desk.first.withdraw(id);
+  await desk.second.withdraw(id);
+  expect((await actsOf(world, id)).slice(-2)).toEqual(['check-in/ask-to-withdraw', 'check-in/withdraw']);
 });

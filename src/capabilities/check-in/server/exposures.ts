@@ -1,5 +1,6 @@
 import { countAccounts } from '#capabilities/login/server/public.ts';
-import { lookedEnough, needsTwo } from '#capabilities/releases/rules/brake.ts';
+import { aloneFor, lookedEnough, needsTwo } from '#capabilities/releases/rules/brake.ts';
+import { holdBrake } from '#capabilities/releases/server/public.ts';
 import { requireSecondPerson, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -22,9 +23,10 @@ import {
   insertExposure,
   moveExposure,
   noteWithdrawAsked,
+  openExposures,
   pageExposures,
 } from './store-exposures.ts';
-import { countTold } from './store-notices.ts';
+import { countTold, countToldAlone } from './store-notices.ts';
 import { findVenue } from './store-venues.ts';
 import { spanOf, tellJob } from './tell-exposures.ts';
 import { viewExposure } from './view.ts';
@@ -57,6 +59,7 @@ export async function markExposure(
 ): Promise<OutputOf<typeof calls.markExposure>> {
   await holdVenue(world.sql, facts.venue, { shared: false });
   await check(world, facts);
+  await holdBrake(world.sql, 'check-in');
   const { band, needsTwo: waits } = await reachOf(world, facts);
   const [id, at] = [newId(), isoInstant(world.clock.now())];
   const state = waits ? 'waiting' : 'telling';
@@ -124,6 +127,7 @@ export async function withdrawExposure(
   const row = await requireExposure(world, id, 'told');
   const at = isoInstant(world.clock.now());
   const subject = { kind: 'exposure', id };
+  await holdBrake(world.sql, 'check-in');
   const two = await brakes(world, await countTold(world.sql, id));
   if (two && row.withdraw_asked_by === null) {
     await noteWithdrawAsked(world.sql, id, actor.staffId);
@@ -160,8 +164,18 @@ async function reachOf(world: MarkWorld, facts: Facts): Promise<OutputOf<typeof 
 }
 
 async function brakes(world: MarkWorld, people: number): Promise<boolean> {
-  if (people > world.settings.noticesAlone) return true;
-  return people > 0 && needsTwo({ people, looked: await countAccounts(world, lookedEnough) });
+  if (people === 0) return false;
+  const alone = await toldAlone(world);
+  if (people + alone > world.settings.noticesAlone) return true;
+  return needsTwo({ people, alone, looked: await countAccounts(world, lookedEnough) });
+}
+
+// Whoever marked them: it is people who are told that are counted, not officers who tell them.
+async function toldAlone(world: MarkWorld): Promise<number> {
+  let count = await countToldAlone(world.sql, isoInstant(world.clock.now() - aloneFor));
+  for (const row of await openExposures(world.sql))
+    if (row.state === 'telling' && row.decided_by === null) count += await countReached(world.sql, spanOf(world, row));
+  return count;
 }
 
 function isoOf(typed: string): string {

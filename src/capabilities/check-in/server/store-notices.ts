@@ -59,6 +59,22 @@ export async function countTold(db: Sql, exposure: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/**
+ * How many people were told since an instant, without a second person, of exposures and of their withdrawal: also those whose check-in
+ * came late to one that was marked before. Without those that are being told.
+ */
+export async function countToldAlone(db: Sql, since: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from check_in_exposure e join check_in_notice n on n.exposure_id = e.id
+      where e.decided_by is null and e.state <> 'telling' and n.told_at > ${since}
+      union all
+      select from check_in_exposure e join check_in_notice n on n.exposure_id = e.id
+      where e.withdrawn_at > ${since} and e.withdraw_asked_by is null and not exists (
+        select from check_in_exposure c where c.corrects = e.id and c.decided_by is not null)) told`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Some whom nobody has told that it is withdrawn; held until the transaction ends. */
 export async function someToWithdraw(db: Sql, exposure: string, limit: number): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
@@ -80,7 +96,7 @@ export async function noticesOf(db: Sql, keys: readonly Buffer[], since: string)
     select n.id, n.exposure_id, n.person_key, n.who, n.told_at, n.withdrawn_at, e.venue_id, e.from_at, e.to_at, e.advice,
       v.name_en, v.name_ms, v.address
     from check_in_notice n join check_in_exposure e on e.id = n.exposure_id join check_in_venue v on v.id = e.venue_id
-    where n.person_key = any(${[...keys]}::bytea[]) and n.told_at >= ${since}
+    where n.person_key = any(${[...keys]}::bytea[]) and n.told_at > ${since}
     order by n.told_at desc, n.id limit 200`.execute(db);
   return rows;
 }

@@ -29,7 +29,7 @@ export async function openCheckInWorld(): Promise<CheckInWorld> {
   return { ...world, settings, posterKeys: testPosterKeys, printer };
 }
 
-/** A venue of these tests. */
+/** What a manager says of a venue. */
 export const market: VenueFacts = {
   nameEn: 'Kiarong Market',
   nameMs: 'Pasar Kiarong',

@@ -241,7 +241,7 @@ test('a list goes on where the page before ended, the newest first', async () =>
 });
 
 test('the home page shows what was put there, then the newest; what is withdrawn makes room', async () => {
-  const { world, published, asAnna, asBakar, move } = await open();
+  const { world, anna, published, asAnna, asBakar, move } = await open();
   const kept = [];
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) {
     kept.push(await published({ en: textOf(title) }));
@@ -253,6 +253,7 @@ test('the home page shows what was put there, then the newest; what is withdrawn
   await asAnna(setPlaces, { kind: 'article' as const, items: [two.id, one.id], before: [] });
   expect(await home()).toEqual(['Two', 'One', 'Five']);
   expect((await homePositions(world)).article).toEqual([two.id, one.id]);
+  expect(await actsOf(world, anna.staffId)).toContain('content/arrange-home');
   await expect(asBakar(setPlaces, { kind: 'article' as const, items: [], before: [] })).rejects.toMatchObject({
     code: 'content/changed',
   });

@@ -29,7 +29,7 @@ export async function moveContent(
   if (to === undefined) throw problem('content/not-now');
   const { second, remark } = transitions[input.move];
   // Everybody who wrote on it asked for it.
-  if (second) for (const writer of version.writers) requireSecondPerson(actor, writer);
+  if (second) requireSecondPerson(actor, ...version.writers);
   refuseFaults(version, input, now);
   if (to === 'published') await replacePublished(db, version.item_id);
   await updateState(db, {

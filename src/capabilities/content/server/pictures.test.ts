@@ -4,6 +4,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import type { Block } from '../rules/rich-text.ts';
 import { readJpeg } from '#capabilities/files/rules/jpeg.ts';
+import { actsOf } from '#capabilities/staff/server/test-public.ts';
 import { previewPicture, readPicture, uploadPicture } from './pictures.ts';
 import { articleDetail } from './read-published.ts';
 import { openContentWorld, textOf, twoEditors } from './test-world.ts';
@@ -21,6 +22,7 @@ test('a picture is everybody’s while something that is published shows it, and
   const picture = await upload(await jpegOf(quarters(80, 40)));
   expect(picture).toMatchObject({ width: 80, height: 40 });
   const { id } = picture;
+  expect(await actsOf(world, id)).toContain('content/add-picture');
   expect((await previewPicture(world, next(bakar), { id })).type).toBe('image/jpeg');
   await expect(show(id)).rejects.toMatchObject({ code: 'foundation/not-found' });
   const kept = await editors.published({ en: textOf('With a picture', 'x', withPicture(id)) });

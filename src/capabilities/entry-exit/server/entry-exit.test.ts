@@ -75,6 +75,17 @@ describe('the fee is due when somebody applies', () => {
     expect((await readEntryExit(world, one.actor, { id: one.id })).summary.state).toBe('refused');
   });
 
+  test('is not decided, nor looked at, by whoever has the name of one of its travellers', async () => {
+    const travellers = [applicant(), applicant({ name: 'Aisyah binti Omar', passportNumber: 'C7654321' })];
+    const one = await paid({ travellers });
+    const namesake = await logInStaff(world, ['reviewer'], { name: 'OMAR Aisyah Binti' });
+    const own = { problem: 'staff/own-case', status: 403 };
+    expect(await outcome(readForReview(world, namesake, { id: one.id }))).toMatchObject(own);
+    expect(
+      await within((inside) => decideApplication(inside, namesake, { id: one.id, verdict: 'approve', reason })),
+    ).toMatchObject(own);
+  });
+
   test('a reviewer does not see what was not paid', async () => {
     const one = await applied(world);
     const { items } = await listForReview(world, reviewer, { list: 'waiting' });

@@ -1,7 +1,7 @@
 import { tellAccount } from '#capabilities/account/server/public.ts';
 import { fileTicketForStaff } from '#capabilities/files/server/public.ts';
 import { payStatus, raiseCharge } from '#capabilities/payment/server/public.ts';
-import { recordLook, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
+import { recordLook, requireOthersCase, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -38,7 +38,7 @@ export async function readForReview(
   actor: StaffActor,
   { id }: InputOf<typeof calls.readForReview>,
 ): Promise<OutputOf<typeof calls.readForReview>> {
-  const row = await requireReviewable(world, id);
+  const row = await requireReviewable(world, actor, id);
   await recordLook(world, actor, { kind: 'entry-exit', id }, ['answers']);
   const { decision: verdict, reason, decided_by: by } = row;
   return {
@@ -58,14 +58,21 @@ export async function openApplicationFile(
   actor: StaffActor,
   { id, file }: InputOf<typeof calls.openApplicationFile>,
 ): Promise<OutputOf<typeof calls.openApplicationFile>> {
-  await requireReviewable(world, id);
+  await requireReviewable(world, actor, id);
   return fileTicketForStaff(world, actor, { subject: subjectOf(id), id: file });
 }
 
-// What nobody sent in to be reviewed is nobody's business.
-async function requireReviewable({ sql }: Pick<EntryExitWorld, 'sql'>, id: string, { hold = false } = {}) {
-  const row = await findApplication(sql, id, { hold });
+// What nobody sent in to be reviewed is nobody's business, and one's own is a colleague's.
+async function requireReviewable(
+  world: Pick<EntryExitWorld, 'sql' | 'keys'>,
+  actor: StaffActor,
+  id: string,
+  { hold = false } = {},
+) {
+  const row = await findApplication(world.sql, id, { hold });
   if (!row || (row.waits_since === null && row.decided_at === null)) throw refuse('foundation/not-found');
+  const names = openAnswers(world, id, row.answers).travellers.map(({ name }) => name);
+  await requireOthersCase(world, actor, { accounts: [row.account_id], names });
   return row;
 }
 
@@ -76,7 +83,7 @@ export async function decideApplication(
   { id, verdict, reason }: InputOf<typeof calls.decideApplication>,
 ): Promise<OutputOf<typeof calls.decideApplication>> {
   const { sql, clock, settings } = world;
-  const row = await requireReviewable(world, id, { hold: true });
+  const row = await requireReviewable(world, actor, id, { hold: true });
   // Whoever was charged when they applied is not charged again, whatever the fees say by now.
   const charged = await payStatus(world, { purpose, subject: id });
   const cents = charged ? 0 : feeFor(settings.fees, row.kind, row.travellers);

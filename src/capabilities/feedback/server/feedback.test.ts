@@ -35,6 +35,7 @@ describe('a message', () => {
     ]);
     expect(await listed('feedback')).toContain(id);
     expect(await answer(id)).toEqual({});
+    expect(await actsOf(world, id)).toContain('feedback/answer');
     expect(await answer(id, 'Another answer, later.')).toMatchObject({ problem: 'feedback/answered', status: 409 });
     expect(await own(who)).toMatchObject([{ answer: { text: 'Thank you, we move the button.' } }]);
     expect([await listed('feedback'), await listed('answered')]).toEqual([

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { decideAtCounter, overrideBand } from '#capabilities/border/server/test-public.ts';
 import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
 import { recordLook } from '#capabilities/staff/server/public.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon } from '#foundation/server/test-parts.ts';
@@ -101,6 +101,7 @@ describe('a health officer', () => {
     const open = () => openCase(world, next(officer), { reference: reference.toLowerCase(), number: 1 });
     const first = await open();
     expect(first.opened).toBe(true);
+    expect(await actsOf(world, officer.staffId)).toContain('follow-up/open');
     expect(await open()).toEqual({ id: first.id, opened: false });
     expect((await desk.read(first.id)).row.origin).toBe('band');
     await expect(openCase(world, next(officer), { reference, number: 2 })).rejects.toMatchObject({

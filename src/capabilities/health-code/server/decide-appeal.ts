@@ -1,5 +1,6 @@
 import { idsOfPerson } from '#capabilities/members/server/public.ts';
 import { notify } from '#capabilities/notifications/server/public.ts';
+import { requireOthersCase } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -70,9 +71,10 @@ export async function refuseAppeal(
 }
 
 // Of two who decide at once the second one finds it decided.
-async function undecided({ sql }: DecideWorld, actor: Staff, id: string): Promise<AppealRow> {
-  const row = await findAppeal(sql, id, { hold: true });
+async function undecided(world: DecideWorld, actor: Staff, id: string): Promise<AppealRow> {
+  const row = await findAppeal(world.sql, id, { hold: true });
   if (!row) throw refuse('foundation/not-found');
+  await requireOthersCase(world, actor, { accounts: [row.account_id], persons: [row.person_id] });
   if (row.decided_at !== null) throw problem('health-code/decided');
   if (row.taken_by !== null && row.taken_by !== actor.staffId) throw problem('health-code/taken');
   return row;

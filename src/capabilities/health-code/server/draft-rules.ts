@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { withWriter } from '#capabilities/releases/rules/writers.ts';
 import { staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -54,6 +55,7 @@ export async function readCodeRules(world: RulesWorld, actor: Staff): Promise<Ou
             askedAt: draft.asked_at ?? '',
             note: draft.note ?? '',
             mine: draft.asked_by === actor.staffId,
+            wrote: draft.writers.includes(actor.staffId),
           }
         : null,
     run: run
@@ -68,8 +70,9 @@ export async function saveCodeRules(
   actor: Staff,
   { revision, draft: content }: InputOf<typeof calls.saveCodeRules>,
 ): Promise<OutputOf<typeof calls.saveCodeRules>> {
-  const base = (await findDraft(world.sql))?.base_version ?? (await rulesInForce(world.sql)).version;
-  return write(world, actor, { revision, content, base, act: 'save-rules' });
+  const draft = await findDraft(world.sql, { lock: true });
+  const base = draft?.base_version ?? (await rulesInForce(world.sql)).version;
+  return write(world, actor, { revision, content, base, before: draft?.writers, act: 'save-rules' });
 }
 
 /** Begins it again, as a version. */
@@ -129,12 +132,13 @@ export async function waitingDraft(
   return { ...draft, asked_by: draft.asked_by };
 }
 
-type Change = { revision: number; content: CodeRules; base: number; act: string };
+type Change = { revision: number; content: CodeRules; base: number; before?: string[] | undefined; act: string };
 
 async function write(world: RulesWorld, actor: Staff, change: Change): Promise<{ revision: number }> {
-  const { revision, content, base, act } = change;
+  const { revision, content, base, before, act } = change;
   const at = isoInstant(world.clock.now());
-  const row = { content, base_version: base, changed_by: actor.staffId, changed_at: at };
+  const writers = withWriter(before, actor.staffId);
+  const row = { content, base_version: base, writers, changed_by: actor.staffId, changed_at: at };
   if (!(await writeDraft(world.sql, row, revision))) {
     const now = await findDraft(world.sql);
     throw problem(now?.asked_by ? 'health-code/waits' : 'health-code/changed-elsewhere');

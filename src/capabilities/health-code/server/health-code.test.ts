@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sent, withFiles } from '#capabilities/files/server/test-public.ts';
 import { openDesk } from '#capabilities/follow-up/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
+import { actsOf } from '#capabilities/staff/server/test-public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
@@ -109,6 +110,16 @@ describe('the code', () => {
 });
 
 describe('an appeal', () => {
+  test('is neither taken nor answered by whom it is about', async () => {
+    const world = await openCodeWorld();
+    const one = await holder(world, { details: { name: 'Bakar bin Omar' } });
+    await one.assess({ symptoms: ['fever'] });
+    const { id } = await one.appeal();
+    const own = await openAppealDesk(world, 'Bakar Bin Omar');
+    for (const deed of [own.take, own.accept, own.refuse])
+      expect(await outcome(deed(id))).toMatchObject({ problem: 'staff/own-case', status: 403 });
+  });
+
   test('waits, is taken, is accepted with a level until an end, and the person is told', async () => {
     const world = await openCodeWorld();
     const [one, desk] = [await holder(world), await openAppealDesk(world)];
@@ -118,6 +129,7 @@ describe('an appeal', () => {
     expect((await one.code()).appeal).toMatchObject({ state: 'open', takenAt: null });
     expect((await desk.list()).items).toMatchObject([{ id: appeal.id, state: 'open', level: 'red' }]);
     await desk.take(appeal.id);
+    expect(await actsOf(world, one.self)).toContain('health-code/take-appeal');
     expect(await desk.read(appeal.id)).toMatchObject({
       mine: true,
       text: 'It is hay fever.',
@@ -126,6 +138,7 @@ describe('an appeal', () => {
       assessment: { facts: [{ en: 'Fever' }, { en: 'No contact with a case' }] },
     });
     await desk.accept(appeal.id, 'yellow', 2);
+    expect((await actsOf(world, one.self)).slice(-2)).toEqual(['health-code/set-level', 'health-code/accept-appeal']);
     expect(await one.code()).toMatchObject({
       level: 'yellow',
       byHand: true,
@@ -156,6 +169,7 @@ describe('an appeal', () => {
     const [one, desk] = [await holder(world), await openAppealDesk(world)];
     await one.assess({ symptoms: ['fever'] });
     await desk.refuse((await one.appeal()).id);
+    expect((await actsOf(world, one.self)).at(-1)).toBe('health-code/refuse-appeal');
     expect(await one.appeals()).toMatchObject([{ state: 'refused', answer: 'Fever is fever.' }]);
     world.pass(second);
     await one.appeal('Once more');

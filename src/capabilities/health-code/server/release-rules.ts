@@ -12,7 +12,7 @@ import { deleteDraft, insertVersion, markDeclined, rulesInForce } from './store-
 import { newestRun } from './store-runs.ts';
 
 /**
- * Releases the draft that waits, by somebody else than who asked, as the next version. What it does to people was counted lately; where
+ * Releases the draft that waits, by somebody who neither asked nor wrote on it, as the next version. What it does to people was counted lately; where
  * that is many, whoever releases it says how many, so that nobody does it unread.
  */
 export async function releaseCodeRules(
@@ -21,7 +21,7 @@ export async function releaseCodeRules(
   { revision, changing }: InputOf<typeof calls.releaseCodeRules>,
 ): Promise<OutputOf<typeof calls.releaseCodeRules>> {
   const draft = await waitingDraft(world, revision);
-  requireSecondPerson(actor, draft.asked_by);
+  requireSecondPerson(actor, draft.asked_by, ...draft.writers);
   const against = (await rulesInForce(world.sql)).version;
   const run = await newestRun(world.sql);
   if (!run || !fits(world, run, { content: draft.content, against })) throw problem('health-code/not-tried');
@@ -31,6 +31,7 @@ export async function releaseCodeRules(
     content: draft.content,
     at,
     writtenBy: draft.asked_by,
+    writers: draft.writers,
     releasedBy: actor.staffId,
     note: draft.note ?? '',
   });

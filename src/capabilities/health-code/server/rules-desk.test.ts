@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
@@ -81,6 +82,7 @@ describe('a dry run', () => {
     await desk.stop(stopped.id);
     await tryRules(world);
     expect((await desk.desk()).run).toMatchObject({ id: stopped.id, state: 'cancelled', people: 0 });
+    expect(await actsOf(world, stopped.id)).toEqual(['health-code/try-rules', 'health-code/cancel-try']);
     world.pass(8 * day);
     await deleteOldCodes(world);
     expect((await desk.desk()).run).toBeNull();
@@ -133,6 +135,30 @@ describe('a release', () => {
       ],
     });
     expect(await acts()).toEqual(['save-rules', 'try-rules', 'finish-try', 'ask-for-rules', 'release-rules']);
+  });
+
+  test('is by nobody who wrote on the draft since the version it began from, and names all who did', async () => {
+    const third = await logInStaff(world, ['health-officer'], { name: 'Awang Ketiga' });
+    await desk.save(stricter, { who: desk.second });
+    await desk.save((draft) => void (draft.hours = 12));
+    await desk.tryOut();
+    await desk.ask();
+    expect((await desk.desk(desk.second)).waiting).toMatchObject({ mine: false, wrote: true });
+    expect((await desk.desk(third)).waiting).toMatchObject({ mine: false, wrote: false });
+    expect(await outcome(desk.release())).toMatchObject({ problem: 'staff/second-person' });
+    expect(await desk.release(null, third)).toEqual({ version: 2 });
+    const writers = [desk.second.staffId, desk.author.staffId];
+    const { rows } = await sql`select writers from health_code_rules where version = 2`.execute(world.sql);
+    expect(rows).toEqual([{ writers }]);
+  });
+
+  test('of a draft that was begun again is by whoever wrote before that', async () => {
+    await desk.save(stricter, { who: desk.second });
+    await desk.begin(1);
+    await desk.save(stricter);
+    await desk.tryOut();
+    await desk.ask();
+    expect(await desk.release()).toEqual({ version: 2 });
   });
 
   test('brakes where many change level: whoever releases it says how many', async () => {

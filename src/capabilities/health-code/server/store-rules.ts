@@ -35,25 +35,26 @@ export async function findVersion(db: Sql, version: number): Promise<VersionRow 
   return rows[0];
 }
 
-/** Writes the next version; the table refuses one person under both names. */
+/** Writes the next version; the table refuses one person under both names, and one of its writers as who released it. */
 export async function insertVersion(
   db: Sql,
-  row: { content: CodeRules; at: string; writtenBy: string; releasedBy: string; note: string },
+  row: { content: CodeRules; at: string; writtenBy: string; writers: string[]; releasedBy: string; note: string },
 ): Promise<number> {
   const { rows } = await sql<{ version: number }>`
-    insert into health_code_rules (version, content, effective_from, written_by, released_by, note)
-    select max(version) + 1, ${JSON.stringify(row.content)}::jsonb, ${row.at}, ${row.writtenBy}::uuid, ${row.releasedBy}::uuid,
-      ${row.note}
+    insert into health_code_rules (version, content, effective_from, written_by, writers, released_by, note)
+    select max(version) + 1, ${JSON.stringify(row.content)}::jsonb, ${row.at}, ${row.writtenBy}::uuid, ${row.writers}::uuid[],
+      ${row.releasedBy}::uuid, ${row.note}
     from health_code_rules returning version`.execute(db);
   if (!rows[0]) throw new Error('rules were not written');
   return rows[0].version;
 }
 
-/** The next version while it is written; with who asked for its release while it waits. */
+/** The next version while it is written, with all who wrote on it since the version it began from, and who asked for its release while it waits. */
 export type DraftRow = {
   content: CodeRules;
   revision: number;
   base_version: number;
+  writers: string[];
   changed_by: string;
   changed_at: string;
   asked_by: string | null;
@@ -64,7 +65,7 @@ export type DraftRow = {
 /** The draft; undefined while nobody has written in it. Held until the transaction ends, where that is asked for. */
 export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
-    select content, revision, base_version, changed_by, changed_at, asked_by, asked_at, note
+    select content, revision, base_version, writers, changed_by, changed_at, asked_by, asked_at, note
     from health_code_draft ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
@@ -72,19 +73,19 @@ export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRo
 /** Writes the draft from a revision on (0: there is none); false when it has another one, or waits. */
 export async function writeDraft(
   db: Sql,
-  d: Pick<DraftRow, 'content' | 'base_version' | 'changed_by' | 'changed_at'>,
+  d: Pick<DraftRow, 'content' | 'base_version' | 'writers' | 'changed_by' | 'changed_at'>,
   from: number,
 ): Promise<boolean> {
   const content = JSON.stringify(d.content);
   const { numAffectedRows } =
     from === 0
       ? await sql`
-        insert into health_code_draft (content, revision, base_version, changed_by, changed_at)
-        values (${content}::jsonb, 1, ${d.base_version}, ${d.changed_by}, ${d.changed_at})
+        insert into health_code_draft (content, revision, base_version, writers, changed_by, changed_at)
+        values (${content}::jsonb, 1, ${d.base_version}, ${d.writers}::uuid[], ${d.changed_by}, ${d.changed_at})
         on conflict (single) do nothing`.execute(db)
       : await sql`
         update health_code_draft set content = ${content}::jsonb, revision = revision + 1, base_version = ${d.base_version},
-          changed_by = ${d.changed_by}, changed_at = ${d.changed_at}
+          writers = ${d.writers}::uuid[], changed_by = ${d.changed_by}, changed_at = ${d.changed_at}
         where revision = ${from} and asked_by is null`.execute(db);
   return numAffectedRows === 1n;
 }

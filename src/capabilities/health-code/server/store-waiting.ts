@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Worklist } from '#capabilities/staff/server/public.ts';
 
-/** Appeals that nobody looks at yet, and those at which one looks oneself; and rules whose release somebody else asked for. */
+/** Appeals that nobody looks at yet, and those at which one looks oneself; and rules that others wrote, and whose release they asked for. */
 export const healthCodeWaiting: readonly Worklist[] = [
   {
     to: '/staff/code-appeals',
@@ -11,6 +11,6 @@ export const healthCodeWaiting: readonly Worklist[] = [
   {
     to: '/staff/code-rules',
     scope: 'rules:release',
-    rows: ({ staff }) => sql`health_code_draft where asked_by <> ${staff}`,
+    rows: ({ staff }) => sql`health_code_draft where asked_by <> ${staff} and not ${staff}::uuid = any(writers)`,
   },
 ];

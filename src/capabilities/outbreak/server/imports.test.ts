@@ -87,8 +87,12 @@ describe('an import', () => {
     await expect(two.approve(other.id)).rejects.toThrow('outbreak/decided');
     await expect(two.revert(other.id)).rejects.toThrow('outbreak/decided');
     expect((await actsOf(world, other.id)).at(-1)).toBe('outbreak/take-back');
+    const third = await one.upload(long);
+    await two.decline(third.id);
+    expect((await actsOf(world, third.id)).at(-1)).toBe('outbreak/decline');
     const { items } = await listImports(world, next(two.who), {});
     expect(items.map(({ state, mine }) => [state, mine])).toEqual([
+      ['declined', false],
       ['declined', false],
       ['applied', false],
     ]);

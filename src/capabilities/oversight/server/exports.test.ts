@@ -121,6 +121,7 @@ test('what was refused, or decided before, cannot be agreed to; what waited 72 h
   const second = await auditor();
   const first = await ask(await doctor());
   await refuse(second, first.id);
+  expect((await actsOn(world, first.id)).at(-1)).toBe('oversight/refuse');
   expect(await outcome(agree(second, first.id))).toMatchObject({ problem: 'oversight/other-state' });
   const later = await ask(await doctor());
   world.pass(72 * hour);

@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { relative } from '#capabilities/members/server/test-public.ts';
+import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
@@ -162,12 +164,26 @@ test('nobody begins what is not theirs, or what nobody owes', async () => {
 });
 
 describe('refunds', () => {
-  const paidOne = async () => {
-    const { actor, subject } = await owing(world, 3150);
+  const paidOne = async (who?: Traveller) => {
+    const { actor, subject } = await owing(world, 3150, who);
     await choose((await beginPayment(world, actor, begun(subject))).url, 'pay');
     await stateIs(subject, 'paid');
     return { subject, chargeId: (await findCharge(world.sql, begun(subject)))?.id ?? '' };
   };
+
+  test('are neither asked nor agreed by whose money it is', async () => {
+    const { who } = await relative(world, { details: { name: 'Bakar bin Omar' } });
+    const { chargeId } = await paidOne(who);
+    const [own, one] = [
+      await logInStaff(world, ['administrator'], { name: 'Bakar bin Omar' }),
+      await logInStaff(world, ['administrator']),
+    ];
+    const refused = { problem: 'staff/own-case', status: 403 };
+    expect(await outcome(askForRefund(world, own, { chargeId, reason: asked }))).toMatchObject(refused);
+    const { id } = await askForRefund(world, one, { chargeId, reason: asked });
+    expect(await outcome(agreeToRefund(world, own, { id }))).toMatchObject(refused);
+    expect(await outcome(refuseRefund(world, own, { id }))).toMatchObject(refused);
+  });
 
   test('are asked by one and agreed by another; they go back once', async () => {
     const { subject, chargeId } = await paidOne();
@@ -178,6 +194,7 @@ describe('refunds', () => {
     });
     expect(await outcome(agreeToRefund(world, one, { id }))).toMatchObject({ problem: 'staff/second-person' });
     await inTransaction(world.sql, (sql) => agreeToRefund({ ...world, sql }, other, { id }));
+    expect(await actsOf(world, id)).toEqual(['payment/ask-refund', 'payment/agree-refund']);
     expect(await storyOf(world, subject)).toMatchObject({ state: 'refunding', refunds: ['asked agreed'] });
     expect(await booksOf(world)).toEqual(balanced);
     await Promise.all([sendRefunds(world), sendRefunds(world)]);
@@ -197,6 +214,7 @@ describe('refunds', () => {
     const [one, other] = [await logInStaff(world, ['reviewer']), await logInStaff(world, ['administrator'])];
     const { id } = await askForRefund(world, one, { chargeId, reason: asked });
     await refuseRefund(world, other, { id });
+    expect(await actsOf(world, id)).toEqual(['payment/ask-refund', 'payment/refuse-refund']);
     world.pass(1000);
     await askForRefund(world, one, { chargeId, reason: asked });
     expect(await storyOf(world, subject)).toMatchObject({ state: 'paid', refunds: ['asked refused', 'asked asked'] });

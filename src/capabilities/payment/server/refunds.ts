@@ -1,4 +1,9 @@
-import { requireSecondPerson, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
+import {
+  requireOthersCase,
+  requireSecondPerson,
+  type StaffActor,
+  staffNames,
+} from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -53,12 +58,14 @@ export async function listRefunds(
 
 /** Asks that what was paid goes back, all of it; in the transaction of the request. */
 export async function askForRefund(
-  { sql, clock }: RefundWorld,
+  world: RefundWorld,
   actor: StaffActor,
   { chargeId, reason }: InputOf<typeof calls.askForRefund>,
 ): Promise<OutputOf<typeof calls.askForRefund>> {
+  const { sql, clock } = world;
   const charge = await holdCharge(sql, chargeId);
   if (!charge) throw refuse('foundation/not-found');
+  await requireOthersCase(world, actor, { accounts: [charge.account_id] });
   const attempt = charge.state === 'paid' ? await paidAttempt(sql, chargeId) : undefined;
   if (!attempt || (await isRefundAsked(sql, chargeId))) throw problem('payment/other-state');
   const at = isoInstant(clock.now());
@@ -83,7 +90,7 @@ export async function agreeToRefund(
   actor: StaffActor,
   { id }: InputOf<typeof calls.agreeToRefund>,
 ): Promise<Record<string, never>> {
-  const { refund, charge } = await holdAsked(world, id);
+  const { refund, charge } = await holdAsked(world, actor, id);
   requireSecondPerson(actor, refund.asked_by ?? '');
   const at = isoInstant(world.clock.now());
   await decideRefund(world.sql, { id, state: 'agreed', by: actor.staffId, at });
@@ -100,7 +107,7 @@ export async function refuseRefund(
   actor: StaffActor,
   { id }: InputOf<typeof calls.refuseRefund>,
 ): Promise<Record<string, never>> {
-  await holdAsked(world, id);
+  await holdAsked(world, actor, id);
   const at = isoInstant(world.clock.now());
   await decideRefund(world.sql, { id, state: 'refused', by: actor.staffId, at });
   await writeAudit(world.sql, actor, at, { act: 'payment/refuse-refund', subject: { kind: 'refund', id } });
@@ -108,11 +115,17 @@ export async function refuseRefund(
 }
 
 // Charges are held before what hangs on them is read: two who decide at once are one after the other.
-async function holdAsked({ sql }: RefundWorld, id: string): Promise<{ refund: RefundRow; charge: ChargeRow }> {
+async function holdAsked(
+  world: RefundWorld,
+  actor: StaffActor,
+  id: string,
+): Promise<{ refund: RefundRow; charge: ChargeRow }> {
+  const { sql } = world;
   const found = await findRefund(sql, id);
   const charge = found && (await holdCharge(sql, found.charge_id));
   const refund = charge && (await findRefund(sql, id));
   if (!refund) throw refuse('foundation/not-found');
+  await requireOthersCase(world, actor, { accounts: [charge.account_id] });
   if (refund.state !== 'asked' || charge.state !== 'paid') throw problem('payment/other-state');
   return { refund, charge };
 }

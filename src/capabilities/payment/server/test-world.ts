@@ -81,8 +81,12 @@ export async function openPayWorld<M extends object = object>({
 }
 
 /** Somebody who owes something: 20 dollars when not said. */
-export async function owing(world: PayWorld, cents = 2000): Promise<{ actor: Traveller; subject: string }> {
-  const actor = await logIn(world);
+export async function owing(
+  world: PayWorld,
+  cents = 2000,
+  who?: Traveller,
+): Promise<{ actor: Traveller; subject: string }> {
+  const actor = who ?? (await logIn(world));
   const subject = newId();
   await inTransaction(world.sql, (db) =>
     raiseCharge(db, actor, isoInstant(world.clock.now()), {

@@ -1,7 +1,16 @@
-/** Whether two people have to want a correction: it would change the band of more people than one alone may tell so. */
-export function needsTwo({ people, looked }: { people: number; looked: number }): boolean {
-  return people > brakePeople || people > looked * brakeShare;
+import { day, type Millis } from '#foundation/time/clock.ts';
+
+/**
+ * Whether two people have to want what tells people something: it would be more than one alone may tell. `alone`: how many were told of
+ * others of its kind in the last day without a second person, by whomever, so that nothing is told to many by being parted.
+ */
+export function needsTwo({ people, alone = 0, looked }: { people: number; alone?: number; looked: number }): boolean {
+  if (people === 0) return false;
+  return people + alone > brakePeople || people + alone > looked * brakeShare;
 }
+
+/** For how long what was told without a second person counts. */
+export const aloneFor: Millis = day;
 
 // Up to so many people are corrected by one person alone, and up to such a share of those who were looked at: 0.5 %.
 const brakePeople = 50;

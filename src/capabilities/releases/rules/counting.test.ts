@@ -17,6 +17,16 @@ describe('two people are needed', () => {
   ])('for %i of %i: %s', (people, looked, expected) => {
     expect(needsTwo({ people, looked })).toBe(expected);
   });
+
+  test.each([
+    [1, 49, 10_000, false],
+    [1, 50, 10_000, true],
+    [1, 1, 400, false],
+    [1, 1, 399, true],
+    [0, 51, 10_000, false],
+  ])('for %i after %i that were told without, of %i: %s', (people, alone, looked, expected) => {
+    expect(needsTwo({ people, alone, looked })).toBe(expected);
+  });
 });
 
 describe('a version', () => {

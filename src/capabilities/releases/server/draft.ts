@@ -8,6 +8,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import { readRules } from '../rules/read-rules.ts';
 import { type TypedRule, typedRules } from '../rules/typed-rules.ts';
+import { withWriter } from '../rules/writers.ts';
 import type { Rule } from '#capabilities/bands/rules/rule-set.ts';
 import { staffNames } from '#capabilities/staff/server/public.ts';
 import { problem } from '../wording/problems.ts';
@@ -39,8 +40,13 @@ export async function saveRulesDraft(
   actor: Staff,
   { revision, rules }: InputOf<typeof calls.saveRulesDraft>,
 ): Promise<OutputOf<typeof calls.saveRulesDraft>> {
-  const base = (await findDraft(world.sql))?.base_version ?? (await listReleased(world.sql))[0]?.version ?? 0;
-  const saved = await write(world, actor, { revision, rules, base, act: 'releases/save-draft' });
+  const draft = await findDraft(world.sql, { lock: true });
+  const [newest] = await listReleased(world.sql);
+  const base = draft?.base_version ?? newest?.version ?? 0;
+  // What it says was released: whoever wrote that has written nothing of what comes next.
+  const over = draft !== undefined && newest !== undefined && typedHash(draft.content) === contentHash(newest.rules);
+  const before = over ? [] : draft?.writers;
+  const saved = await write(world, actor, { revision, rules, base, before, act: 'releases/save-draft' });
   return { ...saved, hash: typedHash(rules) };
 }
 
@@ -61,27 +67,28 @@ export async function beginRulesDraft(
 export async function rulesAtRevision(
   world: Pick<World, 'sql' | 'keys'>,
   revision: number,
-): Promise<{ rules: Rule[]; hash: string }> {
+): Promise<{ rules: Rule[]; hash: string; writers: string[] }> {
   const draft = await findDraft(world.sql);
   if ((draft?.revision ?? 0) !== revision) throw await changedElsewhere(world);
   const typed = draft?.content ?? typedRules((await listReleased(world.sql))[0]?.rules ?? []);
   const read = readRules(typed);
   if (!read.ok) throw refuse('foundation/invalid', { fields: read.faults });
-  return { rules: read.rules, hash: contentHash(read.rules) };
+  return { rules: read.rules, hash: contentHash(read.rules), writers: draft?.writers ?? [] };
 }
 
-type Change = { revision: number; rules: TypedRule[]; base: number; act: string };
+type Change = { revision: number; rules: TypedRule[]; base: number; before?: string[] | undefined; act: string };
 
 async function write(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: Staff,
-  { revision, rules, base, act }: Change,
+  { revision, rules, base, before, act }: Change,
 ): Promise<{ revision: number; changedAt: string }> {
   const at = isoInstant(world.clock.now());
   const row = {
     content: rules,
     revision: revision + 1,
     base_version: base,
+    writers: withWriter(before, actor.staffId),
     changed_by: actor.staffId,
     changed_at: at,
   };

@@ -6,6 +6,7 @@ import { deleteUndone } from './store-undos.ts';
 import { dryRunJob, tryRules } from './try-rules.ts';
 import { undoJob, type UndoRulesWorld, undoRules } from './undo-rules.ts';
 
+export { holdBrake } from './store-brake.ts';
 export { releasesData } from './personal-data.ts';
 export { releasesSealed } from './sealed-columns.ts';
 export { rulesWaiting } from './store-waiting.ts';

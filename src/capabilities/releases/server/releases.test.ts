@@ -75,7 +75,7 @@ describe('a release', () => {
     await writer.save(typedRules([fever, { ...singapore, reason: { ...singapore.reason, en: 'Another word' } }]));
     expect(await outcome(writer.ask())).toMatchObject({ problem: 'releases/not-tried' });
     // Written down again as it was: it is the same again.
-    await releaser.save(typedRules([fever, singapore]));
+    await writer.save(typedRules([fever, singapore]));
     const { id } = await writer.ask('Measles in Singapore');
     const { waiting } = await readReleaseRequest(world, next(releaser.who));
     expect(waiting).toMatchObject({
@@ -104,6 +104,24 @@ describe('a release', () => {
     const { standing } = (await listRuleSets(world, next(writer.who))).items[0] ?? {};
     expect(standing).toBe('in-force');
     expect((await acts()).slice(-2)).toEqual(['releases/ask', 'releases/release']);
+  });
+
+  test('is by nobody who wrote on the draft since the version it began from, and names all who did', async () => {
+    const third = await atDesk(world, 'Awang Ketiga');
+    await releaser.save(typedRules([fever]));
+    await writer.save(typedRules([fever, singapore]));
+    await writer.tryOut();
+    const { id } = await writer.ask();
+    expect(await outcome(releaser.release(id))).toMatchObject({ problem: 'staff/second-person' });
+    expect((await readReleaseRequest(world, next(releaser.who))).waiting).toMatchObject({ mine: false, wrote: true });
+    expect((await readReleaseRequest(world, next(third.who))).waiting).toMatchObject({ mine: false, wrote: false });
+    expect(await third.release(id)).toMatchObject({ version: 2 });
+    const { rows } = await sql<{ writers: string[] }>`select writers from releases_request`.execute(world.sql);
+    expect(rows).toEqual([{ writers: [releaser.who.staffId, writer.who.staffId] }]);
+    // What was released is nobody's draft any more: the next one has its own writers.
+    await releaser.save(typedRules([fever]));
+    await releaser.tryOut();
+    expect(await writer.release((await releaser.ask()).id)).toMatchObject({ version: 3 });
   });
 
   test('judges whoever declares after it', async () => {
@@ -137,6 +155,11 @@ describe('a release', () => {
     expect((await readReleaseRequest(world, next(writer.who))).waiting).toBeNull();
     expect(await outcome(releaser.release(id))).toMatchObject({ problem: 'releases/decided' });
     expect((await acts()).at(-1)).toBe('releases/decline');
+    const taken = await writer.ask();
+    await inTransaction(world.sql, (db) =>
+      declineRelease({ ...world, sql: db }, next(writer.who), { id: taken.id, reason: 'A mistake' }),
+    );
+    expect((await acts()).at(-1)).toBe('releases/take-back');
     await writer.save(typedRules((await listRuleSets(world, next(writer.who))).items[0]?.rules ? [] : []));
     await inTransaction(world.sql, async (db) => {
       const { revision } = await writer.draft();
@@ -164,6 +187,7 @@ test('a rollback brings the rules of an earlier version back under a new number,
   const wrong = await releaseByTwo(world, [writer, releaser], [singapore]);
   expect(await outcome(writer.askBack(wrong))).toMatchObject({ problem: 'releases/nothing-new' });
   const { id } = await writer.askBack(1);
+  expect((await acts()).at(-1)).toBe('releases/ask-rollback');
   expect((await readReleaseRequest(world, next(releaser.who))).waiting).toMatchObject({
     kind: 'rollback',
     rollbackOf: 1,
@@ -180,4 +204,7 @@ test('the table itself refuses what one person released alone', async () => {
   const { id } = await writer.propose([fever]);
   const alone = sql`update releases_request set outcome = 'released', decided_by = asked_by where id = ${id}`;
   await expect(alone.execute(world.sql)).rejects.toThrow(/releases_request_by_two/);
+  const asker = sql`update releases_request set outcome = 'released', asked_by = ${releaser.who.staffId},
+    decided_by = writers[1] where id = ${id}`;
+  await expect(asker.execute(world.sql)).rejects.toThrow(/releases_request_not_by_a_writer/);
 });

@@ -25,9 +25,9 @@ export async function askForRelease(
   actor: Staff,
   { revision, note, effectiveFrom }: InputOf<typeof calls.askForRelease>,
 ): Promise<OutputOf<typeof calls.askForRelease>> {
-  const { rules, hash } = await rulesAtRevision(world, revision);
+  const { rules, hash, writers } = await rulesAtRevision(world, revision);
   const tried = await findFinished(world.sql, hash);
-  const asked = { kind: 'draft', rules, note, effectiveFrom, rollbackOf: null } as const;
+  const asked = { kind: 'draft', rules, writers, note, effectiveFrom, rollbackOf: null } as const;
   // Said first: what changes nothing need not be tried out.
   await refuseNothingNew(world, rules);
   if (!tried) throw problem('releases/not-tried');
@@ -46,6 +46,7 @@ export async function askForRollback(
   return ask(world, actor, {
     kind: 'rollback',
     rules: found.rules,
+    writers: [],
     note,
     effectiveFrom,
     rollbackOf: version,
@@ -75,6 +76,7 @@ export async function readReleaseRequest(
       askedBy: (await staffNames(world, [row.asked_by]))(row.asked_by),
       askedAt: row.asked_at,
       mine: row.asked_by === actor.staffId,
+      wrote: row.writers.includes(actor.staffId),
       dryRun: tried
         ? {
             days: tried.days,
@@ -87,7 +89,7 @@ export async function readReleaseRequest(
   };
 }
 
-/** Releases it as the next version: by somebody else, and only while nothing else was released since it was asked for. */
+/** Releases it as the next version: by somebody who neither asked for it nor wrote on it, and only while nothing else was released since it was asked for. */
 export async function releaseRules(
   world: ReleaseWorld,
   actor: Staff,
@@ -95,7 +97,7 @@ export async function releaseRules(
 ): Promise<OutputOf<typeof calls.releaseRules>> {
   const row = await findWaiting(world.sql, { lock: true });
   if (row?.id !== id) throw problem('releases/decided');
-  requireSecondPerson(actor, row.asked_by);
+  requireSecondPerson(actor, row.asked_by, ...row.writers);
   const [newest] = await listReleased(world.sql);
   if (newest?.version !== row.newest_version) throw problem('releases/newer-version');
   const now = world.clock.now();
@@ -138,6 +140,7 @@ export async function declineRelease(
 type Asked = {
   kind: 'draft' | 'rollback';
   rules: RuleSet['rules'];
+  writers: string[];
   note: string;
   effectiveFrom: string | null;
   rollbackOf: number | null;
@@ -159,6 +162,7 @@ async function ask(world: ReleaseWorld, actor: Staff, asked: Asked): Promise<{ i
     dry_run_id: asked.dryRun,
     note: asked.note,
     effective_from: asked.effectiveFrom === null ? null : isoInstant(parseInstant(asked.effectiveFrom)),
+    writers: asked.writers,
     asked_by: actor.staffId,
     asked_at: at,
   });

@@ -104,6 +104,13 @@ export async function setRunning(db: Sql, { id, by, at }: { id: string; by: stri
     seen = 0 where id = ${id}`.execute(db);
 }
 
+/** What those counted that somebody has started since an instant who had asked for them, without a second person. */
+export async function startedAlone(db: Sql, since: string): Promise<UndoTally[]> {
+  const { rows } = await sql<{ counted: UndoTally }>`
+    select counted from releases_undo where started_at > ${since} and started_by = asked_by`.execute(db);
+  return rows.map(({ counted }) => counted);
+}
+
 /** Gives one up; false when it is over. */
 export async function stopUndo(db: Sql, id: string, at: string): Promise<boolean> {
   const { numAffectedRows } = await sql`

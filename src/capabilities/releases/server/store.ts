@@ -7,14 +7,17 @@ export type DraftRow = {
   content: TypedRule[];
   revision: number;
   base_version: number;
+  /** All who wrote on it since the version that it began from or was released as. */
+  writers: string[];
   changed_by: string;
   changed_at: string;
 };
 
-/** The draft; undefined while nobody has written in it. */
-export async function findDraft(db: Sql): Promise<DraftRow | undefined> {
+/** The draft; undefined while nobody has written in it. With `lock` held until the transaction ends. */
+export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
-    select content, revision, base_version, changed_by, changed_at from releases_draft`.execute(db);
+    select content, revision, base_version, writers, changed_by, changed_at from releases_draft
+    ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
@@ -24,12 +27,12 @@ export async function writeDraft(db: Sql, row: DraftRow, from: number): Promise<
   const { numAffectedRows } =
     from === 0
       ? await sql`
-        insert into releases_draft (content, revision, base_version, changed_by, changed_at)
-        values (${content}::jsonb, ${row.revision}, ${row.base_version}, ${row.changed_by}, ${row.changed_at})
+        insert into releases_draft (content, revision, base_version, writers, changed_by, changed_at)
+        values (${content}::jsonb, ${row.revision}, ${row.base_version}, ${row.writers}::uuid[], ${row.changed_by}, ${row.changed_at})
         on conflict (single) do nothing`.execute(db)
       : await sql`
         update releases_draft set content = ${content}::jsonb, revision = ${row.revision}, base_version = ${row.base_version},
-          changed_by = ${row.changed_by}, changed_at = ${row.changed_at}
+          writers = ${row.writers}::uuid[], changed_by = ${row.changed_by}, changed_at = ${row.changed_at}
         where revision = ${from}`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -45,6 +48,8 @@ export type RequestRow = {
   dry_run_id: string | null;
   note: string;
   effective_from: string | null;
+  /** Who wrote the draft; nobody of a rollback. */
+  writers: string[];
   asked_by: string;
   asked_at: string;
 };
@@ -53,9 +58,9 @@ export type RequestRow = {
 export async function insertRequest(db: Sql, row: RequestRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into releases_request (id, kind, content, content_hash, newest_version, rollback_of, dry_run_id, note, effective_from,
-      asked_by, asked_at)
+      writers, asked_by, asked_at)
     values (${row.id}, ${row.kind}, ${JSON.stringify(row.content)}::jsonb, ${row.content_hash}, ${row.newest_version},
-      ${row.rollback_of}, ${row.dry_run_id}, ${row.note}, ${row.effective_from}, ${row.asked_by}, ${row.asked_at})
+      ${row.rollback_of}, ${row.dry_run_id}, ${row.note}, ${row.effective_from}, ${row.writers}::uuid[], ${row.asked_by}, ${row.asked_at})
     on conflict ((true)) where outcome is null do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -63,7 +68,7 @@ export async function insertRequest(db: Sql, row: RequestRow): Promise<boolean> 
 /** The request that waits; with `lock` held until the transaction ends. */
 export async function findWaiting(db: Sql, { lock = false } = {}): Promise<RequestRow | undefined> {
   const columns = sql`id, kind, content, content_hash, newest_version, rollback_of, dry_run_id, note, effective_from,
-    asked_by, asked_at`;
+    writers, asked_by, asked_at`;
   const { rows } = lock
     ? await sql<RequestRow>`select ${columns} from releases_request where outcome is null for update`.execute(db)
     : await sql<RequestRow>`select ${columns} from releases_request where outcome is null`.execute(db);

@@ -4,11 +4,12 @@ import { groupOn } from '#capabilities/declaration/rules/test-answers.ts';
 import { correctBands } from '#capabilities/declaration/server/public.ts';
 import { newPassport, one, person, submission } from '#capabilities/declaration/server/test-public.ts';
 import { messagesOf } from '#capabilities/messages/server/test-public.ts';
+import { actsOf } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { outcome, today } from '#foundation/server/test-parts.ts';
-import { minute, second } from '#foundation/time/clock.ts';
+import { day, minute, second } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { rule } from '../rules/test-conditions.ts';
 import { type AtDesk, atDesk, openReleasesWorld, releaseByTwo, type ReleasesWorld, workOff } from './test-world.ts';
@@ -39,6 +40,21 @@ async function wrongFor(people: Parameters<typeof one>[0][]) {
   return { wrong, right, traveller, submitted };
 }
 
+/** Somebody who proceeds is judged by a wrong version after all. */
+async function judgedWrong(id: string, wrong: number): Promise<void> {
+  await sql`update declaration_version set rules_version = ${wrong} where declaration_id = ${id}`.execute(world.sql);
+  await correctBands(
+    world,
+    { kind: 'job', id: 'test', requestId: '' },
+    {
+      id,
+      version: 1,
+      by: { kind: 'rules', rulesVersion: wrong },
+      changes: [{ correctionId: newId(), number: 1, band: 'see-health-officer', reasons: ['indonesia'] }],
+    },
+  );
+}
+
 const undone = (id: string) => listUndone(world, next(first.who), { id });
 
 test('what a wrong version decided is undone: band, pass and message, once; nobody is left wrong', async () => {
@@ -58,6 +74,7 @@ test('what a wrong version decided is undone: band, pass and message, once; nobo
   expect((await traveller.read(plain?.id ?? '')).summary.band).toBe('see-health-officer');
   expect(await outcome(first.start(id))).toMatchObject({ problem: 'staff/second-person' });
   await other.start(id);
+  expect(await actsOf(world, id)).toEqual(['releases/ask-undo', 'releases/start-undo']);
   await workOff(world);
   expect(await first.undo(id)).toMatchObject({
     state: 'finished',
@@ -178,6 +195,25 @@ describe('an undo', () => {
     expect(await first.undo(id)).toMatchObject({ state: 'finished', corrected: 1, leftWrong: 0 });
   });
 
+  test('of few takes two where one alone has corrected others in the last day, whoever it was', async () => {
+    const { wrong, traveller } = await wrongFor([{}]);
+    for (let n = 0; n < 205; n++) await traveller.submit(submission(one({ fever: 'yes' })));
+    await sql`update declaration_version set rules_version = ${wrong}`.execute(world.sql);
+    const { id } = await first.askUndo([wrong]);
+    await workOff(world);
+    await first.start(id);
+    await workOff(world);
+    const late = await traveller.submit(submission(one()));
+    await judgedWrong(late.id, wrong);
+    const again = await other.askUndo([wrong]);
+    await workOff(world);
+    expect(await other.undo(again.id)).toMatchObject({ needsTwo: true, counted: { toProceed: 1 } });
+    expect(await outcome(other.start(again.id))).toMatchObject({ problem: 'staff/second-person' });
+    world.pass(day);
+    expect(await other.undo(again.id)).toMatchObject({ needsTwo: false });
+    expect(await outcome(other.start(again.id))).toEqual({});
+  });
+
   test('is one at a time; stopped, it leaves the rest as it was, and can be begun again', async () => {
     const { wrong } = await wrongFor([{}, {}, {}, {}]);
     const { id } = await first.askUndo([wrong]);
@@ -189,6 +225,7 @@ describe('an undo', () => {
     await inTransaction(world.sql, (db) => cancelUndo({ ...world, sql: db }, next(first.who), { id }));
     await workOff(world);
     expect(await first.undo(id)).toMatchObject({ state: 'cancelled', corrected: 2, leftWrong: null });
+    expect((await actsOf(world, id)).at(-1)).toBe('releases/cancel-undo');
     const again = await first.askUndo([wrong]);
     await workOff(world);
     expect((await first.undo(again.id))?.counted).toMatchObject({ toProceed: 2 });
@@ -225,19 +262,7 @@ describe('an undo', () => {
     expect(await first.undo(id)).toMatchObject({ state: 'checking', corrected: 1, leftWrong: null });
     // Judged before the right version took effect, committed after the walk.
     const late = await traveller.submit(submission(one()));
-    await sql`update declaration_version set rules_version = ${wrong} where declaration_id = ${late.id}`.execute(
-      world.sql,
-    );
-    await correctBands(
-      world,
-      { kind: 'job', id: 'test', requestId: '' },
-      {
-        id: late.id,
-        version: 1,
-        by: { kind: 'rules', rulesVersion: wrong },
-        changes: [{ correctionId: newId(), number: 1, band: 'see-health-officer', reasons: ['indonesia'] }],
-      },
-    );
+    await judgedWrong(late.id, wrong);
     world.pass(20 * second);
     await workOff(world);
     expect(await first.undo(id)).toMatchObject({ state: 'finished', corrected: 2, leftWrong: 0 });

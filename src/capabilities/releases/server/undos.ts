@@ -11,7 +11,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type * as calls from '../contract-undo.ts';
-import { needsTwo } from '../rules/brake.ts';
+import { aloneFor, needsTwo } from '../rules/brake.ts';
 import { emptyUndoTally, peopleOf } from '../rules/undo-plan.ts';
 import { standings } from '../rules/standing.ts';
 import { problem } from '../wording/problems.ts';
@@ -21,6 +21,7 @@ import {
   listUndoneRows,
   listUndoRows,
   setRunning,
+  startedAlone,
   stopUndo,
   type UndoRow,
 } from './store-undos.ts';
@@ -68,8 +69,9 @@ export async function listUndos(world: UndoWorld, actor: Staff): Promise<OutputO
     world,
     rows.flatMap(({ asked_by, started_by }) => [asked_by, started_by]),
   );
+  const alone = await correctedAlone(world);
   const items = rows.map((row) => ({
-    ...viewOf(row, actor),
+    ...viewOf(row, actor, alone),
     askedBy: nameOf(row.asked_by),
     startedBy: nameOf(row.started_by),
   }));
@@ -84,7 +86,7 @@ export async function startUndo(
 ): Promise<Record<string, never>> {
   const row = await holdUndo(world.sql, id);
   if (row?.state !== 'counted') throw problem('releases/not-counted');
-  if (brakes(row)) requireSecondPerson(actor, row.asked_by);
+  if (brakes(row, await correctedAlone(world))) requireSecondPerson(actor, row.asked_by);
   const at = isoInstant(world.clock.now());
   await setRunning(world.sql, { id, by: actor.staffId, at });
   await writeAudit(world.sql, actor, at, {
@@ -134,11 +136,17 @@ export async function listUndone(
 
 const shown = 20;
 
-function brakes({ counted }: UndoRow): boolean {
-  return needsTwo({ people: peopleOf(counted), looked: counted.travellers });
+function brakes({ counted }: UndoRow, alone: number): boolean {
+  return needsTwo({ people: peopleOf(counted), alone, looked: counted.travellers });
 }
 
-function viewOf(row: UndoRow & { corrected: number }, actor: Staff) {
+// As many as were to be corrected by undos that somebody started alone, whoever it was; also where one was stopped.
+async function correctedAlone({ sql, clock }: UndoWorld): Promise<number> {
+  const tallies = await startedAlone(sql, isoInstant(clock.now() - aloneFor));
+  return tallies.reduce((sum, tally) => sum + peopleOf(tally), 0);
+}
+
+function viewOf(row: UndoRow & { corrected: number }, actor: Staff, alone: number) {
   return {
     id: row.id,
     wrongVersions: row.wrong_versions,
@@ -153,7 +161,7 @@ function viewOf(row: UndoRow & { corrected: number }, actor: Staff) {
     applications: row.applications,
     seen: row.seen,
     counted: row.counted,
-    needsTwo: brakes(row),
+    needsTwo: brakes(row, row.state === 'counted' ? alone : 0),
     corrected: row.corrected,
     leftWrong: row.left_over === null ? null : peopleOf(row.left_over),
   };

@@ -70,11 +70,11 @@ export function AskCard<Input>({ say, first, input: schema, rest, words, deed, o
 
 type WaitingCardProps<Input> = DraftDeed<Input> & {
   say: Record<
-    'title' | 'askedBy' | 'askedAt' | 'note' | 'mine' | 'reason' | 'takeBack' | 'decline' | 'declined',
+    'title' | 'askedBy' | 'askedAt' | 'note' | 'mine' | 'wrote' | 'reason' | 'takeBack' | 'decline' | 'declined',
     string
   >;
   waiting: Waiting;
-  /** What releases it, for somebody else than who asked. */
+  /** What releases it, for somebody who neither asked nor wrote on it. */
   children: ReactNode;
 };
 
@@ -91,7 +91,7 @@ export function WaitingCard<Input>({ say, waiting, children, onSaid, ...decline 
           { label: say.note, value: waiting.note },
         ]}
       />
-      {waiting.mine ? <p>{say.mine}</p> : children}
+      {waiting.mine ? <p>{say.mine}</p> : waiting.wrote ? <p>{say.wrote}</p> : children}
       <ReasonForm
         {...decline}
         field={{ id: 'decline-reason', label: say.reason, maxLength: 500 }}

@@ -98,13 +98,13 @@ function Decide({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: s
   const [reason, setReason] = useState('');
   const release = useDeed('rules', (id: string) => place(releaseRules, { id }));
   const decline = useDeed('rules', (input: { id: string; reason: string }) => place(declineRelease, input));
-  const { id, mine } = waiting;
+  const { id, mine, wrote } = waiting;
   const released = ({ version, effectiveFrom }: { version: number; effectiveFrom: string }) =>
     onDone(say.released(version, formatInstant(parseInstant(effectiveFrom), language)));
   return (
     <section className={layout.card}>
-      {mine ? (
-        <p>{say.mine}</p>
+      {mine || wrote ? (
+        <p>{mine ? say.mine : say.wrote}</p>
       ) : (
         <ReleaseButton
           say={{ ...say, release: say.go }}

@@ -44,7 +44,8 @@ export const undoWords = words({
     nobodyLeft: 'Nobody is left wrong.',
     someLeft: (count: number) =>
       `${count} people are still wrong. Begin another undo, and tell whoever runs the service.`,
-    braked: 'More than 50 people, or 0.5 % of those judged: a second health officer has to start it.',
+    braked:
+      'More than 50 people, or 0.5 % of those judged, with whomever one person alone has corrected in the last day: a second health officer has to start it.',
     mine: 'You asked for this yourself. Ask a second health officer to open this page and start it.',
     start: 'Start the undo',
     startSure: (people: number) => `Correct ${people} people?`,
@@ -114,7 +115,8 @@ export const undoWords = words({
     leftWrong: 'Orang yang masih salah',
     nobodyLeft: 'Tiada sesiapa yang masih salah.',
     someLeft: (count) => `${count} orang masih salah. Mulakan pembatalan lain dan beritahu pengendali perkhidmatan.`,
-    braked: 'Lebih daripada 50 orang, atau 0.5 % daripada yang dinilai: pegawai kesihatan kedua perlu memulakannya.',
+    braked:
+      'Lebih daripada 50 orang, atau 0.5 % daripada yang dinilai, termasuk yang dibetulkan oleh seorang diri pada hari terakhir: pegawai kesihatan kedua perlu memulakannya.',
     mine: 'Awda sendiri yang memintanya. Minta pegawai kesihatan kedua membuka halaman ini dan memulakannya.',
     start: 'Mulakan pembatalan',
     startSure: (people) => `Betulkan ${people} orang?`,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Waiting } from '#capabilities/releases/contract-draft.ts';
+import { withWriter } from '#capabilities/releases/rules/writers.ts';
 import { type NameOf, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -87,8 +88,9 @@ export async function saveTemplateDraft(
   actor: Staff,
   { kind, revision, template }: InputOf<typeof calls.saveTemplateDraft>,
 ): Promise<OutputOf<typeof calls.saveTemplateDraft>> {
-  const base = (await findDraft(world.sql, kind))?.base_version ?? (await newestVersion(world.sql, kind)).version;
-  await write(world, actor, { kind, revision, template, base, act: 'save-draft' });
+  const draft = await findDraft(world.sql, kind, { lock: true });
+  const base = draft?.base_version ?? (await newestVersion(world.sql, kind)).version;
+  await write(world, actor, { kind, revision, template, base, before: draft?.writers, act: 'save-draft' });
   return { revision: revision + 1, faults: checkTemplate(kind, template) };
 }
 
@@ -128,15 +130,23 @@ export async function askForTemplate(
   return {};
 }
 
-type Change = { kind: TemplateKind; revision: number; template: Template; base: number; act: string };
+type Change = {
+  kind: TemplateKind;
+  revision: number;
+  template: Template;
+  base: number;
+  before?: string[] | undefined;
+  act: string;
+};
 
 async function write(
   world: TemplateWorld,
   actor: Staff,
-  { kind, revision, template, base, act }: Change,
+  { kind, revision, template, base, before, act }: Change,
 ): Promise<void> {
   const at = isoInstant(world.clock.now());
-  const row = { kind, content: template, base_version: base, changed_by: actor.staffId, changed_at: at };
+  const writers = withWriter(before, actor.staffId);
+  const row = { kind, content: template, base_version: base, writers, changed_by: actor.staffId, changed_at: at };
   if (!(await writeDraft(world.sql, row, revision))) {
     const now = await findDraft(world.sql, kind);
     throw problem(now?.asked_by ? 'self-report/waits' : 'self-report/changed-elsewhere');
@@ -155,5 +165,6 @@ function waitingOf(draft: DraftRow | undefined, actor: Staff, nameOf: NameOf): W
     askedAt: draft.asked_at ?? '',
     note: draft.note ?? '',
     mine: draft.asked_by === actor.staffId,
+    wrote: draft.writers.includes(actor.staffId),
   };
 }

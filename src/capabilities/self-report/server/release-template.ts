@@ -10,14 +10,14 @@ import { problem } from '../wording/problems.ts';
 import type { TemplateWorld } from './draft-templates.ts';
 import { deleteDraft, type DraftRow, findDraft, insertVersion, markDeclined } from './store-templates.ts';
 
-/** Releases the draft that waits, by somebody else than who asked, as the next version. */
+/** Releases the draft that waits, by somebody who neither asked nor wrote on it, as the next version. */
 export async function releaseTemplate(
   world: TemplateWorld,
   actor: Staff,
   { kind, revision }: InputOf<typeof calls.releaseTemplate>,
 ): Promise<OutputOf<typeof calls.releaseTemplate>> {
   const draft = await waiting(world, kind, revision);
-  requireSecondPerson(actor, draft.asked_by);
+  requireSecondPerson(actor, draft.asked_by, ...draft.writers);
   // What the product needs may have grown since it was asked for.
   if (checkTemplate(kind, draft.content).length > 0) throw problem('self-report/not-ready');
   const at = isoInstant(world.clock.now());
@@ -26,6 +26,7 @@ export async function releaseTemplate(
     content: draft.content,
     at,
     writtenBy: draft.asked_by,
+    writers: draft.writers,
     releasedBy: actor.staffId,
     note: draft.note ?? '',
   });

@@ -43,27 +43,36 @@ export async function listVersions(db: Sql, kind: TemplateKind): Promise<Omit<Ve
   return rows;
 }
 
-/** Writes the next version; the table refuses one person under both names. Its Chinese text is that of the one before. */
+/** Writes the next version; the table refuses one person under both names, and one of its writers as who released it. Its Chinese text is that of the one before. */
 export async function insertVersion(
   db: Sql,
-  row: { kind: TemplateKind; content: Template; at: string; writtenBy: string; releasedBy: string; note: string },
+  row: {
+    kind: TemplateKind;
+    content: Template;
+    at: string;
+    writtenBy: string;
+    writers: string[];
+    releasedBy: string;
+    note: string;
+  },
 ): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     insert into self_report_template
-      (kind, version, content, zh, effective_from, written_by, released_by, released_at, note)
-    select kind, version + 1, ${JSON.stringify(row.content)}::jsonb, zh, ${row.at}, ${row.writtenBy}, ${row.releasedBy},
-      ${row.at}, ${row.note}
+      (kind, version, content, zh, effective_from, written_by, writers, released_by, released_at, note)
+    select kind, version + 1, ${JSON.stringify(row.content)}::jsonb, zh, ${row.at}, ${row.writtenBy},
+      ${row.writers}::uuid[], ${row.releasedBy}, ${row.at}, ${row.note}
     from self_report_template where kind = ${row.kind} order by version desc limit 1 returning version`.execute(db);
   if (!rows[0]) throw new Error('a template was not written');
   return rows[0].version;
 }
 
-/** The next version while it is written; with who asked for its release while it waits. */
+/** The next version while it is written, with all who wrote on it since the version it began from, and who asked for its release while it waits. */
 export type DraftRow = {
   kind: TemplateKind;
   content: Template;
   revision: number;
   base_version: number;
+  writers: string[];
   changed_by: string;
   changed_at: string;
   asked_by: string | null;
@@ -74,7 +83,7 @@ export type DraftRow = {
 /** The draft; undefined while nobody has written in it. Held until the transaction ends, where that is asked for. */
 export async function findDraft(db: Sql, kind: TemplateKind, { lock = false } = {}): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
-    select kind, content, revision, base_version, changed_by, changed_at, asked_by, asked_at, note
+    select kind, content, revision, base_version, writers, changed_by, changed_at, asked_by, asked_at, note
     from self_report_draft where kind = ${kind} ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
@@ -82,19 +91,19 @@ export async function findDraft(db: Sql, kind: TemplateKind, { lock = false } = 
 /** Writes the draft from a revision on (0: there is none); false when it has another one, or waits. */
 export async function writeDraft(
   db: Sql,
-  d: Pick<DraftRow, 'kind' | 'content' | 'base_version' | 'changed_by' | 'changed_at'>,
+  d: Pick<DraftRow, 'kind' | 'content' | 'base_version' | 'writers' | 'changed_by' | 'changed_at'>,
   from: number,
 ): Promise<boolean> {
   const content = JSON.stringify(d.content);
   const { numAffectedRows } =
     from === 0
       ? await sql`
-        insert into self_report_draft (kind, content, revision, base_version, changed_by, changed_at)
-        values (${d.kind}, ${content}::jsonb, 1, ${d.base_version}, ${d.changed_by}, ${d.changed_at})
+        insert into self_report_draft (kind, content, revision, base_version, writers, changed_by, changed_at)
+        values (${d.kind}, ${content}::jsonb, 1, ${d.base_version}, ${d.writers}::uuid[], ${d.changed_by}, ${d.changed_at})
         on conflict (kind) do nothing`.execute(db)
       : await sql`
         update self_report_draft set content = ${content}::jsonb, revision = revision + 1, base_version = ${d.base_version},
-          changed_by = ${d.changed_by}, changed_at = ${d.changed_at}
+          writers = ${d.writers}::uuid[], changed_by = ${d.changed_by}, changed_at = ${d.changed_at}
         where kind = ${d.kind} and revision = ${from} and asked_by is null`.execute(db);
   return numAffectedRows === 1n;
 }

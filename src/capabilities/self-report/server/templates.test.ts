@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { openTestWorld, type TestWorld } from '#foundation/server/test-world.ts';
@@ -89,6 +90,22 @@ describe('a release', () => {
       mine: true,
       note: 'Clearer words',
     });
+  });
+
+  test('is by nobody who wrote on the draft since the version it began from, and names all who did', async () => {
+    const third = await logInStaff(world, ['health-officer'], { name: 'Awang Ketiga' });
+    await desk.save(clearer, { who: desk.officer });
+    await desk.save((template) => void (template.parameters['doctorDays'] = 7));
+    await desk.ask();
+    expect((await desk.draft(desk.officer)).waiting).toMatchObject({ mine: false, wrote: true });
+    expect((await desk.draft(third)).waiting).toMatchObject({ mine: false, wrote: false });
+    expect(await outcome(desk.release())).toMatchObject({ problem: 'staff/second-person' });
+    expect(await desk.release(third)).toEqual({ version: 2 });
+    const writers = [desk.officer.staffId, desk.editor.staffId];
+    const { rows } = await sql`select writers from self_report_template where kind = 'report' and version = 2`.execute(
+      world.sql,
+    );
+    expect(rows).toEqual([{ writers }]);
   });
 
   test('is of exactly what was asked for: nobody writes while it waits', async () => {

@@ -207,6 +207,7 @@ describe('one’s own password', () => {
     });
     expect(await change(goodPassword, 'short')).toMatchObject({ data: [{ path: 'next', key: 'password-short' }] });
     expect(await change(goodPassword, 'tujuh gajah minum kopi')).toEqual({});
+    expect(await actsOf(world, person.id)).toContain('staff/change-password');
     expect(await outcome(staff().admit(world, withSession(next(person.browser), other)))).toMatchObject({
       status: 401,
     });

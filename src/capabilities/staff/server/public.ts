@@ -12,6 +12,7 @@ import { activeWith, deleteOld, findAccount } from './store.ts';
 export type { Role } from '../rules/roles.ts';
 export { ensureInvited, firstAdministrator } from './first-accounts.ts';
 export { recordList, recordLook } from './record-look.ts';
+export { requireOthersCase } from './own-case.ts';
 export { originOf } from './settings.ts';
 export { staffSealed } from './sealed-columns.ts';
 export { type NameOf, staffNames } from './staff-names.ts';
@@ -34,9 +35,9 @@ function rolesWith(scope: Scope): Role[] {
   return roleNames.filter((role) => (roles[role].scopes as readonly Scope[]).includes(scope));
 }
 
-/** Refuses whoever asked for something that somebody else has to agree to: 403 `staff/second-person`. */
-export function requireSecondPerson(actor: Staff, askedBy: string): void {
-  if (actor.staffId === askedBy) throw problem('staff/second-person');
+/** Refuses whoever asked for something that somebody else has to agree to, or wrote on it: 403 `staff/second-person`. */
+export function requireSecondPerson(actor: Staff, ...had: string[]): void {
+  if (had.includes(actor.staffId)) throw problem('staff/second-person');
 }
 
 /** The id of the member of staff with an e-mail address. */

@@ -64,8 +64,13 @@ export const refusals = problemsOf({
   },
   'staff/second-person': {
     status: 403,
-    en: 'Somebody else has to agree: not you who asked, and not the person concerned.',
-    ms: 'Orang lain perlu bersetuju: bukan awda yang meminta, dan bukan orang yang berkenaan.',
+    en: 'Somebody else has to agree: nobody who asked for it or wrote on it, and not the person concerned.',
+    ms: 'Orang lain perlu bersetuju: bukan sesiapa yang memintanya atau menulisnya, dan bukan orang yang berkenaan.',
+  },
+  'staff/own-case': {
+    status: 403,
+    en: 'This seems to be your own case, or of somebody with your name. A colleague decides it.',
+    ms: 'Ini nampaknya kes awda sendiri, atau orang yang senama. Rakan sekerja akan memutuskannya.',
   },
   'staff/yourself': {
     status: 409,

@@ -131,6 +131,15 @@ describe('an application', () => {
     expect(await process(again)).toMatchObject({ state: 'submitted' });
   });
 
+  test('says so also of two that are submitted at once: one is taken', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { begin, process } = await somebody(world);
+      const both = [await begin(), await begin()];
+      const became = await Promise.all(both.map((one) => outcome(process(one))));
+      expect(became.filter((one) => 'state' in one)).toHaveLength(1);
+    }
+  });
+
   test('is one of five that are not over, however many begin at once', async () => {
     const { begin, who, process } = await somebody(world);
     const begun = await Promise.all(Array.from({ length: 8 }, () => outcome(begin({ certFiles: [] }))));

@@ -29,9 +29,10 @@ export async function beginApplication(
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
     await requirePerson(inside, actor, person);
+    const persons = await idsOfPerson(inside, person);
     // Of two that come at once, the second counts the first.
-    await holdPerson(sql, person);
-    const counts = await countOwn(sql, await idsOfPerson(inside, person));
+    await holdPerson(sql, persons);
+    const counts = await countOwn(sql, persons);
     const open = counts.reduce((sum, { state, count }) => (isOver(state) ? sum : sum + count), 0);
     if (open >= most.openApplications) throw problem('vaccination/too-many');
     const key = `vaccination begin ${actor.accountId}`;

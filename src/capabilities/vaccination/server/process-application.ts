@@ -14,7 +14,7 @@ import { after, isOver } from '../rules/states.ts';
 import { tellOwner } from './messages.ts';
 import { requireOwn } from './require-application.ts';
 import { openContent, sealContent } from './sealing.ts';
-import { type ApplicationRow, othersOf, updateApplication } from './store.ts';
+import { type ApplicationRow, holdPerson, othersOf, updateApplication } from './store.ts';
 import { viewApplication } from './view.ts';
 import { weigh, type Weighed } from './weigh.ts';
 import type { VaccinationWorld } from './world.ts';
@@ -76,7 +76,10 @@ async function submit(
 }
 
 async function faultsOf(world: VaccinationWorld, row: ApplicationRow, typed: Content, weighed: Weighed | undefined) {
-  const others = await othersOf(world.sql, row, await idsOfPerson(world, row.person_id));
+  const persons = await idsOfPerson(world, row.person_id);
+  // Of two that come at once, the second finds the doses of the first.
+  await holdPerson(world.sql, persons);
+  const others = await othersOf(world.sql, row, persons);
   const counted = others.filter(({ state }) => state === 'approved' || !isOver(state));
   const registered = counted.flatMap((other): KnownDose[] =>
     knownDoses(openContent(world, other.id, other.content).vaccinations),

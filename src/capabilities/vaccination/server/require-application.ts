@@ -1,9 +1,7 @@
 import { normalReference } from '#capabilities/border/rules/reference.ts';
 import { requireCertifiedFor } from '#capabilities/certified/server/public.ts';
-import { type ActedFor, ownerOf, personsOf } from '#capabilities/members/server/public.ts';
-import { accountDestination } from '#capabilities/login/server/public.ts';
-import { machineReadableName } from '#capabilities/places/rules/machine-name.ts';
-import { findStaffByEmail, type StaffActor } from '#capabilities/staff/server/public.ts';
+import { type ActedFor, personsOf } from '#capabilities/members/server/public.ts';
+import { requireOthersCase, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { problem } from '../contract.ts';
@@ -29,10 +27,7 @@ export async function requireOwn(
   return { row, whose };
 }
 
-/**
- * An application that a member of staff may review: not their own, as far as can be told by the addresses of who applied and of whom it
- * is for, or by the name in the passport. Nobody reviews for a namesake either: a colleague does.
- */
+/** An application that a member of staff may review: not their own. */
 export async function requireReviewable(
   world: Pick<World, 'sql' | 'keys'>,
   actor: StaffActor,
@@ -41,17 +36,7 @@ export async function requireReviewable(
 ): Promise<ApplicationRow> {
   const row = await findSubmitted(world.sql, id, { lock });
   if (!row) throw problem('vaccination/unknown');
-  const accounts = new Set([row.account_id, (await ownerOf(world, row.person_id)) ?? row.account_id]);
-  let byAddress = false;
-  for (const one of accounts) {
-    const account = await accountDestination(world, one);
-    if (account?.channel === 'mail' && (await findStaffByEmail(world, account.to)) === actor.staffId) byAddress = true;
-  }
   const { name } = openContent(world, id, row.content).baseInfo;
-  if (byAddress || spelled(name) === spelled(actor.name)) throw problem('vaccination/own');
+  await requireOthersCase(world, actor, { accounts: [row.account_id], persons: [row.person_id], names: [name] });
   return row;
-}
-
-function spelled(name: string): string {
-  return (machineReadableName(name) ?? name).split(' ').toSorted().join(' ');
 }

@@ -222,8 +222,8 @@ describe('nobody reviews what seems their own', () => {
     const namesake = await logInStaff(world, ['reviewer'], { name: 'Musterfrau Goessinger, Gabriele' });
     const { submitted } = await somebody(world);
     const id = await idOf(await submitted());
-    expect(await outcome(read(id, namesake))).toMatchObject({ problem: 'vaccination/own', status: 403 });
-    expect(await outcome(take(id, namesake))).toMatchObject({ problem: 'vaccination/own' });
+    expect(await outcome(read(id, namesake))).toMatchObject({ problem: 'staff/own-case', status: 403 });
+    expect(await outcome(take(id, namesake))).toMatchObject({ problem: 'staff/own-case' });
   });
 });
 

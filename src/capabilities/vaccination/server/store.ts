@@ -86,9 +86,10 @@ export async function countOwn(db: Sql, persons: readonly string[]): Promise<{ s
   return rows;
 }
 
-/** Lets the beginnings for a person come one after the other, until the transaction ends. */
-export async function holdPerson(db: Sql, person: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`vaccination ${person}`}, 0))`.execute(db);
+/** Lets what is begun and submitted for a person come one after the other, until the transaction ends. `persons`: all ids that they have had. */
+export async function holdPerson(db: Sql, persons: readonly string[]): Promise<void> {
+  const [first = ''] = persons.toSorted();
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`vaccination ${first}`}, 0))`.execute(db);
 }
 
 /** Others for the same person that were submitted. `persons`: all ids that the person has had. */

@@ -33,11 +33,6 @@ export const refusals = problemsOf({
     en: 'A colleague has this registration, or nobody has taken it yet. Open it again.',
     ms: 'Rakan sekerja memegang pendaftaran ini, atau belum ada yang mengambilnya. Buka semula.',
   },
-  'vaccination/own': {
-    status: 403,
-    en: 'This seems to be your own registration, or of somebody with your name. A colleague reviews it.',
-    ms: 'Ini nampaknya pendaftaran awda sendiri, atau orang yang senama. Rakan sekerja akan menyemaknya.',
-  },
   'vaccination/second-awaited': {
     status: 409,
     en: 'A second opinion was asked for. It comes before the decision.',

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { ensureAccount } from '#capabilities/login/server/public.ts';
+import { relative } from '#capabilities/members/server/test-public.ts';
+import { outcome } from '#foundation/server/test-parts.ts';
+import { openTestWorld } from '#foundation/server/test-world.ts';
+import { requireOthersCase } from './own-case.ts';
+import { logInStaff } from './test-public.ts';
+
+const world = await openTestWorld();
+const own = { problem: 'staff/own-case', status: 403 };
+
+test('a case is one’s own by the address of its account, and by that of the account of whom it is about', async () => {
+  const email = 'bakar@example.com';
+  const { id: account } = await ensureAccount(world, { email }, 'en');
+  const [self, colleague] = [await logInStaff(world, [], { email }), await logInStaff(world, [])];
+  const { who } = await relative(world);
+  for (const concerned of [{ accounts: [account] }, { accounts: [who.accountId], persons: [account] }]) {
+    expect(await outcome(requireOthersCase(world, self, concerned))).toMatchObject(own);
+    expect(await outcome(requireOthersCase(world, colleague, concerned))).toBeUndefined();
+  }
+});
+
+test('it seems one’s own by a name in it, in whatever order it is spelled, and by the name of whom it is about', async () => {
+  const helper = await relative(world, { details: { name: 'Bakar bin Omar' } });
+  const child = await helper.addChild({ name: 'Nurul binti Bakar' });
+  const named = (name: string) => logInStaff(world, [], { name });
+  const concerned = { accounts: [helper.who.accountId], persons: [child], names: ['Siti Aminah'] };
+  for (const name of ['OMAR, Bakar bin', 'Nurul Binti Bakar', 'Aminah Siti'])
+    expect(await outcome(requireOthersCase(world, await named(name), concerned))).toMatchObject(own);
+  expect(await outcome(requireOthersCase(world, await named('Noor'), concerned))).toBeUndefined();
+  expect(await outcome(requireOthersCase(world, await named('Noor'), { accounts: [null] }))).toBeUndefined();
+});
