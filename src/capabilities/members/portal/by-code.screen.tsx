@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -36,15 +36,30 @@ export function ByCodeScreen() {
     <FamilyFrame title={say.byCode.title} back={addresses.family}>
       {({ own }) => (
         <Shell title={say.byCode.title} back={{ to: addresses.family }}>
-          <PageTitle lead={say.byCode.lead}>{say.byCode.title}</PageTitle>
-          {own ? (
-            <AskForm code={code} />
-          ) : (
+          <PageTitle lead={code === '' ? undefined : say.byCode.lead}>{say.byCode.title}</PageTitle>
+          {code === '' && <NoCode />}
+          {code !== '' && own && <AskForm code={code} />}
+          {code !== '' && !own && (
             <EmptyState title={say.noDetails} action={<ButtonLink to={addresses.signUp}>{say.signUp}</ButtonLink>} />
           )}
         </Shell>
       )}
     </FamilyFrame>
+  );
+}
+
+/** How one comes to this page, where no code was read. */
+function NoCode() {
+  const say = useWords(familyWords);
+  return (
+    <div className={styles.stack}>
+      <EmptyState title={say.byCode.noCode} action={<ButtonLink to={addresses.scan}>{say.byCode.scan}</ButtonLink>}>
+        {say.byCode.noCodeText}
+      </EmptyState>
+      <ButtonLink look="secondary" to={addresses.family}>
+        {say.request.toFamily}
+      </ButtonLink>
+    </div>
   );
 }
 
@@ -75,12 +90,12 @@ function AskForm({ code }: { code: string }) {
     const input = fields.check(askByCode.input, { code, relationship, name });
     if (input && !asking.isPending) asking.mutate(input);
   };
+  // The code stands on no field: what is wrong with it is said where all else is that is no field's fault.
+  const summary = fields.summary.filter(({ id }) => id !== 'code');
+  const refused = asking.isError && summary.length === 0;
   return (
     <Form className={styles.stack} onSubmit={submit}>
-      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-      {asking.isError && fields.errors.length === 0 && (
-        <Notice tone="danger" title={failureSentence(asking.error, language)} live />
-      )}
+      <ErrorSummary errors={summary} attempt={fields.attempt} />
       <RadioCards<Relationship>
         id="relationship"
         legend={say.relationship}
@@ -106,10 +121,22 @@ function AskForm({ code }: { code: string }) {
         spellCheck={false}
         maxLength={200}
       />
-      <p>{say.askLead}</p>
+      <p>{words.byCode.askLead}</p>
+      {refused && <Refused>{fields.error('code') ?? failureSentence(asking.error, language)}</Refused>}
       <Button type="submit" busy={asking.isPending}>
         {words.byCode.ask}
       </Button>
     </Form>
+  );
+}
+
+/** Why they were not asked, at the button; takes the focus when it appears, so that it is seen and read wherever one is. */
+function Refused({ children }: { children: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} role="group" tabIndex={-1} aria-label={children}>
+      <Notice tone="danger" title={children} />
+    </div>
   );
 }

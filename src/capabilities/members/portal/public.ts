@@ -13,7 +13,9 @@ export function fetchPersonSwitch(): void {
   personSwitch().catch(() => undefined);
 }
 
+export { fetchRequestsBlock } from './fetch-requests-block.ts';
 export { MemberChip } from './member-chip.tsx';
+export { StillActing } from './still-acting.tsx';
 
 function personSwitch() {
   return import('./person-switch.tsx').then((one) => ({ default: one.PersonSwitch }));

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useNavigate } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { failure } from '#foundation/contract/envelope.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { session } from '#foundation/web/session/page-session.ts';
+import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
+import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { readMember } from '../contract.ts';
+import { chipWords } from '../wording/chip.ts';
+import { endedWords } from '../wording/ended.ts';
+import { MemberChip } from './member-chip.tsx';
+import { StillActing } from './still-acting.tsx';
+import { answering, idOf, says, siti } from './test-page.tsx';
+
+const bapa = { _id: idOf(2), bn_number: '', name: 'Haji Ahmad', relationship: 'parent' };
+const acting = { ...siti, members: [bapa], current_member: bapa._id };
+
+let said: typeof siti | typeof acting;
+let asked = 0;
+
+beforeEach(async () => {
+  [said, asked] = [acting, 0];
+  await answering({
+    '/who': () => {
+      asked += 1;
+      return says({ result: said });
+    },
+    '/get_member_infor': () =>
+      Response.json(failure('errno', 404, '', { problem: 'foundation/not-found', requestId: 'r' }), { status: 404 }),
+  });
+  await session.updateUser(acting);
+});
+afterEach(async () => {
+  cleanup();
+  await session.logOut();
+  vi.unstubAllGlobals();
+});
+
+function Page() {
+  const navigate = useNavigate();
+  return (
+    <Shell title="Page" back="none" chip={<MemberChip />}>
+      <h1>Page</h1>
+      <button type="button" onClick={() => void navigate('/app/me')}>
+        Next page
+      </button>
+    </Shell>
+  );
+}
+
+function open(language: Language = 'en') {
+  render(
+    <MemoryRouter initialEntries={['/app/code']}>
+      <LanguageProvider language={language}>
+        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+          <StillActing>
+            <Page />
+          </StillActing>
+        </ServiceProvider>
+      </LanguageProvider>
+    </MemoryRouter>,
+  );
+}
+
+/** The page asks for something that is not there; as one that asks anew by itself, nobody for a password. */
+const missSomething = () =>
+  act(() => place(readMember, { member_id: idOf(9) }, { asks: false }).catch(() => undefined));
+
+const chip = () =>
+  screen.getByRole('link', { name: new RegExp(`^(${chipWords.en.actingFor}|${chipWords.ms.actingFor})`) }).textContent;
+
+test.each(['en', 'ms'] as const)(
+  'who ended it is no longer acted for on the next page: it says so in %s',
+  async (language) => {
+    said = siti;
+    open(language);
+    expect(await screen.findByRole('heading', { name: endedWords[language].ended('Haji Ahmad') })).toBeTruthy();
+    expect(screen.getByText(endedWords[language].yourself)).toBeTruthy();
+    expect(chip()).toContain('Siti Aminah');
+  },
+);
+
+test('an open page hears of it by the first thing that is not there, and says it once', async () => {
+  open();
+  await vi.waitFor(() => expect(asked).toBe(1));
+  expect(chip()).toContain('Haji Ahmad');
+  said = siti;
+  const news = endedWords.en.ended('Haji Ahmad');
+  await vi.waitFor(async () => {
+    await missSomething();
+    expect(screen.getByRole('heading', { name: news })).toBeTruthy();
+  });
+  expect(chip()).toContain('Siti Aminah');
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(screen.queryByRole('heading', { name: news })).toBeNull();
+});
+
+test('what is not there for another reason changes nothing and says nothing', async () => {
+  open();
+  await vi.waitFor(async () => {
+    await missSomething();
+    expect(asked).toBeGreaterThan(1);
+  });
+  expect(chip()).toContain('Haji Ahmad');
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+});
+
+test('whoever acts for themselves is not asked about', async () => {
+  await session.updateUser({ ...acting, current_member: siti.id });
+  open();
+  await missSomething();
+  expect([asked, chip()]).toEqual([0, expect.stringContaining('Siti Aminah')]);
+});
