@@ -15,7 +15,7 @@ export type CodeFormProps = {
   look?: 'primary' | 'secondary' | undefined;
   /** What is said of a text that was not taken. */
   unreadable: string;
-  /** It takes the focus when it comes, where a pointer is fine. */
+  /** It takes the focus when it comes, unless fingers point. */
   ready?: boolean | undefined;
   /** Takes what was read, or answers false. */
   onScanned: (scanned: Scanned) => boolean;

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { systemClock } from '#foundation/time/clock.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useOneTap } from '#foundation/web/ui/button/one-tap.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { Said } from '#foundation/web/ui/console-shell/said.tsx';
@@ -50,7 +51,7 @@ export function CounterScreen() {
   const rest = { ahead: kit.kept?.ahead ?? 0, onMade: clear, onOverridden: () => void kit.refresh() };
   return (
     <ConsolePage title={titles.counter[useLanguage()]} lead={say.lead} phone>
-      <div className={layout.tight}>
+      <div className={layout.tight} {...useOneTap()}>
         <KitLine {...kit} />
         <Said>{said}</Said>
         {on === undefined && <Ask onPass={askPass} onSearch={(search) => ask({ kind: 'search', search })} />}

@@ -25,7 +25,12 @@ export function OneArrival({ reference, number, ahead, onMade, onOverridden }: O
   return (
     <>
       {found && traveller && doubts.length > 0 && <Doubts of={traveller} shown={found} doubts={doubts} />}
-      <DeclarationPanel reference={reference} number={number} onOverridden={onOverridden} />
+      <DeclarationPanel
+        reference={reference}
+        number={number}
+        onOverridden={onOverridden}
+        focused={doubts.length === 0}
+      />
       {found && traveller && (
         <MayDecide
           about={{
@@ -33,6 +38,8 @@ export function OneArrival({ reference, number, ahead, onMade, onOverridden }: O
             number,
             version: found.version,
             who: traveller.name,
+            band: traveller.band,
+            doubts,
             likely: doubts.length > 0 ? undefined : likelyOf[traveller.band],
           }}
           ahead={ahead}
@@ -55,7 +62,7 @@ function Doubts({ of: { number, entryDate }, shown, doubts }: DoubtsProps) {
     'used-before': decided === undefined ? '' : say.used(formatInstant(parseInstant(decided), language)),
   };
   return (
-    <Notice tone="warn" title={say.verdict['check-identity']} live>
+    <Notice tone="warn" title={say.verdict['check-identity']} live focused>
       {doubts.map((doubt) => (
         <p key={doubt}>{about[doubt]}</p>
       ))}

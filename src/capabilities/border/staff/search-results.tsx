@@ -29,13 +29,22 @@ export function SearchResults({ search, ...rest }: SearchResultsProps) {
   });
   if (error) {
     const sentence = isNetworkFailure(error) ? say.found.needsNetwork : failureSentence(error, language);
-    return <Notice tone="warn">{sentence}</Notice>;
+    return (
+      <Notice tone="warn" focused>
+        {sentence}
+      </Notice>
+    );
   }
   if (!data) return <p role="status">{say.looking}</p>;
   const { items } = data;
   const arrival = chosen ?? (items.length === 1 ? items[0] : undefined);
   if (arrival) return <OneArrival reference={arrival.reference} number={arrival.number} {...rest} />;
-  if (items.length === 0) return <Notice tone="warn">{say.found.none}</Notice>;
+  if (items.length === 0)
+    return (
+      <Notice tone="warn" focused>
+        {say.found.none}
+      </Notice>
+    );
   return (
     <ChooseOne
       title={say.found.several}

@@ -14,7 +14,7 @@ export type TypedCodeProps = {
   capitals?: boolean | undefined;
   /** The field is empty again for the next one, as handheld scanners want it. */
   emptied?: boolean | undefined;
-  /** Whenever it becomes so, the field takes the focus for the next code, where a pointer is fine. */
+  /** Whenever it becomes so, the field takes the focus for the next code, unless fingers point. */
   ready?: boolean | undefined;
   className?: string | undefined;
   /** Takes what was typed, without the spaces around it. */

@@ -2,17 +2,17 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { TypedCode } from '../../camera/typed-code.tsx';
+import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
 import { draw } from '../draw-for-test.tsx';
 import { ResultHeading } from './result-heading.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([
-  ['a field for codes has the focus where a pointer is fine', true, 'Code'],
-  ['where fingers point, the heading has it: no keyboard comes up', false, 'Door'],
-])('%s, at first and for the next one; between them the result has it', async (_what, fine, at) => {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: fine && query === '(pointer: fine)' }));
+  ['a field for codes has the focus where a mouse points, or nothing does', 'fine', 'Code'],
+  ['where fingers point, the heading has it: no keyboard comes up', 'coarse', 'Door'],
+])('%s, at first and for the next one; between them the result has it', async (_what, pointer, at) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }));
   const { person } = draw(<Door />);
   expect(nameOf(document.activeElement)).toBe(at);
   await person.type(screen.getByLabelText('Code'), 'ABC{Enter}');

@@ -9,13 +9,14 @@ export function useReadyField(ready: boolean): RefObject<HTMLInputElement | null
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!ready || isTyping()) return;
-    if (pointsFinely()) field.current?.focus();
+    if (!fingersPoint()) field.current?.focus();
     else if (document.activeElement === document.body)
       document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
   }, [ready]);
   return field;
 }
 
-function pointsFinely(): boolean {
-  return typeof window.matchMedia === 'function' && window.matchMedia('(pointer: fine)').matches;
+// Beside a scanner there may be no pointer at all.
+function fingersPoint(): boolean {
+  return typeof window.matchMedia === 'function' && window.matchMedia('(pointer: coarse)').matches;
 }

@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { classes } from '../classes.ts';
+import { ResultHeading } from '../focus/result-heading.tsx';
 import { useWords } from '../language-context.tsx';
 import { uiWording } from '../wording.ts';
 import styles from './notice.module.css';
@@ -23,20 +24,31 @@ export type NoticeProps = {
   onDismiss?: (() => void) | undefined;
   /** Said politely when it appears: for news that follow an action. Default for `ok`. */
   live?: boolean | undefined;
+  /** Takes the focus when it comes: where it stands for the result that was asked for. */
+  focused?: boolean | undefined;
 };
 
 /** News for the whole page. At most one a page, and never together with an error summary. */
-export function Notice({ tone = 'info', title, children, action, onDismiss, live = tone === 'ok' }: NoticeProps) {
+export function Notice({
+  tone = 'info',
+  title,
+  children,
+  action,
+  onDismiss,
+  live = tone === 'ok',
+  focused,
+}: NoticeProps) {
   const say = useWords(uiWording);
   const heading = useId();
   const Icon = icons[tone];
+  const Heading = focused ? ResultHeading : 'h2';
   return (
     <section className={classes(styles.notice, styles[tone])} aria-labelledby={heading}>
       <Icon aria-hidden="true" className={styles.icon} />
       <div className={styles.body} role={live ? 'status' : undefined}>
-        <h2 id={heading} className={title === undefined ? 'visually-hidden' : styles.title}>
+        <Heading id={heading} className={title === undefined ? 'visually-hidden' : styles.title}>
           {title ?? say.notice[tone]}
-        </h2>
+        </Heading>
         {children && <div className={styles.text}>{children}</div>}
         {action && <div className={styles.action}>{action}</div>}
       </div>
