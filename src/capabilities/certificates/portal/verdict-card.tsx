@@ -25,6 +25,7 @@ export function VerdictCard({ judged, text: shown }: { judged: Judgement; text: 
   return (
     <div className={styles.stack} role="group" aria-label={word}>
       <PassCard
+        focused
         kicker={facts ? about.kinds[facts.kind] : undefined}
         status={{ tone: tones[verdict], word }}
         title={facts ? nameIn(facts.person) : undefined}

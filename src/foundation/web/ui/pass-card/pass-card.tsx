@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { classes } from '../classes.ts';
+import { ResultHeading } from '../focus/result-heading.tsx';
 import type { StatusTone } from '../status-tag/status-tag.tsx';
 import { StatusIcon } from '../status-tag/status-tag.tsx';
 import styles from './pass-card.module.css';
@@ -21,12 +22,15 @@ export type PassCardProps = {
   /** The code under the status, before whose it is: for a code that is shown at a door from a phone held high. */
   codeFirst?: boolean | undefined;
   level?: 2 | 3 | undefined;
+  /** Its word takes the focus when it comes: where the card is the result of a check. Of level 2. */
+  focused?: boolean | undefined;
 };
 
 /** A declaration, certificate or code as a travel pass: status, key data, a dotted tear line, then code and actions. */
-export function PassCard({ kicker, status, title, data, qr, actions, codeFirst = false, level = 2 }: PassCardProps) {
+export function PassCard(props: PassCardProps) {
+  const { kicker, status, title, data, qr, actions, codeFirst = false, level = 2, focused = false } = props;
   const id = useId();
-  const Heading = level === 2 ? 'h2' : 'h3';
+  const Heading = focused ? ResultHeading : (`h${level}` as const);
   const facts = (
     <>
       {title && <p className={styles.title}>{title}</p>}
