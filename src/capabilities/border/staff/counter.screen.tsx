@@ -27,7 +27,7 @@ export function CounterScreen() {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const opened = fromList(state);
-  const [on, setOn] = useState<OnCounter | undefined>(opened && { kind: 'arrival', arrival: opened });
+  const [on, setOn] = useState(opened && openedOn(opened));
   const [said, setSaid] = useState('');
   const clear = (sentence = '') => {
     setSaid(sentence);
@@ -60,7 +60,7 @@ export function CounterScreen() {
         )}
         {on?.kind === 'search' && <SearchResults search={on.search} {...rest} />}
         {on?.kind === 'arrival' && <OneArrival {...on.arrival} {...rest} />}
-        {opened && (
+        {opened?.back !== undefined && (
           <ButtonLink look="secondary" to={opened.back}>
             {say.backToList}
           </ButtonLink>
@@ -79,7 +79,13 @@ export function CounterScreen() {
 type OnCounter =
   | { kind: 'pass'; text: string; first?: JudgedBy }
   | { kind: 'search'; search: SearchBy }
-  | { kind: 'arrival'; arrival: FromList };
+  | { kind: 'arrival'; arrival: { reference: string; number: number } };
+
+function openedOn({ reference, number }: FromList): OnCounter {
+  return number === undefined
+    ? { kind: 'search', search: { by: 'reference', reference } }
+    : { kind: 'arrival', arrival: { reference, number } };
+}
 
 // Who is next: scanned or typed; otherwise looked up.
 function Ask({ onPass, onSearch }: { onPass: (text: string) => void; onSearch: (search: SearchBy) => void }) {

@@ -1,8 +1,8 @@
 import { dateInBrunei, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
+import { ResultNotice } from '#foundation/web/ui/focus/result-notice.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { lookedUpDoubts } from '../rules/looked-up.ts';
 import { counterWords } from '../wording/counter.ts';
 import { type Made, likelyOf, MayDecide } from './decide-form.tsx';
@@ -62,10 +62,10 @@ function Doubts({ of: { number, entryDate }, shown, doubts }: DoubtsProps) {
     'used-before': decided === undefined ? '' : say.used(formatInstant(parseInstant(decided), language)),
   };
   return (
-    <Notice tone="warn" title={say.verdict['check-identity']} live focused>
+    <ResultNotice tone="warn" title={say.verdict['check-identity']} live>
       {doubts.map((doubt) => (
         <p key={doubt}>{about[doubt]}</p>
       ))}
-    </Notice>
+    </ResultNotice>
   );
 }

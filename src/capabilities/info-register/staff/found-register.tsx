@@ -1,13 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OpenedNotice, openForm } from '#capabilities/assisted/staff/public.ts';
+import { toCounter } from '#capabilities/border/staff/public.ts';
 import { answerParts, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
+import { useMay } from '#capabilities/staff/staff/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
+import { Link } from '#foundation/web/router/link.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -20,6 +23,24 @@ import { registersWords } from '../wording/console.ts';
 import styles from './registers.module.css';
 
 type Found = OutputOf<typeof findRegisterForStaff>['items'][number];
+
+/** What became of it, with the way to the counter for those who may go there. */
+function Declared({ reference }: { reference: string }) {
+  const say = useWords(registersWords);
+  const may = useMay();
+  return (
+    <>
+      <p>{say.declared(reference)}</p>
+      {may('arrivals:read') && (
+        <p>
+          <Link to="/staff/counter" state={toCounter({ reference })}>
+            {say.atCounter}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
 
 /** A register that was found: what was given, and the way to a declaration. */
 export function FoundRegister({ register }: { register: Found }) {
@@ -58,7 +79,7 @@ export function FoundRegister({ register }: { register: Found }) {
         />
       ))}
       {state === 'declared' ? (
-        <p>{say.declared}</p>
+        <Declared reference={register.declaration ?? ''} />
       ) : (
         <>
           <RadioCards

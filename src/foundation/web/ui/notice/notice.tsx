@@ -3,10 +3,9 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useId } from 'react';
 import { classes } from '../classes.ts';
-import { ResultHeading } from '../focus/result-heading.tsx';
 import { useWords } from '../language-context.tsx';
 import { uiWording } from '../wording.ts';
 import styles from './notice.module.css';
@@ -24,8 +23,8 @@ export type NoticeProps = {
   onDismiss?: (() => void) | undefined;
   /** Said politely when it appears: for news that follow an action. Default for `ok`. */
   live?: boolean | undefined;
-  /** Takes the focus when it comes: where it stands for the result that was asked for. */
-  focused?: boolean | undefined;
+  /** For a page that focuses it: where it stands for the result that was asked for. */
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
 };
 
 /** News for the whole page. At most one a page, and never together with an error summary. */
@@ -36,19 +35,23 @@ export function Notice({
   action,
   onDismiss,
   live = tone === 'ok',
-  focused,
+  headingRef,
 }: NoticeProps) {
   const say = useWords(uiWording);
   const heading = useId();
   const Icon = icons[tone];
-  const Heading = focused ? ResultHeading : 'h2';
   return (
     <section className={classes(styles.notice, styles[tone])} aria-labelledby={heading}>
       <Icon aria-hidden="true" className={styles.icon} />
       <div className={styles.body} role={live ? 'status' : undefined}>
-        <Heading id={heading} className={title === undefined ? 'visually-hidden' : styles.title}>
+        <h2
+          id={heading}
+          ref={headingRef}
+          tabIndex={headingRef && -1}
+          className={title === undefined ? 'visually-hidden' : styles.title}
+        >
           {title ?? say.notice[tone]}
-        </Heading>
+        </h2>
         {children && <div className={styles.text}>{children}</div>}
         {action && <div className={styles.action}>{action}</div>}
       </div>
