@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { second, systemClock } from '#foundation/time/clock.ts';
+import { cameraAtWork } from '#foundation/web/camera/camera-at-work.ts';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { deviceWords } from '../wording/device.ts';
@@ -12,7 +13,10 @@ export type IdleProps = {
   onEnd: (why?: 'idle') => void;
 };
 
-/** Asks "Are you still there?" when nobody has touched the device for a while, and gives it up when nobody answers (WCAG 2.2.1). */
+/**
+ * Asks "Are you still there?" when nobody has touched the device for a while, and gives it up when nobody answers (WCAG 2.2.1). Whoever holds
+ * a passport to its camera is there.
+ */
 export function IdleWatch({ quiet, countdown, onEnd }: IdleProps) {
   const say = useWords(deviceWords).idle;
   const [touchedAt, setTouchedAt] = useState(() => systemClock.now());
@@ -22,7 +26,11 @@ export function IdleWatch({ quiet, countdown, onEnd }: IdleProps) {
   const over = asking && left === 0;
   useEffect(() => {
     // The clock is looked at, not waited for: a device that slept wakes up late.
-    const looking = setInterval(() => setNow(systemClock.now()), second);
+    const looking = setInterval(() => {
+      const at = systemClock.now();
+      setNow(at);
+      if (cameraAtWork()) setTouchedAt(at);
+    }, second);
     return () => clearInterval(looking);
   }, []);
   useEffect(() => {
@@ -47,7 +55,7 @@ export function IdleWatch({ quiet, countdown, onEnd }: IdleProps) {
       open={asking}
       title={say.title}
       safe={{ label: say.stay, onChoose: stay }}
-      go={{ label: say.go, onChoose: () => onEnd() }}
+      go={{ label: say.go, quiet: true, onChoose: () => onEnd() }}
     >
       <span className="visually-hidden">{say.body(countdown)}</span>
       <span aria-hidden="true">{say.body(left)}</span>
