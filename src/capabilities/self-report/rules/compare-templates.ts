@@ -140,7 +140,7 @@ function saysOf(said: readonly (readonly [TemplatePart, Said])[]): Says {
 }
 
 /** What is so, of a part that is so or not. */
-export const yes = '✓';
+const yes = '✓';
 
 function pageSays({ title, lead, part }: Page): Says {
   return saysOf([

@@ -5,19 +5,16 @@ export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   to: To;
   /** The page left is not gone back to. */
   replace?: boolean | undefined;
-  /** What is kept beside the address. */
-  state?: unknown;
 };
 
 /**
  * A link to a page of ours: followed without loading anything anew, unless it is opened elsewhere. The router's own link brings
  * what fetches pages ahead on servers, 3 kB that nobody here runs.
  */
-export function Link({ to, replace, state, onClick, children, ...anchor }: LinkProps) {
+export function Link({ to, replace, onClick, children, ...anchor }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to, {
     ...(replace === undefined ? {} : { replace }),
-    ...(state === undefined ? {} : { state }),
     ...(anchor.target === undefined ? {} : { target: anchor.target }),
   });
   return (

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { classes } from '../classes.ts';
 import { useWords } from '../language-context.tsx';
@@ -23,20 +23,10 @@ export type NoticeProps = {
   onDismiss?: (() => void) | undefined;
   /** Said politely when it appears: for news that follow an action. Default for `ok`. */
   live?: boolean | undefined;
-  /** For a page that focuses it: where it stands for the result that was asked for. */
-  headingRef?: Ref<HTMLHeadingElement> | undefined;
 };
 
 /** News for the whole page. At most one a page, and never together with an error summary. */
-export function Notice({
-  tone = 'info',
-  title,
-  children,
-  action,
-  onDismiss,
-  live = tone === 'ok',
-  headingRef,
-}: NoticeProps) {
+export function Notice({ tone = 'info', title, children, action, onDismiss, live = tone === 'ok' }: NoticeProps) {
   const say = useWords(uiWording);
   const heading = useId();
   const Icon = icons[tone];
@@ -44,12 +34,7 @@ export function Notice({
     <section className={classes(styles.notice, styles[tone])} aria-labelledby={heading}>
       <Icon aria-hidden="true" className={styles.icon} />
       <div className={styles.body} role={live ? 'status' : undefined}>
-        <h2
-          id={heading}
-          ref={headingRef}
-          tabIndex={headingRef && -1}
-          className={title === undefined ? 'visually-hidden' : styles.title}
-        >
+        <h2 id={heading} className={title === undefined ? 'visually-hidden' : styles.title}>
           {title ?? say.notice[tone]}
         </h2>
         {children && <div className={styles.text}>{children}</div>}

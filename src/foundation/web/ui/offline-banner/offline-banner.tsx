@@ -9,12 +9,10 @@ import styles from './offline-banner.module.css';
 export type OfflineBannerProps = {
   /** From the browser's `offline` event or a failed request that a person asked for; never from a silent poll. */
   offline: boolean;
-  /** What is said instead of that something is kept, on a page that keeps nothing. */
-  sentence?: string | undefined;
 };
 
 /** A calm line while there is no network, and "Back online" for four seconds afterwards. */
-export function OfflineBanner({ offline, sentence }: OfflineBannerProps) {
+export function OfflineBanner({ offline }: OfflineBannerProps) {
   const say = useWords(uiWording);
   const [before, setBefore] = useState(offline);
   const [back, setBack] = useState(false);
@@ -32,7 +30,7 @@ export function OfflineBanner({ offline, sentence }: OfflineBannerProps) {
     <div role="status" className={classes(shown && styles.banner, shown && (offline ? styles.offline : styles.online))}>
       {offline && <WifiOff aria-hidden="true" size="1.25rem" />}
       {back && <Wifi aria-hidden="true" size="1.25rem" />}
-      {shown && <span>{offline ? (sentence ?? say.offline) : say.online}</span>}
+      {shown && <span>{offline ? say.offline : say.online}</span>}
     </div>
   );
 }
