@@ -112,6 +112,7 @@ function DecideForm({ about, ahead, onMade }: DecideFormProps) {
         safe={{ label: say.decide.against.back, onChoose: () => setAsking(undefined) }}
         go={{
           label: say.decide.against.go,
+          quiet: true,
           onChoose: () => {
             setAsking(undefined);
             if (asking) void decide(asking, true);
