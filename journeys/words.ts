@@ -27,7 +27,6 @@ import { helpWords } from '#capabilities/administration/wording/help.ts';
 import { noticeWords } from '#capabilities/administration/wording/notices.ts';
 import { settingWords } from '#capabilities/administration/wording/settings.ts';
 import { consoleWords as assistedWords } from '#capabilities/assisted/wording/console.ts';
-import { assistedFormWords } from '#capabilities/declaration/wording/assisted-form.ts';
 import { deviceWords } from '#capabilities/assisted/wording/device.ts';
 import { counterWords } from '#capabilities/border/wording/counter.ts';
 import { carrierWords } from '#capabilities/carriers/wording/screens.ts';
@@ -139,7 +138,6 @@ export function wordsIn(language: Language) {
     assisted: assistedWords[language],
     /** Kiosks, and the form that an officer opens for somebody. */
     device: deviceWords[language],
-    assistedForm: assistedFormWords[language],
     /** Registering without a code, and the officer's page of it. */
     activities: activityWords[language],
     checkIn: checkInWords[language],

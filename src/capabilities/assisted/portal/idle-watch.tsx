@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { second, systemClock } from '#foundation/time/clock.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type Millis, minute, second, systemClock } from '#foundation/time/clock.ts';
 import { cameraAtWork } from '#foundation/web/camera/camera-at-work.ts';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -21,6 +21,7 @@ export function IdleWatch({ quiet, countdown, onEnd }: IdleProps) {
   const say = useWords(deviceWords).idle;
   const [touchedAt, setTouchedAt] = useState(() => systemClock.now());
   const [now, setNow] = useState(touchedAt);
+  const lookingSince = useRef<Millis>(undefined);
   const asking = now - touchedAt >= quiet * second;
   const left = Math.max(0, Math.ceil((touchedAt + (quiet + countdown) * second - now) / second));
   const over = asking && left === 0;
@@ -29,7 +30,8 @@ export function IdleWatch({ quiet, countdown, onEnd }: IdleProps) {
     const looking = setInterval(() => {
       const at = systemClock.now();
       setNow(at);
-      if (cameraAtWork()) setTouchedAt(at);
+      lookingSince.current = cameraAtWork() ? (lookingSince.current ?? at) : undefined;
+      if (at - (lookingSince.current ?? 0) < leftOn) setTouchedAt(at);
     }, second);
     return () => clearInterval(looking);
   }, []);
@@ -62,5 +64,8 @@ export function IdleWatch({ quiet, countdown, onEnd }: IdleProps) {
     </Dialog>
   );
 }
+
+// A camera that looks for longer was left on.
+const leftOn: Millis = 2 * minute;
 
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const;

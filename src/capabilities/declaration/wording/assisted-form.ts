@@ -8,8 +8,6 @@ export const assistedFormWords = words({
     readAloudTitle: 'Read this aloud',
     readAloud: 'Read the declaration below to the traveller. Tick it only when the traveller agrees.',
     notOpenBody: 'It is too early to submit. These answers are not kept when this form is closed.',
-    offline:
-      'There is no network, and the declaration is not sent yet. Please stay here and try again, or ask an officer.',
     passes: 'Passes',
     steps: [
       'Print the slip, or take a photo of the pass with a phone: a photo is as good.',
@@ -23,8 +21,6 @@ export const assistedFormWords = words({
     readAloudTitle: 'Bacakan dengan kuat',
     readAloud: 'Bacakan pengisytiharan di bawah kepada pengembara. Tandakan hanya apabila pengembara bersetuju.',
     notOpenBody: 'Masih terlalu awal untuk menghantar. Jawapan ini tidak disimpan apabila borang ini ditutup.',
-    offline:
-      'Tiada rangkaian, dan pengisytiharan ini belum dihantar. Sila tunggu di sini dan cuba lagi, atau minta bantuan pegawai.',
     passes: 'Pas',
     steps: [
       'Cetak slip, atau ambil gambar pas dengan telefon: gambar itu sama sahnya.',

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { OpenedNotice, openForm } from '#capabilities/assisted/staff/public.ts';
 import { toCounter } from '#capabilities/border/staff/public.ts';
 import { answerParts, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
@@ -10,7 +11,6 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
-import { Link } from '#foundation/web/router/link.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -28,15 +28,20 @@ type Found = OutputOf<typeof findRegisterForStaff>['items'][number];
 function Declared({ reference }: { reference: string }) {
   const say = useWords(registersWords);
   const may = useMay();
+  const navigate = useNavigate();
   return (
     <>
       <p>{say.declared(reference)}</p>
       {may('arrivals:read') && (
-        <p>
-          <Link to="/staff/counter" state={toCounter({ reference })}>
+        <div className={layout.buttons}>
+          <Button
+            look="secondary"
+            onClick={() => void navigate('/staff/counter', { state: toCounter({ reference }) })}
+            hiddenSuffix={reference}
+          >
             {say.atCounter}
-          </Link>
-        </p>
+          </Button>
+        </div>
       )}
     </>
   );

@@ -121,7 +121,6 @@ function NotOpen({ on }: { on: LocalDate }) {
 
 function TroubleNotice({ thrown }: { thrown: unknown }) {
   const { check } = useWords(screenWords);
-  const helped = useWords(assistedFormWords);
   const assisted = useAssistedForm() !== undefined;
   const language = useLanguage();
   if (isProblem(thrown, 'declaration/already-declared')) {
@@ -135,11 +134,7 @@ function TroubleNotice({ thrown }: { thrown: unknown }) {
   }
   const offline = isNetworkFailure(thrown) && !navigator.onLine;
   return (
-    <Notice
-      tone="danger"
-      title={offline ? (assisted ? helped : check).offline : failureSentence(thrown, language)}
-      live
-    >
+    <Notice tone="danger" title={offline && !assisted ? check.offline : failureSentence(thrown, language)} live>
       {check.kept}
     </Notice>
   );

@@ -44,7 +44,7 @@ export function Dialog({ open, title, children, safe, go }: DialogProps) {
           )}
           <div className={styles.choices}>
             <Button
-              look={go && !go.quiet ? 'secondary' : 'primary'}
+              look={!go || go.quiet ? 'primary' : 'secondary'}
               data-first-focus
               onClick={() => close(safe.onChoose)}
             >
