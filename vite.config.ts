@@ -87,7 +87,7 @@ export default defineConfig(({ mode }) => {
               { name: 'read-code', test: /src\/foundation\/web\/camera\/read-code\.ts$/, priority: 1 },
               {
                 name: 'camera',
-                test: /src\/foundation\/web\/(camera\/(camera-slot|picture-choice|typed-code|use-)|host\/scan-code\.)|icons\/(image|scan-line)\./,
+                test: /src\/foundation\/web\/(camera\/(camera-slot|picture-choice|typed-code|use-)|ui\/focus\/|host\/scan-code\.)|icons\/(image|scan-line)\./,
                 priority: 1,
               },
               {

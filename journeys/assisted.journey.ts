@@ -3,7 +3,7 @@ import { keptIn } from './kiosk.ts';
 import { open } from './login.ts';
 import { aTraveller } from './people.ts';
 import { firstByPassword, memberBy } from './staff.ts';
-import { button, title, visitorAt } from './visitor.ts';
+import { button, link, title, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -74,5 +74,22 @@ test('an officer declares together with a traveller who has no phone; the counte
     await page.getByLabel(officer.say.counter.scan.label).fill(reference);
     await page.keyboard.press('Enter');
     await expect(page.getByText(officer.say.counter.helped('Awang Ahmad'))).toBeVisible();
+  });
+
+  await test.step('loaded anew a form is gone, after a question, and says where it is opened again', async () => {
+    await open(officer, '/staff/assist');
+    const opening = context.waitForEvent('page');
+    await button(officer, assist.begin).click();
+    const again = visitorAt(await opening);
+    await expect(title(again)).toHaveText(again.say.screens.people.title);
+    await button(again, again.say.screens.people.edit).click();
+    const asked = again.page.waitForEvent('dialog').then(async (question) => {
+      await question.accept();
+      return question.type();
+    });
+    await again.page.reload();
+    expect(await asked).toBe('beforeunload');
+    await expect(title(again)).toHaveText(again.say.device.gone.title);
+    await expect(link(again, again.say.device.toConsole)).toHaveAttribute('href', '/staff/assist');
   });
 });

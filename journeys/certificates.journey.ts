@@ -100,7 +100,7 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
     ] as const) {
       await button(checker, verify.again).click();
       await check(typed);
-      await expect(card.filter({ hasText: verdict }).first()).toBeVisible();
+      await expect(card.filter({ hasText: verdict }).first()).toBeFocused();
       await expect(checker.page.getByText(name)).toHaveCount(0);
     }
     await button(checker, verify.again).click();

@@ -47,12 +47,15 @@ test('a pass on one screen is scanned by the other without a network; the decisi
     await expect(verdict).toContainText(counter.verdict.proceed);
     await expect(verdict).toContainText(reference);
     await expect(page.locator('video')).toHaveCount(0);
+    await expect(verdict.getByRole('heading')).toBeFocused();
   });
 
   await test.step('another passport is not let on by it, his own is', async () => {
     await page.getByLabel(counter.passport.label).fill('X7654321');
     await button(officer, counter.passport.compare).click();
     await expect(verdict).toHaveAttribute('data-verdict', 'check-identity');
+    await expect(verdict).toContainText(counter.reason['other-passport']);
+    await expect(verdict).not.toContainText(counter.passport.other);
     await page.getByLabel(counter.passport.label).fill(who.passport.toLowerCase());
     await button(officer, counter.passport.compare).click();
     await expect(verdict).toHaveAttribute('data-verdict', 'proceed');
@@ -62,8 +65,12 @@ test('a pass on one screen is scanned by the other without a network; the decisi
   await test.step('the decision waits, also in a tab that is opened again', async () => {
     await page.getByLabel(counter.decide.temperature).fill('36,8');
     await page.getByLabel(counter.decide.note).fill('Kept dry');
-    await button(officer, counter.decision.cleared).click();
-    await expect(page.getByText(counter.decide.made, { exact: true })).toBeVisible();
+    await button(officer, counter.decision.cleared).dblclick();
+    const made = page
+      .getByRole('status')
+      .filter({ hasText: counter.decide.made(counter.decision.cleared, '').slice(0, 8) });
+    await expect(made).toContainText(reference);
+    await expect(page.getByLabel(counter.lookUp.reference)).toHaveCount(0);
     await expect(page.locator('[data-state=waiting]')).toContainText(reference);
     await page.reload();
     await expect(page.locator('[data-state=waiting]')).toContainText(reference);
@@ -75,6 +82,8 @@ test('a pass on one screen is scanned by the other without a network; the decisi
     await expect(verdict).toHaveAttribute('data-verdict', 'not-valid');
     await expect(button(officer, counter.decision.cleared)).toHaveCount(0);
     await next();
+    // On a phone the field would bring up its keyboard.
+    await expect(title(officer)).toBeFocused();
     showToCamera('HC1:NCFOXN%TS3DH3ZSUZK+.V0ETD%65NL-AH');
     await button(officer, counter.scan.camera).click();
     await expect(verdict).toContainText(counter.reason.foreign);
@@ -100,6 +109,48 @@ test('a pass on one screen is scanned by the other without a network; the decisi
     await expect(page.getByRole('heading', { name: who.name })).toBeVisible();
     await expect(page.getByText(/36\.8 °C · Kept dry/)).toBeVisible();
   });
+
+  await test.step('whom somebody decided on is not cleared again by one tap', async () => {
+    const { against } = counter.decide;
+    await button(officer, counter.decision.cleared).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(against['used-before']);
+    await button(officer, against.back).click();
+    await expect(question).toHaveCount(0);
+    await expect(page.locator('[data-state]')).toHaveCount(1);
+    await button(officer, counter.decision.cleared).click();
+    await question.getByRole('button', { name: against.go }).click();
+    await expect(page.locator('[data-state]')).toHaveCount(2);
+  });
+});
+
+test('a handheld scanner types by itself, one pass after the other; what was decided is named', async ({ world }) => {
+  const roomy = await world.anotherBrowser({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+  const page = await roomy.newPage();
+  const { officer, phone, who, id, reference } = await counterAndTraveller(page, world);
+  const { counter } = officer.say;
+  const pass = (await world.askServer(phone, readPasses, { id })).passes[0]?.text ?? '';
+  const field = page.getByLabel(counter.scan.label);
+  const verdict = page.locator('[data-verdict]');
+  const scan = async () => {
+    await expect(field).toBeFocused();
+    await page.keyboard.insertText(pass);
+    await page.keyboard.press('Enter');
+    await expect(verdict.getByRole('heading')).toBeFocused();
+  };
+  await page.reload();
+  await scan();
+  await button(officer, counter.next).click();
+  await scan();
+  await button(officer, counter.look).click();
+  await expect(page.getByRole('heading', { name: who.name })).toBeFocused();
+  await button(officer, counter.decision.cleared).click();
+  await expect(page.getByText(new RegExp(`^${counter.decision.cleared}: .+ · ${reference}\\.`))).toBeVisible();
+  await expect(field).toBeFocused();
+  await page.keyboard.insertText('7K4M-2QXD-9PRT');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(counter.found.none)).toBeVisible();
+  await expect(page.getByRole('heading', { name: officer.say.ui.notice.warn })).toBeFocused();
 });
 
 test('an edit replaces the pass; the officer sees what changed, and finds people by passport', async ({
@@ -127,11 +178,14 @@ test('an edit replaces the pass; the officer sees what changed, and finds people
   await page.getByLabel(counter.scan.label).fill(await textOf());
   await page.keyboard.press('Enter');
   await expect(verdict).toHaveAttribute('data-verdict', 'see-health-officer');
+  await button(officer, counter.decision.cleared).click();
+  await expect(page.getByRole('alertdialog')).toContainText(counter.decide.against['see-health-officer']);
+  await button(officer, counter.decide.against.back).click();
   await button(officer, counter.next).click();
 
   await page.getByLabel(counter.scan.label).fill(who.passport);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: who.name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: who.name })).toBeFocused();
   await expect(page.getByText(counter.change('Fever', 'No', 'Yes'))).toBeVisible();
   await button(officer, counter.decision.referred).click();
   await expect(page.locator('[data-state=sent]')).toBeVisible();
@@ -139,6 +193,6 @@ test('an edit replaces the pass; the officer sees what changed, and finds people
   // Whoever comes a second time is doubted, as their pass would be.
   await page.getByLabel(counter.scan.label).fill(who.passport);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: counter.verdict['check-identity'] })).toBeVisible();
+  await expect(page.getByRole('heading', { name: counter.verdict['check-identity'] })).toBeFocused();
   await expect(page.getByText(counter.used(''))).toBeVisible();
 });

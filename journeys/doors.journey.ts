@@ -76,6 +76,7 @@ test('an organiser plans an event; a door lets people in without a network, once
     await expect(title(organiser)).toHaveText(`${door.title}: ${talk.nameEn}`);
     await expect(page.getByText(door.list.offline)).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Siti');
+    await expect(count(door.count.capacity)).toHaveText('2');
   });
 
   await test.step('the camera sees her code: come in; the same code again was used', async () => {
@@ -124,9 +125,16 @@ test('an organiser plans an event; a door lets people in without a network, once
 
   await test.step('who has no code is found on the list; a mistake is taken back within a minute', async () => {
     await button(organiser, door.next).click();
+    await page.getByLabel(door.find.label, { exact: true }).fill('dayang');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Dayang Noraini' })).toContainText(door.find.waiting);
+    await page.getByLabel(door.find.label, { exact: true }).fill('siti');
+    const inside = page.getByRole('listitem').filter({ hasText: 'Siti Aminah' });
+    await expect(inside).toContainText(door.find.inSince('').trim());
+    await expect(inside.getByRole('button')).toHaveCount(0);
     await page.getByLabel(door.find.label, { exact: true }).fill('7777');
     await page.getByRole('button', { name: `${door.find.letIn} Bakar bin Omar` }).click();
     await says('come-in');
+    await expect(plate.getByRole('heading')).toBeFocused();
     await expect(page.getByText(door.byDevice)).toHaveCount(0);
     await expect.poll(async () => (await codeOf(world, bakar, bakars.id)).state).toBe('used');
     await button(organiser, door.undo).click();

@@ -110,6 +110,7 @@ test('a live code that a door reads without a network, a picture of it that it r
     await door.page.getByLabel(check.text, { exact: true }).fill(code);
     await button(door, check.check).click();
     await expect(verdict(check.verdicts.paper.word)).toBeVisible();
+    await expect(door.page.getByRole('heading', { name: check.verdicts.paper.word })).toBeFocused();
     await next();
   });
 

@@ -113,7 +113,14 @@ test('a visitor without a phone registers, comes back, and is declared by an off
     await button(form, form.say.screens.people.check).click();
     await button(form, form.say.screens.check.submit).click();
     await expect(title(form)).toHaveText(form.say.screens.done.title);
+    const declared = await tab.locator('dd.t-code').first().innerText();
     await tab.close();
+    await button(officer, registers.find).click();
+    await expect(desk.getByText(registers.declared(declared))).toBeVisible();
+    await button(officer, registers.atCounter).click();
+    await expect(desk.getByRole('heading', { name: officer.say.counter.found.several })).toBeFocused();
+    await button(officer, officer.say.counter.found.choose(son.name)).click();
+    await expect(desk.getByRole('heading', { name: son.name })).toBeFocused();
   });
 
   await test.step('the visitor sees that it is declared', async () => {

@@ -47,6 +47,14 @@ test('two people, one after the other, at a kiosk: the second finds nothing of t
     });
     await fillTraveller(person, 0, first);
     await button(person, say.screens.people.check).click();
+    await test.step('without a network it is not promised that anything is kept', async () => {
+      await world.cutNetwork(context);
+      await button(person, say.screens.check.submit).click();
+      await expect(page.getByText(say.screens.check.kept)).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText(say.device.offline)).toBeVisible();
+      await expect(page.getByText(say.screens.check.offline)).toHaveCount(0);
+      await world.restoreNetwork(context);
+    });
     await button(person, say.screens.check.submit).click();
     await expect(title(person)).toHaveText(say.screens.done.title);
     const picture = page.getByRole('article').getByRole('img').last();

@@ -85,7 +85,7 @@ test('a passport before the camera fills in the form also without a network', as
   await button(visitor, scan.open).click();
   await button(visitor, scan.camera).click();
   const sheet = page.getByRole('dialog', { name: scan.title });
-  await expect(sheet.getByRole('heading', { name: scan.confirm })).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: scan.confirm })).toBeFocused();
   await expect(page.locator('video')).toHaveCount(0);
   await expect(sheet.getByText(scan.soon)).toHaveCount(0);
 

@@ -1,14 +1,12 @@
-import { PersonBar } from '#capabilities/assisted/portal/public.ts';
+import { NoNetwork, PersonBar } from '#capabilities/assisted/portal/public.ts';
 import { kioskStart } from '#capabilities/assisted/portal/routes.tsx';
 import { useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { useConnection } from '#foundation/web/http/connection.ts';
 import { PageRouter } from '#foundation/web/router/page-router.tsx';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 import { LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
 import { chooseLanguage, useAppLanguage } from '#foundation/web/session/app-language.ts';
 import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
-import { OfflineBanner } from '#foundation/web/ui/offline-banner/offline-banner.tsx';
 import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { FrameProvider } from '#foundation/web/ui/shell/frame-context.tsx';
 import { screens } from './route-table.ts';
@@ -39,10 +37,9 @@ export function App() {
 }
 
 function Banner() {
-  const offline = useConnection() === 'offline';
   return (
     <>
-      <OfflineBanner offline={offline} />
+      <NoNetwork />
       <PersonBar />
     </>
   );

@@ -9,7 +9,7 @@ import { someOfDesk } from './wording/desk-problems.ts';
 const door = { who: 'staff', envelope: 'errno', scope: 'events:manage' } as const;
 const base = '/api/activity-door';
 
-/** Somebody on the door list. Who cannot come in is there without a name: it is not needed to say so. */
+/** Somebody on the door list. Who gave their place back is there without a name: it is not needed to say so. */
 export const DoorLine = z.object({
   booking: Id,
   name: z.string(),
@@ -32,6 +32,8 @@ const DoorEvent = z.object({
   admitsUntil: Instant,
   endsAt: Instant,
   cancelled: z.boolean(),
+  /** How many places there are. A list that a device keeps may be older than this. */
+  capacity: z.optional(z.int()),
 });
 
 /** How many are in, expected, and waiting for a place; `doubtful`: let in although the server would have said otherwise. */

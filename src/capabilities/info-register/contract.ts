@@ -135,7 +135,16 @@ export const findRegisterForStaff = call({
   path: '/api/info-register/find',
   repeat: 'own',
   input: z.object({ by: z.enum(['reference', 'passport']), text: Reference }),
-  output: z.object({ items: z.array(z.extend(Register, { id: Id, language: z.enum(['en', 'ms']) })) }),
+  output: z.object({
+    items: z.array(
+      z.extend(Register, {
+        id: Id,
+        language: z.enum(['en', 'ms']),
+        /** The reference of the declaration that was made of it. */
+        declaration: z.nullable(z.string()),
+      }),
+    ),
+  }),
 });
 
 /** Begins the declaration of those who are registered, with what they gave. */

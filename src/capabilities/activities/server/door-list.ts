@@ -57,6 +57,7 @@ export async function readDoorList(
       admitsUntil: event.admits_until,
       endsAt: event.ends_at,
       cancelled: event.state === 'cancelled',
+      capacity: event.capacity,
     },
     lines: await linesOf(world, event),
   };
@@ -70,7 +71,7 @@ export async function eventWithOpenList({ sql, clock }: ListWorld, id: string): 
   return event;
 }
 
-/** The lines of a door list. Names stand beside those who may come in, or may once they have done what is missing. */
+/** The lines of a door list. Names stand beside those who may come in, or may once they have done what is missing, or have a place. */
 export async function linesOf(world: ListWorld, event: EventRow): Promise<DoorLine[]> {
   const rows = await bookingsOfEvent(world.sql, event.id);
   const states = await lineStatesOf(world, rows, event, world.clock.now());
@@ -92,7 +93,7 @@ export async function linesOf(world: ListWorld, event: EventRow): Promise<DoorLi
   });
 }
 
-const namedStates: readonly LineState[] = ['booked', 'used', 'disqualified'];
+const namedStates: readonly LineState[] = ['booked', 'used', 'disqualified', 'waiting'];
 
 /** How full an event is. */
 export async function readDoorCount(

@@ -28,18 +28,20 @@ async function atTheDoor({ capacity = 5 } = {}) {
 }
 
 describe('the door list', () => {
-  test('names those who may come, and nobody else', async () => {
+  test('names those who may come or wait, and nobody else', async () => {
     const event = await planned(world, { capacity: 2 });
-    const [booked, left, waiting] = [await comer(world), await comer(world), await comer(world)];
-    for (const one of [booked, left, waiting]) await one.assess();
+    const comers = [await comer(world), await comer(world), await comer(world), await comer(world)] as const;
+    for (const one of comers) await one.assess();
+    const [booked, left, waiting, last] = comers;
     const first = await booked.apply(event);
     const second = await left.apply(event);
     const third = await waiting.apply(event, { orWait: true });
+    const fourth = await last.apply(event, { orWait: true });
     await left.notGoing(event);
     expect(third.state).toBe('waiting');
     const { lines, keys, event: of } = await door.list(event.id);
     expect(keys).toEqual(world.eventCodeKeys.published);
-    expect(of).toMatchObject({ id: event.id, admitsAt: event.admits_at, cancelled: false });
+    expect(of).toMatchObject({ id: event.id, admitsAt: event.admits_at, cancelled: false, capacity: 2 });
     const shown = new Map(lines.map(({ booking, name, state }) => [booking, [name !== '', state]]));
     expect(shown).toEqual(
       new Map([
@@ -47,6 +49,7 @@ describe('the door list', () => {
         [second.id, [false, 'not-going']],
         // Who waited has the place that was given back.
         [third.id, [true, 'booked']],
+        [fourth.id, [true, 'waiting']],
       ]),
     );
   });

@@ -23,7 +23,7 @@ export async function printDoorList(
   await recordList(world, actor, { kind: 'door-list', id: listId(id, as) }, ['name', 'document']);
   await auditEvent(world, actor, id, { act: 'activities/print-door-list', fields: ['name', 'document'] });
   const lines = (await linesOf(world, event))
-    .filter(({ name }) => name !== '')
+    .filter(({ name, state }) => name !== '' && state !== 'waiting')
     .toSorted((one, other) => one.name.localeCompare(other.name));
   const { language } = actor;
   const say = paperWords[language];

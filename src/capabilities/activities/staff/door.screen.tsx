@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { parseInstant, systemClock, timeInBrunei } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useOneTap } from '#foundation/web/ui/button/one-tap.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -49,7 +50,7 @@ export function DoorScreen() {
         </ButtonLink>
       }
     >
-      <div className={layout.tight}>
+      <div className={layout.tight} {...useOneTap()}>
         <div role="status">
           {door.standing && <DoorPlate standing={door.standing} />}
           {said && <p>{said}</p>}
@@ -70,7 +71,7 @@ export function DoorScreen() {
             <FindOnList lines={kit.lines} onTake={(line) => void take(line)} />
           </>
         )}
-        {kept && <DoorCountRow event={event} here={kit && countHere(kit)} />}
+        {kept && <DoorCountRow event={event} here={kit && { ...countHere(kit), capacity: of?.capacity }} />}
         <DoorFailures />
         <ListLine {...list} />
         {kept && <p>{say.lead}</p>}

@@ -25,6 +25,8 @@ export const doorWords = words({
       none: 'Nobody on the list is called so.',
       some: (count: number) => (count === 1 ? '1 person' : `${count} people`),
       letIn: 'Let in',
+      inSince: (time: string) => `In since ${time}`,
+      waiting: 'On the waiting list: no place yet',
     },
     words: {
       'come-in': { word: 'Come in', text: 'Noted as used.' },
@@ -109,6 +111,8 @@ export const doorWords = words({
       none: 'Tiada sesiapa dalam senarai bernama demikian.',
       some: (count) => `${count} orang`,
       letIn: 'Benarkan masuk',
+      inSince: (time) => `Di dalam sejak ${time}`,
+      waiting: 'Dalam senarai menunggu: belum mendapat tempat',
     },
     words: {
       'come-in': { word: 'Sila masuk', text: 'Dicatat sebagai telah digunakan.' },

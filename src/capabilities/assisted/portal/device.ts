@@ -6,17 +6,19 @@ import { logIn, session } from '#foundation/web/session/page-session.ts';
 import { sealedStorage } from '#foundation/web/session/sealed-storage.ts';
 import { beginAtKiosk, clearKiosk, openAssistance, openKiosk, readKiosk } from '../contract-device.ts';
 import { kioskPulse } from '../rules/limits.ts';
+import { isOfficerTab, noteOfficerTab } from './officer-tab.ts';
 import { askBeforeLeaving, clearOnLeaving, clearPage, noteToken } from './clear-page.ts';
 
 /**
  * What this page is: a kiosk that is open under a name, none (a code is asked for), or the form that an officer opened for somebody.
- * `failed`: that form could not be opened.
+ * `failed`: that form could not be opened. `gone`: its page was loaded anew, and keeps nothing.
  */
 export type DeviceState =
   | { phase: 'opening' }
   | { phase: 'closed' }
   | { phase: 'kiosk'; name: string; post: string }
   | { phase: 'helping' }
+  | { phase: 'gone' }
   | { phase: 'failed'; failure: unknown };
 
 /** Finds out what the page is: by the ticket behind the # of its address, else by what this device keeps of its kiosk. */
@@ -27,6 +29,7 @@ export async function openDevice(): Promise<void> {
   });
   const ticket = takeTicket();
   if (ticket) return help(ticket);
+  if (isOfficerTab()) return set({ phase: 'gone' });
   const kept = (await shelf.read(name)) as Kept | undefined;
   if (!kept) return set({ phase: 'closed' });
   await run(kept);
@@ -92,6 +95,7 @@ async function help(ticket: string): Promise<void> {
   try {
     const { token } = await place(openAssistance, { ticket });
     askBeforeLeaving();
+    noteOfficerTab();
     set({ phase: 'helping' });
     await enter(token);
   } catch (failure) {

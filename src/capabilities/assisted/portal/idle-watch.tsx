@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
-import { second, systemClock } from '#foundation/time/clock.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type Millis, minute, second, systemClock } from '#foundation/time/clock.ts';
+import { cameraAtWork } from '#foundation/web/camera/camera-at-work.ts';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { deviceWords } from '../wording/device.ts';
@@ -12,17 +13,26 @@ export type IdleProps = {
   onEnd: (why?: 'idle') => void;
 };
 
-/** Asks "Are you still there?" when nobody has touched the device for a while, and gives it up when nobody answers (WCAG 2.2.1). */
+/**
+ * Asks "Are you still there?" when nobody has touched the device for a while, and gives it up when nobody answers (WCAG 2.2.1). Whoever holds
+ * a passport to its camera is there.
+ */
 export function IdleWatch({ quiet, countdown, onEnd }: IdleProps) {
   const say = useWords(deviceWords).idle;
   const [touchedAt, setTouchedAt] = useState(() => systemClock.now());
   const [now, setNow] = useState(touchedAt);
+  const lookingSince = useRef<Millis>(undefined);
   const asking = now - touchedAt >= quiet * second;
   const left = Math.max(0, Math.ceil((touchedAt + (quiet + countdown) * second - now) / second));
   const over = asking && left === 0;
   useEffect(() => {
     // The clock is looked at, not waited for: a device that slept wakes up late.
-    const looking = setInterval(() => setNow(systemClock.now()), second);
+    const looking = setInterval(() => {
+      const at = systemClock.now();
+      setNow(at);
+      lookingSince.current = cameraAtWork() ? (lookingSince.current ?? at) : undefined;
+      if (at - (lookingSince.current ?? 0) < leftOn) setTouchedAt(at);
+    }, second);
     return () => clearInterval(looking);
   }, []);
   useEffect(() => {
@@ -47,12 +57,15 @@ export function IdleWatch({ quiet, countdown, onEnd }: IdleProps) {
       open={asking}
       title={say.title}
       safe={{ label: say.stay, onChoose: stay }}
-      go={{ label: say.go, onChoose: () => onEnd() }}
+      go={{ label: say.go, quiet: true, onChoose: () => onEnd() }}
     >
       <span className="visually-hidden">{say.body(countdown)}</span>
       <span aria-hidden="true">{say.body(left)}</span>
     </Dialog>
   );
 }
+
+// A camera that looks for longer was left on.
+const leftOn: Millis = 2 * minute;
 
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const;

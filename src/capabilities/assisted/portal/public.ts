@@ -1,2 +1,3 @@
+export { NoNetwork } from './no-network.tsx';
 export { openDevice } from './device.ts';
 export { PersonBar } from './person-bar.tsx';

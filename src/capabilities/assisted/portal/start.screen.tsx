@@ -11,6 +11,7 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { deviceWords } from '../wording/device.ts';
+import { titles } from '../wording/titles.ts';
 import { CodeForm } from './code-form.tsx';
 import { beginHere, useDevice } from './device.ts';
 import styles from './kiosk.module.css';
@@ -23,6 +24,7 @@ export function StartScreen() {
   const language = useLanguage();
   if (phase === 'logged-in') return <Navigate to="/travel/form" replace />;
   if (device.phase === 'closed') return <CodeForm />;
+  if (device.phase === 'gone') return <Gone />;
   if (device.phase === 'kiosk') return <Begin place={say.start.kiosk(device.name, device.post)} />;
   return (
     <Shell title={say.start.title} back="none">
@@ -37,6 +39,16 @@ export function StartScreen() {
           {null}
         </Skeleton>
       )}
+    </Shell>
+  );
+}
+
+// A tab that an officer opened and somebody loaded anew.
+function Gone() {
+  const { gone, toConsole } = useWords(deviceWords);
+  return (
+    <Shell title={gone.title} back="none" actions={<ButtonLink href="/staff/assist">{toConsole}</ButtonLink>}>
+      <PageTitle lead={gone.lead(titles.assist[useLanguage()])}>{gone.title}</PageTitle>
     </Shell>
   );
 }

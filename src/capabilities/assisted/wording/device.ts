@@ -22,8 +22,13 @@ export const deviceWords = words({
       hint: '10 letters and digits',
       open: 'Open kiosk',
     },
+    offline: 'There is no network. Nothing is sent until it is back: please stay, or ask an officer.',
     opening: 'Opening',
     failed: 'The form could not be opened',
+    gone: {
+      title: 'This form was closed',
+      lead: (page: string) => `What was not submitted is gone: this tab keeps nothing. Open it again from “${page}”.`,
+    },
     toConsole: 'Go to the console',
     bar: {
       kiosk: 'Shared screen',
@@ -86,8 +91,14 @@ export const deviceWords = words({
       hint: '10 huruf dan digit',
       open: 'Buka kiosk',
     },
+    offline: 'Tiada rangkaian. Tiada yang dihantar sehingga ia pulih: sila tunggu, atau minta bantuan pegawai.',
     opening: 'Sedang dibuka',
     failed: 'Borang tidak dapat dibuka',
+    gone: {
+      title: 'Borang ini telah ditutup',
+      lead: (page: string) =>
+        `Yang belum dihantar telah hilang: tab ini tidak menyimpan apa-apa. Buka semula dari “${page}”.`,
+    },
     toConsole: 'Pergi ke konsol',
     bar: {
       kiosk: 'Skrin kongsi',

@@ -1,5 +1,6 @@
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { ResultHeading } from '#foundation/web/ui/focus/result-heading.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { counterWords } from '../wording/counter.ts';
 import styles from './counter.module.css';
@@ -12,7 +13,7 @@ export function ChooseOne({ title, choices }: { title: string; choices: readonly
   const say = useWords(counterWords).found;
   return (
     <section className={styles.card}>
-      <h2>{title}</h2>
+      <ResultHeading>{title}</ResultHeading>
       <ul className={layout.tightList}>
         {choices.map(({ key, name, about, onChoose }) => (
           <li key={key}>

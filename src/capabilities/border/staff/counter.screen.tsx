@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { systemClock } from '#foundation/time/clock.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useOneTap } from '#foundation/web/ui/button/one-tap.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { Said } from '#foundation/web/ui/console-shell/said.tsx';
@@ -26,7 +27,7 @@ export function CounterScreen() {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const opened = fromList(state);
-  const [on, setOn] = useState<OnCounter | undefined>(opened && { kind: 'arrival', arrival: opened });
+  const [on, setOn] = useState(opened && openedOn(opened));
   const [said, setSaid] = useState('');
   const clear = (sentence = '') => {
     setSaid(sentence);
@@ -50,7 +51,7 @@ export function CounterScreen() {
   const rest = { ahead: kit.kept?.ahead ?? 0, onMade: clear, onOverridden: () => void kit.refresh() };
   return (
     <ConsolePage title={titles.counter[useLanguage()]} lead={say.lead} phone>
-      <div className={layout.tight}>
+      <div className={layout.tight} {...useOneTap()}>
         <KitLine {...kit} />
         <Said>{said}</Said>
         {on === undefined && <Ask onPass={askPass} onSearch={(search) => ask({ kind: 'search', search })} />}
@@ -59,7 +60,7 @@ export function CounterScreen() {
         )}
         {on?.kind === 'search' && <SearchResults search={on.search} {...rest} />}
         {on?.kind === 'arrival' && <OneArrival {...on.arrival} {...rest} />}
-        {opened && (
+        {opened?.back !== undefined && (
           <ButtonLink look="secondary" to={opened.back}>
             {say.backToList}
           </ButtonLink>
@@ -78,7 +79,13 @@ export function CounterScreen() {
 type OnCounter =
   | { kind: 'pass'; text: string; first?: JudgedBy }
   | { kind: 'search'; search: SearchBy }
-  | { kind: 'arrival'; arrival: FromList };
+  | { kind: 'arrival'; arrival: { reference: string; number: number } };
+
+function openedOn({ reference, number }: FromList): OnCounter {
+  return number === undefined
+    ? { kind: 'search', search: { by: 'reference', reference } }
+    : { kind: 'arrival', arrival: { reference, number } };
+}
 
 // Who is next: scanned or typed; otherwise looked up.
 function Ask({ onPass, onSearch }: { onPass: (text: string) => void; onSearch: (search: SearchBy) => void }) {

@@ -5,9 +5,11 @@ import { newDashedId } from '#foundation/web/http/random-id.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { DecisionKind } from '../contract.ts';
+import { goesAgainst, type Standing } from '../rules/against.ts';
 import { readTemperature } from '../rules/temperature.ts';
 import { counterWords } from '../wording/counter.ts';
 import styles from './counter.module.css';
@@ -15,7 +17,7 @@ import { outbox } from './outbox/page-outbox.ts';
 
 /**
  * Whom a decision is about: a traveller of an application, or (0) all of them; by the version that is on the screen. `likely`: what
- * follows when nothing speaks against it; nothing does while there is a question.
+ * follows when nothing speaks against it; nothing does while there is a question. Whoever goes against what the page says is asked first.
  */
 export type About = {
   reference: string;
@@ -23,7 +25,7 @@ export type About = {
   version: number;
   who: string;
   likely: DecisionKind | undefined;
-};
+} & Standing;
 
 /** What follows from a verdict when the passport is right; nothing where there is a question. */
 export const likelyOf: Record<VerdictKind, DecisionKind | undefined> = {
@@ -34,7 +36,7 @@ export const likelyOf: Record<VerdictKind, DecisionKind | undefined> = {
   'not-valid': undefined,
 };
 
-/** Told when a decision was made, with the sentence that says where it is. */
+/** Told when a decision was made, with the sentence that says which, about whom, and where it is. */
 export type Made = (said: string) => void;
 
 type DecideFormProps = { about: About; ahead: number; onMade: Made };
@@ -54,18 +56,21 @@ function DecideForm({ about, ahead, onMade }: DecideFormProps) {
   const [wrong, setWrong] = useState(false);
   // One scan is one decision, however often the button is pressed.
   const [scanId] = useState(() => newDashedId());
-  const decide = async (kind: DecisionKind) => {
+  // What is decided against what the page says, while that is asked.
+  const [asking, setAsking] = useState<DecisionKind>();
+  const decide = async (kind: DecisionKind, sure = false) => {
     const read = readTemperature(temperature);
     setWrong(read === undefined);
     if (read === undefined || !me) return;
-    const { reference, number, version } = about;
+    if (!sure && goesAgainst(kind, about).length > 0) return setAsking(kind);
+    const { reference, number, version, who } = about;
     const decidedAt = isoInstant(systemClock.now() + ahead);
     const kept = await outbox.add(
       scanId,
       { scanId, reference, number, version, kind, note, temperature: read, decidedAt },
       me.id,
     );
-    onMade(kept ? say.decide.made : say.decide.notKept);
+    onMade((kept ? say.decide.made : say.decide.notKept)(say.decision[kind], `${who} · ${reference}`));
     void outbox.flush(me.id);
   };
   return (
@@ -101,6 +106,21 @@ function DecideForm({ about, ahead, onMade }: DecideFormProps) {
           </Button>
         ))}
       </div>
+      <Dialog
+        open={asking !== undefined}
+        title={say.decide.against.title(about.who)}
+        safe={{ label: say.decide.against.back, onChoose: () => setAsking(undefined) }}
+        go={{
+          label: say.decide.against.go,
+          quiet: true,
+          onChoose: () => {
+            setAsking(undefined);
+            if (asking) void decide(asking, true);
+          },
+        }}
+      >
+        {asking && goesAgainst(asking, about).map((one) => <p key={one}>{say.decide.against[one]}</p>)}
+      </Dialog>
     </section>
   );
 }

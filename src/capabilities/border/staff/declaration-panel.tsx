@@ -5,6 +5,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Said } from '#foundation/web/ui/console-shell/said.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { ResultHeading } from '#foundation/web/ui/focus/result-heading.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -21,10 +22,12 @@ export type DeclarationPanelProps = {
   number: number;
   /** A band was changed: passes that were judged before may be replaced now. */
   onOverridden: () => void;
+  /** Its first name takes the focus when it comes: where the page was asked for it. */
+  focused?: boolean | undefined;
 };
 
 /** A declaration with what became of it: one traveller, or with 0 all of them; who may, changes a band. */
-export function DeclarationPanel({ reference, number, onOverridden }: DeclarationPanelProps) {
+export function DeclarationPanel({ reference, number, onOverridden, focused }: DeclarationPanelProps) {
   const say = useWords(counterWords);
   const override = useWords(overrideWords);
   const may = useMay();
@@ -43,10 +46,10 @@ export function DeclarationPanel({ reference, number, onOverridden }: Declaratio
           )}
           {data.travellers
             .filter((one) => number === 0 || one.number === number)
-            .map((one) => (
+            .map((one, at) => (
               <section key={one.number} className={styles.card}>
                 <div className={layout.row}>
-                  <h2>{one.name}</h2>
+                  {focused && at === 0 ? <ResultHeading>{one.name}</ResultHeading> : <h2>{one.name}</h2>}
                   <StatusTag tone={one.band === 'proceed' ? 'ok' : 'info'}>{say.verdict[one.band]}</StatusTag>
                 </div>
                 {one.reasons.map((reason) => (

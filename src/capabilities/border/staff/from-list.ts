@@ -1,5 +1,8 @@
-/** Somebody whom a list of arrivals opened the counter for, and the address of that list. Kept beside the address, not in it. */
-export type FromList = { reference: string; number: number; back: string };
+/**
+ * Whom another page opened the counter for: a traveller of a declaration, or without `number` whoever of it stands there. `back`: the
+ * address of the list that they were on. Kept beside the address, not in it.
+ */
+export type FromList = { reference: string; number?: number; back?: string };
 
 /** The state that leads the counter to somebody. */
 export function toCounter(fromList: FromList): { arrival: FromList } {
@@ -10,6 +13,10 @@ export function toCounter(fromList: FromList): { arrival: FromList } {
 export function fromList(state: unknown): FromList | undefined {
   const { arrival } = (state ?? {}) as { arrival?: Partial<FromList> };
   const { reference, number, back } = arrival ?? {};
-  if (typeof reference !== 'string' || typeof number !== 'number' || typeof back !== 'string') return undefined;
-  return { reference, number, back };
+  if (typeof reference !== 'string') return undefined;
+  return {
+    reference,
+    ...(typeof number === 'number' && { number }),
+    ...(typeof back === 'string' && { back }),
+  };
 }

@@ -1,8 +1,8 @@
 import { dateInBrunei, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
+import { ResultNotice } from '#foundation/web/ui/focus/result-notice.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { lookedUpDoubts } from '../rules/looked-up.ts';
 import { counterWords } from '../wording/counter.ts';
 import { type Made, likelyOf, MayDecide } from './decide-form.tsx';
@@ -25,7 +25,12 @@ export function OneArrival({ reference, number, ahead, onMade, onOverridden }: O
   return (
     <>
       {found && traveller && doubts.length > 0 && <Doubts of={traveller} shown={found} doubts={doubts} />}
-      <DeclarationPanel reference={reference} number={number} onOverridden={onOverridden} />
+      <DeclarationPanel
+        reference={reference}
+        number={number}
+        onOverridden={onOverridden}
+        focused={doubts.length === 0}
+      />
       {found && traveller && (
         <MayDecide
           about={{
@@ -33,6 +38,8 @@ export function OneArrival({ reference, number, ahead, onMade, onOverridden }: O
             number,
             version: found.version,
             who: traveller.name,
+            band: traveller.band,
+            doubts,
             likely: doubts.length > 0 ? undefined : likelyOf[traveller.band],
           }}
           ahead={ahead}
@@ -55,10 +62,10 @@ function Doubts({ of: { number, entryDate }, shown, doubts }: DoubtsProps) {
     'used-before': decided === undefined ? '' : say.used(formatInstant(parseInstant(decided), language)),
   };
   return (
-    <Notice tone="warn" title={say.verdict['check-identity']} live>
+    <ResultNotice tone="warn" title={say.verdict['check-identity']} live>
       {doubts.map((doubt) => (
         <p key={doubt}>{about[doubt]}</p>
       ))}
-    </Notice>
+    </ResultNotice>
   );
 }

@@ -52,6 +52,8 @@ export function OnePass({ text, kept, first, onMade, onOverridden }: OnePassProp
     reference: facts.reference,
     number: facts.number,
     version: facts.version,
+    band: verdict.band,
+    doubts: verdict.reasons,
     likely: likelyOf[verdict.kind],
     who: facts.number === 0 ? say.facts.group(facts.of) : `${facts.initials} · ${say.facts.of(facts.number, facts.of)}`,
   };
@@ -65,7 +67,7 @@ export function OnePass({ text, kept, first, onMade, onOverridden }: OnePassProp
         </Button>
       )}
       {facts && looking && (
-        <DeclarationPanel reference={facts.reference} number={facts.number} onOverridden={onOverridden} />
+        <DeclarationPanel reference={facts.reference} number={facts.number} onOverridden={onOverridden} focused />
       )}
       {complete && about && verdict.kind !== 'not-valid' && (
         <MayDecide about={about} ahead={kept.ahead} onMade={onMade} />

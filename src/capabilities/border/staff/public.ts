@@ -1,1 +1,2 @@
+export { toCounter } from './from-list.ts';
 export { DeclarationPanel } from './declaration-panel.tsx';

@@ -20,6 +20,7 @@ export function ScanField({ onScanned }: { onScanned: (scanned: Exclude<Scanned,
         hint={say.hint}
         go={say.check}
         unreadable={say.unknown}
+        ready
         onScanned={(scanned) => {
           if (scanned.kind === 'unknown') return false;
           onScanned(scanned);

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
+import { ResultNotice } from '#foundation/web/ui/focus/result-notice.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { type Arrival, findArrivals } from '../contract.ts';
 import { counterWords } from '../wording/counter.ts';
 import { ChooseOne } from './choose-one.tsx';
@@ -29,13 +29,13 @@ export function SearchResults({ search, ...rest }: SearchResultsProps) {
   });
   if (error) {
     const sentence = isNetworkFailure(error) ? say.found.needsNetwork : failureSentence(error, language);
-    return <Notice tone="warn">{sentence}</Notice>;
+    return <ResultNotice tone="warn">{sentence}</ResultNotice>;
   }
   if (!data) return <p role="status">{say.looking}</p>;
   const { items } = data;
   const arrival = chosen ?? (items.length === 1 ? items[0] : undefined);
   if (arrival) return <OneArrival reference={arrival.reference} number={arrival.number} {...rest} />;
-  if (items.length === 0) return <Notice tone="warn">{say.found.none}</Notice>;
+  if (items.length === 0) return <ResultNotice tone="warn">{say.found.none}</ResultNotice>;
   return (
     <ChooseOne
       title={say.found.several}

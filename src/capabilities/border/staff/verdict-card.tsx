@@ -7,6 +7,7 @@ import type { VerdictKind } from '#capabilities/pass/rules/judge-pass.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { classes } from '#foundation/web/ui/classes.ts';
+import { ResultHeading } from '#foundation/web/ui/focus/result-heading.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { counterWords } from '../wording/counter.ts';
 import styles from './counter.module.css';
@@ -20,10 +21,10 @@ export function VerdictCard({ judged: { verdict, facts, passport } }: { judged: 
   const Shape = shapes[verdict.kind];
   return (
     <section className={classes(styles.card, looks[verdict.kind])} aria-live="assertive" data-verdict={verdict.kind}>
-      <h2 className={styles.verdict}>
+      <ResultHeading className={styles.verdict}>
         <Shape aria-hidden="true" size="1.2em" />
         {say.verdict[verdict.kind]}
-      </h2>
+      </ResultHeading>
       <p>{say.todo[verdict.kind]}</p>
       {verdict.kind === 'check-identity' && verdict.band === 'see-health-officer' && (
         <p className={looks.then}>
@@ -39,7 +40,7 @@ export function VerdictCard({ judged: { verdict, facts, passport } }: { judged: 
           {verdict.usedAt !== undefined && <li>{say.used(formatInstant(verdict.usedAt, language))}</li>}
         </ul>
       )}
-      {passport && <p>{say.passport[passport]}</p>}
+      {passport && !verdict.reasons.includes('other-passport') && <p>{say.passport[passport]}</p>}
       {facts && (
         <dl className={styles.facts}>
           <Fact label={say.facts.traveller}>

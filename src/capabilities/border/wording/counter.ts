@@ -109,8 +109,21 @@ export const counterWords = words({
       noteHint: 'For whoever looks next. Leave it empty when there is nothing to say.',
       temperature: 'Temperature in °C',
       wrongTemperature: 'Enter a temperature from 30.0 to 45.0 °C.',
-      made: 'Kept on this device.',
-      notKept: 'This browser keeps nothing: leave the page open until it has arrived.',
+      made: (decision: string, who: string) =>
+        `${decision}: ${who}. Kept on this device, and sent as soon as there is a network.`,
+      notKept: (decision: string, who: string) =>
+        `${decision}: ${who}. This browser keeps nothing: leave the page open until it has arrived.`,
+      against: {
+        title: (who: string) => `Clear ${who} all the same?`,
+        'other-passport': 'The passport is not the one of the pass.',
+        cancelled: 'The declaration was cancelled.',
+        'newer-version': 'There is a newer version of the declaration.',
+        'other-day': 'The declaration is for another day.',
+        'used-before': 'Somebody has decided already.',
+        'see-health-officer': 'The result is to see a health officer.',
+        back: 'Go back',
+        go: 'Clear all the same',
+      },
     },
     outbox: {
       title: 'Decisions of this device',
@@ -241,8 +254,21 @@ export const counterWords = words({
       noteHint: 'Untuk orang yang melihat selepas ini. Biarkan kosong jika tiada apa-apa.',
       temperature: 'Suhu dalam °C',
       wrongTemperature: 'Masukkan suhu dari 30.0 hingga 45.0 °C.',
-      made: 'Disimpan pada peranti ini.',
-      notKept: 'Pelayar ini tidak menyimpan apa-apa: biarkan halaman ini terbuka sehingga ia tiba.',
+      made: (decision: string, who: string) =>
+        `${decision}: ${who}. Disimpan pada peranti ini, dan dihantar sebaik sahaja ada rangkaian.`,
+      notKept: (decision: string, who: string) =>
+        `${decision}: ${who}. Pelayar ini tidak menyimpan apa-apa: biarkan halaman ini terbuka sehingga ia tiba.`,
+      against: {
+        title: (who: string) => `Tetap benarkan ${who}?`,
+        'other-passport': 'Pasport ini bukan yang pada pas.',
+        cancelled: 'Pengisytiharan ini telah dibatalkan.',
+        'newer-version': 'Ada versi pengisytiharan yang lebih baharu.',
+        'other-day': 'Pengisytiharan ini untuk hari lain.',
+        'used-before': 'Keputusan sudah dibuat.',
+        'see-health-officer': 'Keputusan saringan ialah jumpa pegawai kesihatan.',
+        back: 'Kembali',
+        go: 'Tetap benarkan',
+      },
     },
     outbox: {
       title: 'Keputusan pada peranti ini',

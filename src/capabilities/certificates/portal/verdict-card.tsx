@@ -1,6 +1,7 @@
 import { otherCode } from '#capabilities/health-code/rules/other-code.ts';
 import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
 import { Link } from '#foundation/web/router/link.tsx';
+import { useResultFocus } from '#foundation/web/ui/focus/result-focus.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import type { StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -17,6 +18,7 @@ export function VerdictCard({ judged, text: shown }: { judged: Judgement; text: 
   const say = useWords(verifyWords);
   const about = useWords(aboutWords);
   const language = useLanguage();
+  const heading = useResultFocus();
   const { verdict, facts, key, endsAt } = judged;
   const { word, text } = say.verdicts[verdict];
   const kind = verdict === 'foreign' ? otherCode(shown) : undefined;
@@ -25,6 +27,7 @@ export function VerdictCard({ judged, text: shown }: { judged: Judgement; text: 
   return (
     <div className={styles.stack} role="group" aria-label={word}>
       <PassCard
+        headingRef={heading}
         kicker={facts ? about.kinds[facts.kind] : undefined}
         status={{ tone: tones[verdict], word }}
         title={facts ? nameIn(facts.person) : undefined}

@@ -1,4 +1,5 @@
 import ScanLine from 'lucide-react/icons/scan-line';
+import { useState } from 'react';
 import { systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
@@ -25,6 +26,7 @@ export function VerifyScreen() {
   const { kit } = state;
   const judging = useJudging(kit);
   const { judged, text: shown, parts } = judging;
+  const [again, setAgain] = useState(false);
   const ways = useCodeWays({ onText: judging.take, onBegin: judging.clear });
   return (
     <Shell title={say.title}>
@@ -41,6 +43,7 @@ export function VerifyScreen() {
             look="secondary"
             onClick={() => {
               ways.stop();
+              setAgain(true);
               judging.clear();
             }}
           >
@@ -59,6 +62,7 @@ export function VerifyScreen() {
               label={say.text}
               hint={say.textHint}
               longest={20_000}
+              ready={again}
               className={styles.section}
               onText={ways.take}
             >

@@ -24,9 +24,9 @@ export async function beginDraft(
   await saveDeclaration(world, actor, { id: newId(), revision: 0, answers });
 }
 
-/** Whether an account has submitted anything. */
-export async function isDeclared({ sql }: Pick<World, 'sql'>, account: string): Promise<boolean> {
-  return (await findSubmittedOf(sql, { account })).length > 0;
+/** The reference under which an account has submitted, where it has submitted anything. */
+export async function referenceDeclared({ sql }: Pick<World, 'sql'>, account: string): Promise<string | undefined> {
+  return (await findSubmittedOf(sql, { account }))[0]?.reference;
 }
 
 /**

@@ -29,7 +29,13 @@ export {
 export { undecidedOn } from './store-arrivals.ts';
 export { arrivalsOn, groupsOf, markDecided, travellersIn } from './arrivals.ts';
 export { passesByBirth } from './passes-by-birth.ts';
-export { beginDraft, type BeginDraftWorld, forgetDrafts, isDeclared, queueConfirmation } from './for-assistance.ts';
+export {
+  beginDraft,
+  type BeginDraftWorld,
+  forgetDrafts,
+  queueConfirmation,
+  referenceDeclared,
+} from './for-assistance.ts';
 export { listWithdrawnPasses } from './list-withdrawn-passes.ts';
 export {
   countSubmitted,

@@ -28,6 +28,7 @@ export function CodeCheckScreen() {
   const state = useCodeKit();
   const { kit } = state;
   const [checked, setChecked] = useState<Checked>();
+  const [again, setAgain] = useState(false);
   const latest = useRef(0);
   const usable = kit !== undefined && systemClock.now() - kit.at < keyAges.old;
   const take = async (text: string) => {
@@ -43,6 +44,7 @@ export function CodeCheckScreen() {
   });
   const clear = () => {
     latest.current += 1;
+    setAgain(true);
     setChecked(undefined);
   };
   return (
@@ -68,6 +70,7 @@ export function CodeCheckScreen() {
               label={say.text}
               hint={say.textHint}
               longest={longestCode * 2}
+              ready={again}
               className={styles.section}
               onText={ways.take}
             >

@@ -7,6 +7,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { classes } from '#foundation/web/ui/classes.ts';
+import { ResultHeading } from '#foundation/web/ui/focus/result-heading.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { Certified } from '../rules/certified.ts';
@@ -35,7 +36,9 @@ export function VerdictPlate({
   return (
     <section className={classes(styles.plate, styles[tone])} aria-label={word}>
       <Mark aria-hidden="true" size="5rem" />
-      <h2 className={styles.word}>{word}</h2>
+      <ResultHeading className={styles.word} of={text}>
+        {word}
+      </ResultHeading>
       <p className={styles.why}>{other ? say.others[other] : why}</p>
       {other === 'certificate' && <Link to="/verify">{say.toVerify}</Link>}
       {certified && shows(verdict) && <About certified={certified} />}

@@ -15,7 +15,7 @@ import { type declareRegister as declareCall, type findRegisterForStaff as findC
 import { referenceIn } from '../rules/register.ts';
 import { openAnswers, passportHash } from './sealing.ts';
 import { findByPassport, findByReference, holdRegister, setAccount } from './store.ts';
-import { viewRegister, type ViewWorld } from './view.ts';
+import { declarationOf, viewRegister, type ViewWorld } from './view.ts';
 
 type StaffWorld = ViewWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> };
 
@@ -29,12 +29,17 @@ export async function findRegisterForStaff(
   const rows = by === 'passport' ? await findByPassport(world.sql, passportHash(world, text)) : one ? [one] : [];
   if (rows.length === 0) {
     await recordLook(world, actor, { kind: 'search', id: '' }, ['info-register', by], 'found nothing');
-    throw problem('info-register/not-found');
+    throw problem(`info-register/unknown-${by}`);
   }
   for (const { id } of rows) await recordLook(world, actor, { kind: 'info-register', id }, ['answers']);
   return {
     items: await Promise.all(
-      rows.map(async (row) => ({ ...(await viewRegister(world, row)), id: row.id, language: row.language })),
+      rows.map(async (row) => ({
+        ...(await viewRegister(world, row)),
+        id: row.id,
+        language: row.language,
+        declaration: (await declarationOf(world, row)) ?? null,
+      })),
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { type FindWorld, isDeclared } from '#capabilities/declaration/server/public.ts';
+import { type FindWorld, referenceDeclared } from '#capabilities/declaration/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Register } from '../contract.ts';
 import { mayChange } from '../rules/register.ts';
@@ -8,9 +8,14 @@ import type { RegisterRow } from './store.ts';
 /** What showing a register takes of the world. */
 export type ViewWorld = Pick<World, 'clock'> & FindWorld;
 
+/** The reference of the declaration that an officer made of a register, where they did. */
+export async function declarationOf(world: ViewWorld, row: RegisterRow): Promise<string | undefined> {
+  return row.account_id === null ? undefined : referenceDeclared(world, row.account_id);
+}
+
 /** A register as its visitor, or an officer, sees it. */
 export async function viewRegister(world: ViewWorld, row: RegisterRow): Promise<Register> {
-  const declared = row.account_id !== null && (await isDeclared(world, row.account_id));
+  const declared = (await declarationOf(world, row)) !== undefined;
   return {
     reference: row.reference,
     state: declared ? 'declared' : 'registered',

@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { OpenedNotice, openForm } from '#capabilities/assisted/staff/public.ts';
+import { toCounter } from '#capabilities/border/staff/public.ts';
 import { answerParts, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
+import { useMay } from '#capabilities/staff/staff/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
@@ -20,6 +23,29 @@ import { registersWords } from '../wording/console.ts';
 import styles from './registers.module.css';
 
 type Found = OutputOf<typeof findRegisterForStaff>['items'][number];
+
+/** What became of it, with the way to the counter for those who may go there. */
+function Declared({ reference }: { reference: string }) {
+  const say = useWords(registersWords);
+  const may = useMay();
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>{say.declared(reference)}</p>
+      {may('arrivals:read') && (
+        <div className={layout.buttons}>
+          <Button
+            look="secondary"
+            onClick={() => void navigate('/staff/counter', { state: toCounter({ reference }) })}
+            hiddenSuffix={reference}
+          >
+            {say.atCounter}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
 
 /** A register that was found: what was given, and the way to a declaration. */
 export function FoundRegister({ register }: { register: Found }) {
@@ -58,7 +84,7 @@ export function FoundRegister({ register }: { register: Found }) {
         />
       ))}
       {state === 'declared' ? (
-        <p>{say.declared}</p>
+        <Declared reference={register.declaration ?? ''} />
       ) : (
         <>
           <RadioCards

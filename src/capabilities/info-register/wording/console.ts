@@ -23,7 +23,8 @@ export const registersWords = words({
     language: 'Language of the form',
     languages: { en: 'English', ms: 'Bahasa Melayu' },
     declare: 'Declare together',
-    declared: 'A declaration was made of it. Find it at the counter.',
+    declared: (reference: string) => `A declaration was made of it: ${reference}.`,
+    atCounter: 'Look at it at the counter',
     what: (reference: string) => `for ${reference}`,
   },
   ms: {
@@ -47,7 +48,8 @@ export const registersWords = words({
     language: 'Bahasa borang',
     languages: { en: 'English', ms: 'Bahasa Melayu' },
     declare: 'Isytihar bersama',
-    declared: 'Pengisytiharan telah dibuat daripadanya. Cari di kaunter.',
+    declared: (reference: string) => `Pengisytiharan telah dibuat daripadanya: ${reference}.`,
+    atCounter: 'Lihat di kaunter',
     what: (reference: string) => `bagi ${reference}`,
   },
 });

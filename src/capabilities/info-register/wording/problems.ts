@@ -12,6 +12,16 @@ export const refusals = problemsOf({
     en: 'Nothing is registered under this reference and date of birth. Check both, or register again.',
     ms: 'Tiada pendaftaran di bawah rujukan dan tarikh lahir ini. Semak kedua-duanya, atau daftar semula.',
   },
+  'info-register/unknown-reference': {
+    status: 404,
+    en: 'Nothing is registered under this reference. Check it.',
+    ms: 'Tiada pendaftaran di bawah rujukan ini. Sila semak.',
+  },
+  'info-register/unknown-passport': {
+    status: 404,
+    en: 'Nobody is registered with this passport number. Check it.',
+    ms: 'Tiada sesiapa berdaftar dengan nombor pasport ini. Sila semak.',
+  },
   'info-register/too-many-tries': {
     status: 429,
     en: 'Too many tries. Please try again later, or show the page at a counter.',

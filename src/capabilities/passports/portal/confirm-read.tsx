@@ -4,6 +4,7 @@ import type { Language } from '#foundation/language/wording.ts';
 import { formatDate, isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { useResultFocus } from '#foundation/web/ui/focus/result-focus.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { validityOn } from '../rules/validity.ts';
@@ -25,6 +26,7 @@ export type ConfirmReadProps = {
 /** Everything that was read, beside where it was read, to be confirmed. What was typed before stays unless it is ticked. */
 export function ConfirmRead({ scan, typed, day, onRead, onAgain }: ConfirmReadProps) {
   const say = useWords(scanWords);
+  const heading = useResultFocus();
   const { document } = scan;
   const useful = document.fields.filter(({ value }) => value !== '');
   const [values, setValues] = useState(() => valuesOf(useful));
@@ -37,7 +39,9 @@ export function ConfirmRead({ scan, typed, day, onRead, onAgain }: ConfirmReadPr
     setUsed(wanted ? [...used, name] : used.filter((other) => other !== name));
   return (
     <div className={styles.steps}>
-      <h3>{say.confirm}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {say.confirm}
+      </h3>
       <p>{say.compare}</p>
       {doubtsIn(scan) > 0 && <p>{say.doubtful}</p>}
       {document.kind !== 'passport' && <p className={styles.warning}>{say[document.kind]}</p>}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Form } from '../form/form.tsx';
 import { useFields } from '../form/use-fields.ts';
+import { useReadyField } from '../ui/focus/ready-field.ts';
 import { TextField } from '../ui/text-field/text-field.tsx';
 
 export type TypedCodeProps = {
@@ -13,6 +14,8 @@ export type TypedCodeProps = {
   capitals?: boolean | undefined;
   /** The field is empty again for the next one, as handheld scanners want it. */
   emptied?: boolean | undefined;
+  /** Whenever it becomes so, the field takes the focus for the next code, unless fingers point. */
+  ready?: boolean | undefined;
   className?: string | undefined;
   /** Takes what was typed, without the spaces around it. */
   onText: (text: string) => void;
@@ -28,11 +31,13 @@ export function TypedCode({
   longest,
   capitals,
   emptied,
+  ready = false,
   className,
   onText,
   children,
 }: TypedCodeProps) {
   const [typed, setTyped] = useState('');
+  const field = useReadyField(ready);
   const fields = useFields({ label: () => label });
   const submit = () => {
     const text = typed.trim();
@@ -43,6 +48,7 @@ export function TypedCode({
   return (
     <Form className={className} onSubmit={submit}>
       <TextField
+        ref={field}
         id={id}
         label={label}
         hint={hint}

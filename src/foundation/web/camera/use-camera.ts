@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { noteCamera } from './camera-at-work.ts';
 
 /** Where a camera is: asked for, showing its picture, or not to be had. */
 export type CameraState = 'starting' | 'on' | 'none';
@@ -18,6 +19,7 @@ export function useCamera(
   useEffect(() => {
     let over = false;
     let stream: MediaStream | undefined;
+    const leave = noteCamera();
     const begin = async () => {
       const asked = { facingMode: 'environment', ...newest.current.wanted };
       stream = await navigator.mediaDevices.getUserMedia({ video: asked, audio: false });
@@ -33,10 +35,12 @@ export function useCamera(
       while (!over && !(await newest.current.look(picture))) await nextFrame();
     };
     begin().catch(() => {
+      leave();
       if (!over) setState('none');
     });
     return () => {
       over = true;
+      leave();
       stop(stream);
     };
   }, []);

@@ -13,7 +13,7 @@ export function DoorCountRow({
   here,
 }: {
   event: string;
-  here?: { inside: number; expected: number; waiting: number } | undefined;
+  here?: { inside: number; expected: number; waiting: number; capacity?: number | undefined } | undefined;
 }) {
   const say = useWords(doorWords).count;
   const online = useConnection() === 'online';
@@ -29,7 +29,7 @@ export function DoorCountRow({
     { label: say.inside, value: shown.inside },
     { label: say.expected, value: shown.expected },
     { label: say.waiting, value: shown.waiting },
-    ...(said ? [{ label: say.capacity, value: said.capacity }] : []),
+    ...(shown.capacity === undefined ? [] : [{ label: say.capacity, value: shown.capacity }]),
     ...(said && said.doubtful > 0 ? [{ label: say.doubtful, value: said.doubtful }] : []),
   ];
   return (

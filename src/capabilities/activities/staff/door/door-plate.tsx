@@ -7,6 +7,7 @@ import { doorWords } from '#capabilities/activities/wording/door.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { type Millis, timeInBrunei } from '#foundation/time/clock.ts';
 import { classes } from '#foundation/web/ui/classes.ts';
+import { useResultFocus } from '#foundation/web/ui/focus/result-focus.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import styles from './door-plate.module.css';
@@ -17,11 +18,14 @@ export function DoorPlate({ standing }: { standing: Standing }) {
   const say = useWords(doorWords);
   const language = useLanguage();
   const { word, since, judged, alone } = standing;
+  const heading = useResultFocus(judged);
   if (word === 'asking')
     return (
       <section className={classes(styles.plate, styles.asking)} aria-label={say.checking}>
         <LoaderCircle aria-hidden="true" size="5rem" />
-        <h2 className={styles.word}>{say.checking}</h2>
+        <h2 className={styles.word} ref={heading} tabIndex={-1}>
+          {say.checking}
+        </h2>
       </section>
     );
   const { tone, Mark } = faces[word];
@@ -30,7 +34,9 @@ export function DoorPlate({ standing }: { standing: Standing }) {
   return (
     <section className={classes(styles.plate, styles[tone])} aria-label={say.words[word].word} data-word={word}>
       <Mark aria-hidden="true" size="5rem" />
-      <h2 className={styles.word}>{wordOf(word, since, say)}</h2>
+      <h2 className={styles.word} ref={heading} tabIndex={-1}>
+        {wordOf(word, since, say)}
+      </h2>
       <p className={styles.why}>{say.words[word].text}</p>
       {elsewhere && facts && (
         <p className={styles.why}>{say.forEvent(facts.scene, formatInstant(facts.admitsAt, language))}</p>

@@ -1,9 +1,11 @@
 import { useDeferredValue, useState } from 'react';
 import { findLines, type Line } from '#capabilities/activities/rules/judge-door.ts';
 import { doorWords } from '#capabilities/activities/wording/door.ts';
+import { timeInBrunei } from '#foundation/time/clock.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import styles from './door.module.css';
 
@@ -36,14 +38,25 @@ export function FindOnList({ lines, onTake }: { lines: ReadonlyMap<string, Line>
               <span>
                 <strong>{line.name}</strong> <span className="t-code">{line.document}</span>
               </span>
-              <Button look="secondary" size="compact" onClick={() => onTake(line)} hiddenSuffix={line.name}>
-                {say.letIn}
-              </Button>
+              <WhatNow line={line} onTake={onTake} />
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+// Who is in already, or has no place, is not let in from here: a tap in haste would tell the server so.
+function WhatNow({ line, onTake }: { line: Line; onTake: (line: Line) => void }) {
+  const say = useWords(doorWords).find;
+  if (line.state === 'used' && line.usedAt !== undefined)
+    return <StatusTag tone="ok">{say.inSince(timeInBrunei(line.usedAt))}</StatusTag>;
+  if (line.state === 'waiting') return <StatusTag tone="warn">{say.waiting}</StatusTag>;
+  return (
+    <Button look="secondary" size="compact" onClick={() => onTake(line)} hiddenSuffix={line.name}>
+      {say.letIn}
+    </Button>
   );
 }
 

@@ -30,6 +30,7 @@ export function WaysIn({ onText, busy }: { onText: (text: string) => void; busy:
         hint={say.textHint}
         longest={longestEventCode * 2}
         emptied
+        ready={!busy}
         className={layout.tight}
         onText={ways.take}
       >

@@ -121,6 +121,7 @@ function NotOpen({ on }: { on: LocalDate }) {
 
 function TroubleNotice({ thrown }: { thrown: unknown }) {
   const { check } = useWords(screenWords);
+  const assisted = useAssistedForm() !== undefined;
   const language = useLanguage();
   if (isProblem(thrown, 'declaration/already-declared')) {
     const { id } = (thrown.details.data ?? {}) as { id?: string };
@@ -133,7 +134,7 @@ function TroubleNotice({ thrown }: { thrown: unknown }) {
   }
   const offline = isNetworkFailure(thrown) && !navigator.onLine;
   return (
-    <Notice tone="danger" title={offline ? check.offline : failureSentence(thrown, language)} live>
+    <Notice tone="danger" title={offline && !assisted ? check.offline : failureSentence(thrown, language)} live>
       {check.kept}
     </Notice>
   );

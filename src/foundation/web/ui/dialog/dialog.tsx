@@ -14,8 +14,11 @@ export type DialogProps = {
   children?: ReactNode;
   /** Keeps everything as it is: first in reading order, focused, and meant by Esc and the back button. Set `open` to false here. */
   safe: DialogChoice;
-  /** Goes on. `danger` draws it red: for what destroys. Set `open` to false here too. */
-  go?: (DialogChoice & { danger?: boolean | undefined }) | undefined;
+  /**
+   * Goes on. `danger` draws it red: for what destroys. `quiet` lets the safe answer stand out instead: where that is the one hoped for.
+   * Set `open` to false here too.
+   */
+  go?: (DialogChoice & { danger?: boolean | undefined; quiet?: boolean | undefined }) | undefined;
 };
 
 /** A question that must be answered before anything else. A tap beside it does nothing when an answer destroys. */
@@ -40,11 +43,15 @@ export function Dialog({ open, title, children, safe, go }: DialogProps) {
             </div>
           )}
           <div className={styles.choices}>
-            <Button look={go ? 'secondary' : 'primary'} data-first-focus onClick={() => close(safe.onChoose)}>
+            <Button
+              look={!go || go.quiet ? 'primary' : 'secondary'}
+              data-first-focus
+              onClick={() => close(safe.onChoose)}
+            >
               {safe.label}
             </Button>
             {go && (
-              <Button look={go.danger ? 'danger' : 'primary'} onClick={() => close(go.onChoose)}>
+              <Button look={go.quiet ? 'quiet' : go.danger ? 'danger' : 'primary'} onClick={() => close(go.onChoose)}>
                 {go.label}
               </Button>
             )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useId } from 'react';
 import { classes } from '../classes.ts';
 import type { StatusTone } from '../status-tag/status-tag.tsx';
@@ -21,12 +21,15 @@ export type PassCardProps = {
   /** The code under the status, before whose it is: for a code that is shown at a door from a phone held high. */
   codeFirst?: boolean | undefined;
   level?: 2 | 3 | undefined;
+  /** For a page that focuses its word: where the card is the result of a check. */
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
 };
 
 /** A declaration, certificate or code as a travel pass: status, key data, a dotted tear line, then code and actions. */
-export function PassCard({ kicker, status, title, data, qr, actions, codeFirst = false, level = 2 }: PassCardProps) {
+export function PassCard(props: PassCardProps) {
+  const { kicker, status, title, data, qr, actions, codeFirst = false, level = 2, headingRef } = props;
   const id = useId();
-  const Heading = level === 2 ? 'h2' : 'h3';
+  const Heading = `h${level}` as const;
   const facts = (
     <>
       {title && <p className={styles.title}>{title}</p>}
@@ -44,7 +47,7 @@ export function PassCard({ kicker, status, title, data, qr, actions, codeFirst =
     <article className={classes(styles.pass, styles[status.tone])} aria-labelledby={id}>
       <div className={styles.top}>
         {kicker && <p className={styles.kicker}>{kicker}</p>}
-        <Heading id={id} className={styles.status}>
+        <Heading id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined} className={styles.status}>
           <StatusIcon tone={status.tone} size="2rem" />
           {status.word}
         </Heading>
