@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { rolesOf, takesWrites, untilWhole } from './rig/databases.ts';
+import { anotherIsPrimary, rolesOf, takesWrites, untilWhole } from './rig/databases.ts';
 import { type Drill, mustBe, told } from './rig/drill.ts';
 import { whatPeopleSaw } from './rig/lost.ts';
 import { startWriting } from './rig/writing.ts';
@@ -28,11 +28,7 @@ export const primaryKilled: Drill = {
     return [
       ...(await whatPeopleSaw(cluster, writing, { from: killedAt, until: writing.now(), pause: 30 })),
       told('first declaration after the loss', `${((backAt - killedAt) / 1000).toFixed(1)} s`),
-      mustBe(
-        'another one is the primary',
-        after.primary !== before.primary && after.primary !== '',
-        `${before.primary} → ${after.primary}`,
-      ),
+      anotherIsPrimary(before, after),
       mustBe(
         'the old one takes no writes when it is back',
         fencedAtOnce && !(await takesWrites(cluster, before.primary)),

@@ -1,6 +1,7 @@
 import type { Cluster } from '../../tools/cluster/cluster.ts';
 import { onUrl, ownerUrl, postgresUrl } from '../../tools/cluster/databases.ts';
 import { untilTrue } from '../../tools/cluster/part.ts';
+import { type Finding, mustBe } from './drill.ts';
 
 /** Which database is which, by Patroni. */
 export type Roles = { primary: string; synchronous: string | undefined; standbys: string[] };
@@ -23,6 +24,12 @@ export async function rolesOf({ plan }: Cluster): Promise<Roles> {
     };
   }
   return { primary: '', synchronous: undefined, standbys: [] };
+}
+
+/** That another database has become the primary. */
+export function anotherIsPrimary(before: Roles, after: Roles): Finding {
+  const holds = after.primary !== before.primary && after.primary !== '';
+  return mustBe('another one is the primary', holds, `${before.primary} → ${after.primary}`);
 }
 
 /** Waits until there is a primary with so many standbys, one of them synchronous. */

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { systemClock } from '#foundation/time/clock.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
+import { withParams } from '#foundation/web/router/with-params.ts';
 import { faultOf, lastDays, type Period } from '../rules/period.ts';
 
 /** How many days back a period goes that ends today; `other` is one with days of its own. */
@@ -18,14 +19,7 @@ export function usePeriod(): {
 } {
   const [query, setQuery] = useSearchParams();
   const change = (values: Record<'days' | 'from' | 'to', string | undefined>) =>
-    setQuery((before) => {
-      const next = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(values)) {
-        if (value === undefined) next.delete(name);
-        else next.set(name, value);
-      }
-      return next;
-    });
+    setQuery((before) => withParams(before, values));
   return {
     ...readPeriod(query),
     chooseDays: (count) => change({ days: String(count), from: undefined, to: undefined }),

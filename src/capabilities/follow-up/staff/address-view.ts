@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { withParams } from '#foundation/web/router/with-params.ts';
 import type { TableView } from '#foundation/web/ui/data-table/table-view.ts';
 import { CaseList } from '../contract.ts';
 import { Post } from '../rules/forms.ts';
@@ -25,20 +26,14 @@ export function useAddressView(): [DeskView, (next: DeskView) => void] {
     const { filters, order } = next.view;
     setReference(filters['reference'] ?? '');
     setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        write(after, 'list', next.list === 'new' ? '' : next.list);
-        write(after, 'post', filters['post'] ?? '');
-        write(after, 'sort', order ? `${order.descending ? '-' : ''}${order.column}` : '');
-        return after;
-      },
+      (before) =>
+        withParams(before, {
+          list: next.list === 'new' ? undefined : next.list,
+          post: filters['post'],
+          sort: order && `${order.descending ? '-' : ''}${order.column}`,
+        }),
       { replace: true },
     );
   };
   return [{ list, view }, set];
-}
-
-function write(query: URLSearchParams, name: string, value: string): void {
-  if (value === '') query.delete(name);
-  else query.set(name, value);
 }

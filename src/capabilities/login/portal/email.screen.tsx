@@ -18,6 +18,7 @@ import { loginLink, readLoginQuery } from './login-links.ts';
 import { SendFailure } from './send-failure.tsx';
 import { noteSent, readyAt } from './sent-codes.ts';
 import { SlowLine } from './slow-line.tsx';
+import { travelHome } from './use-check-code.ts';
 import { useSendCode } from './use-send-code.ts';
 
 /** `/email-login`: asks for an e-mail address and sends a code to it (spec §4). */
@@ -51,7 +52,7 @@ export function EmailScreen() {
     await navigate(loginLink('/email-code', { email, ...kept }));
   };
 
-  if (known) return <Navigate to={callback ?? '/travel'} replace />;
+  if (known) return <Navigate to={travelHome(callback, undefined)} replace />;
   return (
     <Shell
       title={say.logIn}

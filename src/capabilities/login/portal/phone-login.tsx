@@ -23,6 +23,7 @@ import { loginLink, readLoginQuery } from './login-links.ts';
 import { SendFailure } from './send-failure.tsx';
 import { noteSent, readyAt } from './sent-codes.ts';
 import { SlowLine } from './slow-line.tsx';
+import { travelHome } from './use-check-code.ts';
 import { useSendCode } from './use-send-code.ts';
 
 /** What is said about a number as typed: the key of a sentence in `words`; undefined when it is one. */
@@ -76,7 +77,7 @@ export function PhoneLogin({ title, heading, back, codePath, home, words, faultO
     await navigate(there);
   };
 
-  if (known) return <Navigate to={callback ?? '/travel'} replace />;
+  if (known) return <Navigate to={travelHome(callback, undefined)} replace />;
   return (
     <Shell
       title={title}

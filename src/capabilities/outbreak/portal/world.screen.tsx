@@ -4,6 +4,7 @@ import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useKept } from '#foundation/web/http/use-kept.ts';
 import { Link } from '#foundation/web/router/link.tsx';
+import { withParams } from '#foundation/web/router/with-params.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -31,15 +32,7 @@ export function WorldScreen() {
   const items = latest.data?.items ?? [];
   const country = items.find(({ code }) => code === query.get('place'));
   const show = (code: string | undefined) => {
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (code === undefined) after.delete('place');
-        else after.set('place', code);
-        return after;
-      },
-      { preventScrollReset: true },
-    );
+    setQuery((before) => withParams(before, { place: code }), { preventScrollReset: true });
     // The button that was pressed may stand a screen further down.
     requestAnimationFrame(() => shown.current?.querySelector('h2')?.focus());
   };

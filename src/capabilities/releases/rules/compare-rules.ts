@@ -1,31 +1,44 @@
 import type { Rule } from '#capabilities/bands/rules/rule-set.ts';
 
-/** One difference between two lists of rules: by the id of the rule, as it was and as it becomes. */
-export type RuleChange =
-  | { kind: 'added'; id: string; after: Rule }
-  | { kind: 'removed'; id: string; before: Rule }
-  | { kind: 'changed'; id: string; before: Rule; after: Rule }
-  | { kind: 'moved'; id: string; after: Rule };
+/** One difference between two lists: by the id of what it is about, as it was and as it becomes. */
+export type ListChange<T> =
+  | { kind: 'added'; id: string; after: T }
+  | { kind: 'removed'; id: string; before: T }
+  | { kind: 'changed'; id: string; before: T; after: T }
+  | { kind: 'moved'; id: string; after: T };
+
+/** One difference between two lists of rules. */
+export type RuleChange = ListChange<Rule>;
+
+/** What changes from one list of rules to another. `moved` changes only the order in which reasons are told. */
+export function compareRules(before: readonly Rule[], after: readonly Rule[]): RuleChange[] {
+  return compareLists(before, after, sameRule);
+}
 
 /**
- * What changes from one list of rules to another: those that go, then the rest in their new order. `moved` is a rule that stays as it
- * was, and stands elsewhere among those that stay: it changes only the order in which reasons are told.
+ * What changes from one list to another: what goes, then the rest in its new order. `moved` is what stays as it was, and stands elsewhere
+ * among what stays. `same`: whether two of one id say the same.
  */
-export function compareRules(before: readonly Rule[], after: readonly Rule[]): RuleChange[] {
-  const was = new Map(before.map((rule) => [rule.id, rule]));
-  const becomes = new Map(after.map((rule) => [rule.id, rule]));
+export function compareLists<T extends { id: string }>(
+  before: readonly T[],
+  after: readonly T[],
+  same: (one: T, other: T) => boolean,
+): ListChange<T>[] {
+  const was = new Map(before.map((one) => [one.id, one]));
+  const becomes = new Map(after.map((one) => [one.id, one]));
   const removed = before.filter(({ id }) => !becomes.has(id));
   const staying = stayingInPlace(
     before.filter(({ id }) => becomes.has(id)).map(({ id }) => id),
     after.filter(({ id }) => was.has(id)).map(({ id }) => id),
   );
-  const rest = after.flatMap((rule): RuleChange[] => {
-    const earlier = was.get(rule.id);
-    if (!earlier) return [{ kind: 'added', id: rule.id, after: rule }];
-    if (!sameRule(earlier, rule)) return [{ kind: 'changed', id: rule.id, before: earlier, after: rule }];
-    return staying.has(rule.id) ? [] : [{ kind: 'moved', id: rule.id, after: rule }];
+  const rest = after.flatMap((one): ListChange<T>[] => {
+    const { id } = one;
+    const earlier = was.get(id);
+    if (!earlier) return [{ kind: 'added', id, after: one }];
+    if (!same(earlier, one)) return [{ kind: 'changed', id, before: earlier, after: one }];
+    return staying.has(id) ? [] : [{ kind: 'moved', id, after: one }];
   });
-  return [...removed.map((rule): RuleChange => ({ kind: 'removed', id: rule.id, before: rule })), ...rest];
+  return [...removed.map((one): ListChange<T> => ({ kind: 'removed', id: one.id, before: one })), ...rest];
 }
 
 /** Whether two rules say the same, whatever the order in which their parts are written down. */
@@ -41,8 +54,8 @@ export function canonical(value: unknown): string {
   return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`).join(',')}}`;
 }
 
-/** The longest run of ids that keep their order: the fewest moves that explain the rest. */
-export function stayingInPlace(before: readonly string[], after: readonly string[]): Set<string> {
+// The longest run of ids that keep their order: the fewest moves that explain the rest.
+function stayingInPlace(before: readonly string[], after: readonly string[]): Set<string> {
   const place = new Map(before.map((id, at) => [id, at]));
   const places = after.map((id) => place.get(id) ?? 0);
   const best = places.map((): { length: number; from: number } => ({ length: 1, from: -1 }));

@@ -36,6 +36,19 @@ test('a word that became another is told before and after, in its language', () 
   ]);
 });
 
+test('how it is answered, and how serious it is, is told in the language of whoever reads', () => {
+  const after = changed((template) => {
+    const [rule] = template.rules;
+    const [question] = questionsOf(template);
+    if (rule) rule.level = rule.level === 'urgent' ? 'caution' : 'urgent';
+    if (question) question.kind = 'text';
+  });
+  const told = compareTemplates(report, after, 'ms').flatMap(({ parts }) =>
+    parts.map((one) => `${one.before} → ${one.after}`),
+  );
+  expect(told).toEqual(['Nama seperti dalam dokumen → Teks', 'Segera → Berhati-hati']);
+});
+
 test.each<[string, Template, string[]]>([
   ['a question that goes', removeQuestion(report, 'occupation'), ['question removed occupation']],
   ['one that is asked elsewhere', moveQuestion(report, 'gender', -1), ['question moved birth-date']],

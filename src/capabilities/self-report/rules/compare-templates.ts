@@ -1,5 +1,5 @@
 import { inWords } from '#capabilities/bands/rules/tree.ts';
-import { stayingInPlace } from '#capabilities/releases/rules/compare-rules.ts';
+import { compareLists } from '#capabilities/releases/rules/compare-rules.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { editorWords } from '../wording/editor.ts';
 import {
@@ -37,7 +37,7 @@ export function compareTemplates(before: Template, after: Template, language: La
   };
   const titles = new Map([...before.pages, ...after.pages].map(({ id, title }) => [id, title[language]]));
   const [was, is] = [before, after].map((template) => listsOf(template, { language, say, titles })) as [Lists, Lists];
-  return (['page', 'question', 'rule', 'result', 'number'] as const).flatMap((of) => compareLists(of, was[of], is[of]));
+  return (['page', 'question', 'rule', 'result', 'number'] as const).flatMap((of) => changesIn(of, was[of], is[of]));
 }
 
 type Listed = { id: string; title: string; says: Says };
@@ -45,34 +45,18 @@ type Listed = { id: string; title: string; says: Says };
 type Says = ReadonlyMap<string, string>;
 type Lists = Record<TemplateChange['of'], Listed[]>;
 
-function compareLists(of: TemplateChange['of'], before: Listed[], after: Listed[]): TemplateChange[] {
-  const [was, is] = [before, after].map((list) => new Map(list.map((one) => [one.id, one]))) as [
-    Map<string, Listed>,
-    Map<string, Listed>,
-  ];
-  const inPlace = stayingInPlace(
-    before.filter(({ id }) => is.has(id)).map(({ id }) => id),
-    after.filter(({ id }) => was.has(id)).map(({ id }) => id),
+function changesIn(of: TemplateChange['of'], was: readonly Listed[], is: readonly Listed[]): TemplateChange[] {
+  return compareLists(was, is, (one, other) => changesOf(one.says, other.says).length === 0).map(
+    (change): TemplateChange => {
+      const { kind, id } = change;
+      const [before, after] = [
+        'before' in change ? change.before : undefined,
+        'after' in change ? change.after : undefined,
+      ];
+      const parts = kind === 'moved' ? [] : changesOf(before?.says ?? nothing, after?.says ?? nothing);
+      return { of, kind, id, title: (after ?? before)?.title ?? id, parts };
+    },
   );
-  const removed = before.filter(({ id }) => !is.has(id));
-  return [
-    ...removed.map(
-      ({ id, title, says }): TemplateChange => ({
-        of,
-        kind: 'removed',
-        id,
-        title,
-        parts: changesOf(says, nothing),
-      }),
-    ),
-    ...after.flatMap(({ id, title, says }): TemplateChange[] => {
-      const earlier = was.get(id);
-      const changes = changesOf(earlier?.says ?? nothing, says);
-      if (!earlier) return [{ of, kind: 'added', id, title, parts: changes }];
-      if (changes.length > 0) return [{ of, kind: 'changed', id, title, parts: changes }];
-      return inPlace.has(id) ? [] : [{ of, kind: 'moved', id, title, parts: [] }];
-    }),
-  ];
 }
 
 const nothing: Says = new Map();
@@ -100,19 +84,24 @@ export function askedInWords(template: Template, asked: Asked, language: Languag
 type Wording = { language: Language; say: (asked: Asked) => string; titles: ReadonlyMap<string, string> };
 
 function listsOf(template: Template, { language, say, titles }: Wording): Lists {
+  const words = editorWords[language];
   return {
     page: template.pages.map((page) => ({ id: page.id, title: page.title[language], says: pageSays(page) })),
     question: template.pages.flatMap((page) =>
       page.questions.map((question) => ({
         id: question.id,
         title: question.label[language],
-        says: questionSays(question, titles.get(page.id) ?? page.id, say),
+        says: questionSays(question, {
+          page: titles.get(page.id) ?? page.id,
+          kind: words.questions.kinds[question.kind],
+          say,
+        }),
       })),
     ),
     rule: template.rules.map((rule) => ({
       id: rule.id,
       title: rule.reason[language],
-      says: ruleSays(rule, inWords<Asked>(rule.when, say, language)),
+      says: ruleSays(rule, { level: words.levels[rule.level], when: inWords<Asked>(rule.when, say, language) }),
     })),
     result: (['ok', 'caution', 'urgent'] as const).map((level) => ({
       id: level,
@@ -150,7 +139,10 @@ function pageSays({ title, lead, part }: Page): Says {
   ]);
 }
 
-function questionSays(question: Question, page: string, say: (asked: Asked) => string): Says {
+function questionSays(
+  question: Question,
+  { page, kind, say }: { page: string; kind: string; say: (asked: Asked) => string },
+): Says {
   const { options = [], shownWhen = [] } = question;
   const lines = (text: (language: Language) => string[]) =>
     options.length === 0 ? undefined : { en: text('en').join('\n'), ms: text('ms').join('\n') };
@@ -158,7 +150,7 @@ function questionSays(question: Question, page: string, say: (asked: Asked) => s
     ['page', page],
     ['label', question.label],
     ['hint', question.hint],
-    ['kind', question.kind],
+    ['kind', kind],
     ['optional', question.optional],
     ['anew', question.anew],
     ['past', question.past],
@@ -175,7 +167,7 @@ function questionSays(question: Question, page: string, say: (asked: Asked) => s
   ]);
 }
 
-function ruleSays({ reason, level, desk }: Rule, when: string): Says {
+function ruleSays({ reason, desk }: Rule, { level, when }: { level: string; when: string }): Says {
   return saysOf([
     ['reason', reason],
     ['level', level],

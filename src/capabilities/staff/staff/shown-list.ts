@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { withParams } from '#foundation/web/router/with-params.ts';
 
 /**
  * Which list a page shows, by its names in the order in which they stand: as the address has it, so that a reload shows it again and it
@@ -11,14 +12,6 @@ export function useShownList<List extends string>(
   const lists = Object.keys(names) as [List, ...List[]];
   const shown = lists.find((list) => list === query.get('list')) ?? lists[0];
   const show = (list: List) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (list === lists[0]) after.delete('list');
-        else after.set('list', list);
-        return after;
-      },
-      { replace: true },
-    );
+    setQuery((before) => withParams(before, { list: list === lists[0] ? undefined : list }), { replace: true });
   return [shown, show];
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { systemClock } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
+import { withParams } from '#foundation/web/router/with-params.ts';
 import type { TableView } from '#foundation/web/ui/data-table/table-view.ts';
 import { isQueueDay } from '#capabilities/border/rules/queue-days.ts';
 
@@ -38,18 +39,12 @@ export function useQueueAddress(): QueueAddress {
     },
     setView: ({ filters, order: by }) => {
       setText(filters['text'] ?? '');
-      const next = new URLSearchParams(query);
-      for (const name of choices) put(next, name, filters[name] ?? '');
-      put(next, 'order', by ? `${by.descending ? '-' : '+'}${by.column}` : '');
-      setQuery(next, { replace: true });
+      const chosenNow = Object.fromEntries(choices.map((name) => [name, filters[name]]));
+      const orderNow = by && `${by.descending ? '-' : '+'}${by.column}`;
+      setQuery(withParams(query, { ...chosenNow, order: orderNow }), { replace: true });
     },
   };
 }
 
 // Filters with a list of values.
 const choices = ['mode', 'band', 'state'] as const;
-
-function put(query: URLSearchParams, name: string, value: string): void {
-  if (value === '') query.delete(name);
-  else query.set(name, value);
-}
