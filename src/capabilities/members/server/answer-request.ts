@@ -1,3 +1,4 @@
+import type { TellWorld } from '#capabilities/account/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -14,11 +15,12 @@ import { requireAfter } from './requests.ts';
 import { openDetails, openLink, sealLink } from './sealing.ts';
 import { findPerson, giveToAccount } from './store.ts';
 import { holdLink, isHelping, type LinkRow, updateLink } from './store-links.ts';
+import { tellAsker } from './tell-asker.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
 /** Answers a request to the number or the address by which somebody is logged in. Of two answers at once one counts. */
 export async function answerRequest(
-  world: FamilyWorld,
+  world: TellWorld,
   actor: LoggedIn,
   { request, accept }: InputOf<typeof answerCall>,
 ): Promise<OutputOf<typeof answerCall>> {
@@ -40,6 +42,7 @@ export async function answerRequest(
       // What the asker typed of whoever accepted is theirs from now on, in their own words.
       content: sealLink(world, row.id, accept ? { relationship } : { relationship, ...(asked && { asked }) }),
     });
+    if (accept) await tellAsker(inside, row, 'accepted');
     await writeAudit(sql, actor, at, {
       act: accept ? 'members/accept' : 'members/decline',
       subject: { kind: 'family-request', id: row.id },

@@ -2,6 +2,7 @@ import { type Destination, type LoggedIn, typedDestination } from '#capabilities
 import { isEmail } from '#capabilities/login/rules/email.ts';
 import { queueMessage } from '#capabilities/messages/server/public.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
+import type { Language } from '#foundation/language/wording.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -15,7 +16,7 @@ import { messageWords } from '../wording/messages.ts';
 import { requireDestination } from './destination.ts';
 import { takeRequest } from './limits.ts';
 import { requireOwnDetails } from './own-details.ts';
-import { sealLink } from './sealing.ts';
+import { type AskedContent, sealLink } from './sealing.ts';
 import { insertLink, lapseLinks } from './store-links.ts';
 import type { FamilyWorld } from './view.ts';
 
@@ -43,48 +44,55 @@ export async function askPerson(
   await ask(world, actor, { to, relationship: asked.relationship as Relationship, name: asked.name, member });
 }
 
-/** Whom a request goes to, and by what name and relationship whoever asks knows them. */
-export type Request = { to: Destination; relationship: Relationship; name: string; member: string | null };
+/**
+ * Whom a request goes to, and by what name and relationship whoever asks knows them. `language`: theirs, where they are known; absent, the
+ * message is in that of whoever asks.
+ */
+export type Request = {
+  to: Destination;
+  relationship: Relationship;
+  name: string;
+  member: string | null;
+  language?: Language;
+};
 
 /** Writes a request to a destination and sends its message, in the caller's transaction. */
 export async function ask(
   world: AskWorld,
   actor: LoggedIn,
-  { to, relationship, name: typed, member }: Request,
+  { to, relationship, name: typed, member, language }: Request,
 ): Promise<void> {
   const now = world.clock.now();
   const [id, at] = [newId(), isoInstant(now)];
   await lapseLinks(world.sql, actor.accountId, at);
   const name = typed.replace(/\s+/g, ' ').trim();
-  const { channel } = to;
+  const asked: AskedContent = { name, channel: to.channel, to: to.to, ...(language && { language }) };
   const inserted = await insertLink(world.sql, {
     id,
     asker_id: actor.accountId,
     destination_hash: to.hash,
-    content: sealLink(world, id, {
-      relationship,
-      asked: { name, channel, to: to.to },
-    }),
+    content: sealLink(world, id, { relationship, asked }),
     person_id: member,
     asked_at: at,
     until: isoInstant(now + requestDays * day),
   });
   if (!inserted) throw problem('members/there-already');
   await takeRequest(world, actor.accountId, to.hash);
-  await sendRequest(world, actor, { id, channel, to: to.to, at });
+  await sendRequest(world, actor, { id, asked, at });
   await writeAudit(world.sql, actor, at, { act: 'members/ask', subject: { kind: 'family-request', id } });
 }
 
 /** Sends the message of a request. Its words are ours alone: nobody writes to a stranger by it. */
 export async function sendRequest(
   world: AskWorld,
-  { language, accountId }: LoggedIn,
-  { id, channel, to, at }: { id: string; channel: 'sms' | 'mail'; to: string; at: string },
+  actor: LoggedIn,
+  { id, asked, at }: { id: string; asked: AskedContent; at: string },
 ): Promise<void> {
+  const { channel, to, language = actor.language } = asked;
   await queueMessage(world.sql, world, {
     channel,
     to,
-    accountId,
+    accountId: actor.accountId,
     language,
     purpose: 'members/request',
     dedupeKey: `members/request:${id}:${at}`,

@@ -6,6 +6,7 @@ import { noon, outcome } from '#foundation/server/test-parts.ts';
 import { openTestWorld } from '#foundation/server/test-world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { child } from '../rules/test-details.ts';
+import { messageWords } from '../wording/messages.ts';
 import { deleteOld } from './public.ts';
 import { relative } from './test-world.ts';
 
@@ -203,6 +204,38 @@ describe('somebody of twelve or older', () => {
     await one.remove(bapa.who.accountId);
     expect(await outcome(one.read(bapa.who.accountId))).toMatchObject(gone);
     expect((await bapa.family()).helpers).toEqual([]);
+  });
+
+  test('accepts, and later ends it: whoever asked is told both times, in their own language and by no name', async () => {
+    const [one, bapa] = [
+      await relative(world, { language: 'ms' }),
+      await relative(world, { details: { name: 'Haji Ahmad' } }),
+    ];
+    const told = async (of: 'accepted' | 'ended') =>
+      (await messagesOf(world, { account: one.who.accountId })).filter(({ purpose }) => purpose === `members/${of}`);
+    const news = (of: 'accepted' | 'ended') => [
+      { language: 'ms', to: one.who.destination.to, text: messageWords.ms[of].text },
+    ];
+    await one.ask(bapa);
+    const request = await bapa.accept();
+    expect(await told('accepted')).toMatchObject(news('accepted'));
+    expect(await told('ended')).toEqual([]);
+    await bapa.end(request);
+    expect(await told('ended')).toMatchObject(news('ended'));
+    expect(JSON.stringify([await told('accepted'), await told('ended')])).not.toContain('Ahmad');
+  });
+
+  test('declines, or is taken out by whoever acts for them: nobody is told', async () => {
+    const [one, other] = [await relative(world), await relative(world)];
+    await other.answer(await one.ask(other), false);
+    await one.ask(other);
+    await other.accept();
+    await one.remove(other.who.accountId);
+    const told = await messagesOf(world, { account: one.who.accountId });
+    expect(told.map(({ purpose }) => purpose).filter((purpose) => purpose !== 'members/request')).toEqual([
+      'members/accepted',
+    ]);
+    expect(await messagesOf(world, { account: other.who.accountId })).toEqual([]);
   });
 
   test('is told in words of ours alone, whether they have an account or not', async () => {

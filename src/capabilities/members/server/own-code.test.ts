@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { messagesOf } from '#capabilities/messages/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { openTestWorld } from '#foundation/server/test-world.ts';
 import { minute, parseInstant } from '#foundation/time/clock.ts';
+import { messageWords } from '../wording/messages.ts';
 import { askByCode, generateQrcode } from './own-code.ts';
 import { type Relative, relative } from './test-world.ts';
 
@@ -27,6 +29,19 @@ test('whoever was shown a code asks by it; the person still has to say yes', asy
   await bapa.accept();
   expect((await one.family()).members).toMatchObject([{ _id: bapa.who.accountId, state: 'accepted' }]);
   expect(parseInstant(until) - world.clock.now()).toBe(10 * minute);
+});
+
+test('the message is in the language of whoever showed the code, also when they are asked again', async () => {
+  const [one, bapa] = [await relative(world, { language: 'en' }), await relative(world, { language: 'ms' })];
+  const { code } = await generateQrcode(world, bapa.who);
+  const { sent } = await ask(one, code);
+  world.pass(minute);
+  await one.again(sent[0]?.id ?? '');
+  const { text } = messageWords.ms.request;
+  expect(await messagesOf(world, { account: one.who.accountId })).toMatchObject([
+    { to: bapa.who.destination.to, language: 'ms', text },
+    { to: bapa.who.destination.to, language: 'ms', text },
+  ]);
 });
 
 test('a code is good for ten minutes, and for nobody themselves', async () => {

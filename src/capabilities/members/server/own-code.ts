@@ -50,7 +50,8 @@ export async function askByCode(
       throw refuse('foundation/invalid', { fields: [{ path: 'code', key: 'own-code' }] });
     const to = account === undefined ? undefined : await accountDestination(inside, account);
     if (!to) throw problem('members/code-ended');
-    await ask(inside, actor, { to: loginDestination(inside, to), relationship, name, member: null });
+    const { language } = to;
+    await ask(inside, actor, { to: loginDestination(inside, to), relationship, name, member: null, language });
     return viewFamily(inside, actor);
   });
 }

@@ -1,3 +1,4 @@
+import type { TellWorld } from '#capabilities/account/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -17,6 +18,7 @@ import { takeChange, takeRequest } from './limits.ts';
 import { openLink } from './sealing.ts';
 import { holdFamily } from './store.ts';
 import { holdLink, isOpenTo, type LinkRow, updateLink } from './store-links.ts';
+import { tellAsker } from './tell-asker.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
 /** Sends a request of the account again; it can be answered for as long as a new one. */
@@ -37,7 +39,7 @@ export async function askAgain(
     if (!asked || (row.state !== 'requested' && (await isOpenTo(sql, row)))) throw problem('members/there-already');
     await takeRequest(inside, actor.accountId, row.destination_hash);
     await updateLink(sql, row, { state, asked_at: at, until: isoInstant(now + requestDays * day) });
-    await sendRequest(inside, actor, { id: row.id, ...asked, at });
+    await sendRequest(inside, actor, { id: row.id, asked, at });
     await writeAudit(sql, actor, at, { act: 'members/ask', subject: { kind: 'family-request', id: row.id } });
     return viewFamily(inside, actor);
   });
@@ -61,7 +63,7 @@ export async function withdrawRequest(
 
 /** Ends what the account accepted. */
 export async function endHelp(
-  world: FamilyWorld,
+  world: TellWorld,
   actor: LoggedIn,
   { request }: InputOf<typeof endCall>,
 ): Promise<OutputOf<typeof endCall>> {
@@ -71,6 +73,7 @@ export async function endHelp(
     const row = await holdLink(sql, request);
     if (row?.helped_id !== actor.accountId || row.state !== 'accepted') throw refuse('foundation/not-found');
     await endLink(inside, actor, row);
+    await tellAsker(inside, row, 'ended');
     return viewFamily(inside, actor);
   });
 }

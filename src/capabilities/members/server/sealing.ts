@@ -1,5 +1,6 @@
 import { type FieldPlace, openField, sealField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import type { Language } from '#foundation/language/wording.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Details } from '../contract.ts';
 import { emptyDetails, identityOf } from '../rules/details.ts';
@@ -8,10 +9,10 @@ import type { Relationship } from '../rules/family.ts';
 type Keys = Pick<World, 'keys'>;
 
 /** What a request holds: once it is accepted, the relationship alone. */
-export type LinkContent = {
-  relationship: Relationship;
-  asked?: { name: string; channel: 'sms' | 'mail'; to: string };
-};
+export type LinkContent = { relationship: Relationship; asked?: AskedContent };
+
+/** Whom a request goes to, by what name, and in which language where that is known: of whoever showed a code. */
+export type AskedContent = { name: string; channel: 'sms' | 'mail'; to: string; language?: Language };
 
 /** Seals somebody's details. */
 export function sealDetails(world: Keys, id: string, details: Details): Buffer {

@@ -4,7 +4,7 @@ import { words } from '#foundation/language/wording.ts';
 export const familyWords = words({
   en: {
     title: 'Family',
-    manage: 'Manage members',
+    manage: 'Member manage',
     lead: 'People for whom you fill in forms here.',
     you: 'You',
     noDetails: 'Sign up first: fill in your own details.',
