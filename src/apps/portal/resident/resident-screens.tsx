@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router';
+import { StillActing } from '#capabilities/members/portal/public.ts';
 import { LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 import { NotFound } from '../not-found.tsx';
@@ -9,17 +10,19 @@ import { residentPaths, residentTable } from './resident-table.ts';
 /** The screens of the resident app, below `/app`, each in its frame. */
 export function ResidentScreens() {
   return (
-    <Routes>
-      <Route index element={<Home />} />
-      {screens.map((route) => (
-        <Route
-          key={route.path}
-          path={route.path.slice('/app/'.length)}
-          element={<LazyScreen key={route.path} route={route} />}
-        />
-      ))}
-      <Route path="*" element={<NotFound />} />
-    </Routes>
+    <StillActing>
+      <Routes>
+        <Route index element={<Home />} />
+        {screens.map((route) => (
+          <Route
+            key={route.path}
+            path={route.path.slice('/app/'.length)}
+            element={<LazyScreen key={route.path} route={route} />}
+          />
+        ))}
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </StillActing>
   );
 }
 

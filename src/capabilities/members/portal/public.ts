@@ -14,6 +14,7 @@ export function fetchPersonSwitch(): void {
 }
 
 export { MemberChip } from './member-chip.tsx';
+export { StillActing } from './still-acting.tsx';
 
 function personSwitch() {
   return import('./person-switch.tsx').then((one) => ({ default: one.PersonSwitch }));
