@@ -1,7 +1,9 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
+import { useConnection } from '../../http/connection.ts';
 import { Button, ButtonLink } from '../button/button.tsx';
 import { useWords } from '../language-context.tsx';
 import { useService } from '../service-context.tsx';
@@ -27,6 +29,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
   const { title, children, onRetry, retrying, answersKept = false, takesFocus = false, level = 2 } = props;
   const say = useWords(uiWording);
   const { helpline } = useService();
+  const Icon = useConnection() === 'offline' ? CloudOff : CircleAlert;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -34,7 +37,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
   const Heading = (['h1', 'h2', 'h3'] as const)[level - 1] ?? 'h2';
   return (
     <section className={styles.panel}>
-      <CloudOff aria-hidden="true" size="2rem" className={styles.icon} />
+      <Icon aria-hidden="true" size="2rem" className={styles.icon} />
       <Heading ref={heading} tabIndex={-1} className={styles.title}>
         {title ?? say.thereIsAProblem}
       </Heading>
