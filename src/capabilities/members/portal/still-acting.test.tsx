@@ -14,6 +14,7 @@ import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { readMember } from '../contract.ts';
 import { chipWords } from '../wording/chip.ts';
+import { endedWords } from '../wording/ended.ts';
 import { MemberChip } from './member-chip.tsx';
 import { StillActing } from './still-acting.tsx';
 
@@ -77,8 +78,8 @@ test.each(['en', 'ms'] as const)(
   async (language) => {
     said = self;
     open(language);
-    expect(await screen.findByRole('heading', { name: chipWords[language].ended('Haji Ahmad') })).toBeTruthy();
-    expect(screen.getByText(chipWords[language].yourself)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: endedWords[language].ended('Haji Ahmad') })).toBeTruthy();
+    expect(screen.getByText(endedWords[language].yourself)).toBeTruthy();
     expect(chip()).toContain('Siti Aminah');
   },
 );
@@ -89,7 +90,7 @@ test('an open page hears of it by the first thing that is not there, and says it
   expect(chip()).toContain('Haji Ahmad');
   said = self;
   await act(() => place(readMember, { member_id: bapa._id }, { asks: false }).catch(() => undefined));
-  const news = chipWords.en.ended('Haji Ahmad');
+  const news = endedWords.en.ended('Haji Ahmad');
   expect(await screen.findByRole('heading', { name: news })).toBeTruthy();
   expect(chip()).toContain('Siti Aminah');
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
