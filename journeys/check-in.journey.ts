@@ -1,6 +1,7 @@
 import { minute } from '#foundation/time/clock.ts';
 import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
 import { readPoster, signedPoster } from '#capabilities/check-in/rules/poster-text.ts';
+import { ownCodeLink } from '#capabilities/members/rules/own-code-link.ts';
 import { browserEnvironment, browserPath } from '../tools/chromium.ts';
 import { cameraArgs, showToCamera } from './camera.ts';
 import { addChild, nextPage, signUp, submitForm } from './family.ts';
@@ -57,6 +58,13 @@ test('a poster is printed, a family checks in, also without a network, and is to
     showToCamera(code);
     await button(siti, say.camera).click();
   };
+  await test.step('a code that somebody of the family shows leads to the page that asks them', async () => {
+    await open(siti, '/app/scan');
+    await scan(ownCodeLink(new URL(world.portal).origin, 'abc'));
+    await expect(title(siti)).toHaveText(family.byCode.title);
+    expect(new URL(page.url()).searchParams.get('code')).toBe('abc');
+  });
+
   await test.step('what is no poster of ours is told by its kind; a forged one is refused', async () => {
     await open(siti, '/app/scan');
     await expect(title(siti)).toHaveText(say.title);
@@ -64,6 +72,8 @@ test('a poster is printed, a family checks in, also without a network, and is to
     await expect(page.getByText(say.kinds.pass)).toBeVisible();
     await scan('SHE1:RRQT 9O60GO0ZNA/SAITA2OA8CKH');
     await expect(page.getByText(say.kinds['event-code'])).toBeVisible();
+    await scan(ownCodeLink('https://example.org', 'abc'));
+    await expect(page.getByText(say.kinds.url)).toBeVisible();
     const facts = readPoster(poster)?.facts;
     if (!facts) throw new Error('no poster');
     await scan(signedPoster(facts, testPassKeys.kid, testPassKeys.sign));

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pageOfOwnCode } from '#capabilities/members/rules/own-code-link.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useKept } from '#foundation/web/http/use-kept.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
@@ -30,6 +32,7 @@ export function ScanScreen() {
   useLoginNeeded();
   const say = useWords(checkInWords);
   const language = useLanguage();
+  const navigate = useNavigate();
   const shown = useKept(isShowScan, {});
   const scans = useScans();
   // Known by the time that somebody is without a network.
@@ -37,6 +40,9 @@ export function ScanScreen() {
   const [state, setState] = useState<Step>({ step: 'start' });
   const again = () => setState({ step: 'start' });
   const take = async (code: string) => {
+    // Whoever shows a code of their own is asked on a page of this portal; no other address is opened.
+    const page = pageOfOwnCode(code, location.origin);
+    if (page !== undefined) return navigate(page);
     setState({ step: 'looking' });
     try {
       const { lookUp } = await fetchLookUp();
