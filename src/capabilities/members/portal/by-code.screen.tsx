@@ -36,15 +36,35 @@ export function ByCodeScreen() {
     <FamilyFrame title={say.byCode.title} back={addresses.family}>
       {({ own }) => (
         <Shell title={say.byCode.title} back={{ to: addresses.family }}>
-          <PageTitle lead={say.byCode.lead}>{say.byCode.title}</PageTitle>
-          {own ? (
-            <AskForm code={code} />
-          ) : (
+          <PageTitle lead={code === '' ? undefined : say.byCode.lead}>{say.byCode.title}</PageTitle>
+          {code === '' && <NoCode />}
+          {code !== '' && own && <AskForm code={code} />}
+          {code !== '' && !own && (
             <EmptyState title={say.noDetails} action={<ButtonLink to={addresses.signUp}>{say.signUp}</ButtonLink>} />
           )}
         </Shell>
       )}
     </FamilyFrame>
+  );
+}
+
+/** How one comes to this page, where no code was read. */
+function NoCode() {
+  const say = useWords(familyWords);
+  return (
+    <EmptyState
+      title={say.byCode.noCode}
+      action={
+        <>
+          <ButtonLink to={addresses.scan}>{say.byCode.scan}</ButtonLink>
+          <ButtonLink look="secondary" to={addresses.family}>
+            {say.request.toFamily}
+          </ButtonLink>
+        </>
+      }
+    >
+      {say.byCode.noCodeText}
+    </EmptyState>
   );
 }
 
@@ -75,12 +95,12 @@ function AskForm({ code }: { code: string }) {
     const input = fields.check(askByCode.input, { code, relationship, name });
     if (input && !asking.isPending) asking.mutate(input);
   };
+  // The code stands on no field: what is wrong with it is said where all else is that is no field's fault.
+  const summary = fields.summary.filter(({ id }) => id !== 'code');
+  const refused = asking.isError && summary.length === 0;
   return (
     <Form className={styles.stack} onSubmit={submit}>
-      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-      {asking.isError && fields.errors.length === 0 && (
-        <Notice tone="danger" title={failureSentence(asking.error, language)} live />
-      )}
+      <ErrorSummary errors={summary} attempt={fields.attempt} />
       <RadioCards<Relationship>
         id="relationship"
         legend={say.relationship}
@@ -106,7 +126,10 @@ function AskForm({ code }: { code: string }) {
         spellCheck={false}
         maxLength={200}
       />
-      <p>{say.askLead}</p>
+      <p>{words.byCode.askLead}</p>
+      {refused && (
+        <Notice tone="danger" title={fields.error('code') ?? failureSentence(asking.error, language)} takesFocus />
+      )}
       <Button type="submit" busy={asking.isPending}>
         {words.byCode.ask}
       </Button>

@@ -70,6 +70,12 @@ export const familyWords = words({
       title: 'Ask by their code',
       lead: 'They have shown you their code: nothing of them has to be typed but what you call them.',
       ask: 'Ask them',
+      askLead:
+        'They get a message that somebody of the family asks. They log in, see your name, and say yes or no within 14 days.',
+      noCode: 'No code was read',
+      noCodeText:
+        'The person whom you ask opens “Your own code” under Me on their phone. Scan it, and this page asks them.',
+      scan: 'Scan a code',
     },
     request: {
       title: 'A request to you',
@@ -92,6 +98,8 @@ export const familyWords = words({
       decline: 'Decline',
       accepted: 'Accepted. They may act for you now.',
       declined: 'Declined.',
+      acceptedAlready: (name: string) => `You have accepted: ${name} may act for you`,
+      acceptedText: 'You can end it at any time, at once, under Who may act for you.',
       gone: 'This request is not open any more',
       goneText: 'It was withdrawn, answered, or it lapsed.',
       toFamily: 'Family',
@@ -239,6 +247,12 @@ export const familyWords = words({
       title: 'Minta melalui kod mereka',
       lead: 'Mereka telah menunjukkan kod mereka: tiada apa-apa tentang mereka perlu ditaip selain panggilan awda kepada mereka.',
       ask: 'Minta mereka',
+      askLead:
+        'Mereka menerima mesej bahawa seorang ahli keluarga memohon. Mereka log masuk, melihat nama awda, dan menjawab ya atau tidak dalam masa 14 hari.',
+      noCode: 'Tiada kod telah dibaca',
+      noCodeText:
+        'Orang yang awda minta membuka “Kod awda sendiri” di bawah Saya pada telefonnya. Imbas kod itu, dan halaman ini memohon kepadanya.',
+      scan: 'Imbas kod',
     },
     request: {
       title: 'Permintaan kepada awda',
@@ -261,6 +275,9 @@ export const familyWords = words({
       decline: 'Tolak',
       accepted: 'Diterima. Mereka kini boleh bertindak bagi awda.',
       declined: 'Ditolak.',
+      acceptedAlready: (name: string) => `Awda telah menerima: ${name} boleh bertindak bagi awda`,
+      acceptedText:
+        'Awda boleh menamatkannya pada bila-bila masa, serta-merta, di bawah Siapa boleh bertindak bagi awda.',
       gone: 'Permintaan ini tidak terbuka lagi',
       goneText: 'Ia telah ditarik balik, dijawab atau luput.',
       toFamily: 'Keluarga',

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { failure } from '#foundation/contract/envelope.ts';
+import { session } from '#foundation/web/session/page-session.ts';
+import { problem } from '../contract.ts';
+import { relationshipWords } from '../rules/relationship-words.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { familyWords } from '../wording/screens.ts';
+import { ByCodeScreen } from './by-code.screen.tsx';
+import { answering, noFamily, openPage, says } from './test-page.tsx';
+
+const say = familyWords.en;
+
+afterEach(async () => {
+  cleanup();
+  await session.logOut();
+  vi.unstubAllGlobals();
+});
+
+async function ask(refusal: () => Response) {
+  await answering({ '/family': () => says(noFamily), '/ask-by-code': refusal });
+  openPage(ByCodeScreen, '/app/members/by-code?code=abc');
+  await userEvent.click(await screen.findByRole('radio', { name: relationshipWords.en.parent }));
+  await userEvent.type(screen.getByLabelText(say.form.askName), 'Bapa');
+  await userEvent.click(screen.getByRole('button', { name: say.byCode.ask }));
+}
+
+test.each([
+  [
+    'has ended',
+    problem('members/code-ended').sentence('en'),
+    failure('errno', 409, '', { problem: 'members/code-ended', requestId: 'r' }),
+    409,
+  ],
+  [
+    'is one’s own',
+    fieldWords['own-code']?.en ?? '',
+    failure('errno', 400, '', {
+      problem: 'foundation/invalid',
+      errors: [{ path: 'code', key: 'own-code', message: '' }],
+      requestId: 'r',
+    }),
+    400,
+  ],
+])('that a code %s is said at the button, and takes the focus', async (_what, sentence, refused, status) => {
+  await ask(() => Response.json(refused, { status }));
+  const heading = await screen.findByRole('heading', { name: sentence });
+  expect(document.activeElement).toBe(heading);
+  const button = screen.getByRole('button', { name: say.byCode.ask });
+  const between = button.compareDocumentPosition(heading);
+  expect(between & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+  const field = screen.getByLabelText(say.form.askName);
+  expect(field.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'There is a problem' })).toBeNull();
+});
+
+test('what is missing is listed, each with its field', async () => {
+  await answering({ '/family': () => says(noFamily) });
+  openPage(ByCodeScreen, '/app/members/by-code?code=abc');
+  await userEvent.click(await screen.findByRole('button', { name: say.byCode.ask }));
+  const links = within(screen.getByRole('group', { name: 'There is a problem' })).getAllByRole('link');
+  expect(links.map((one) => one.getAttribute('href'))).toEqual(['#relationship', '#name']);
+});
+
+test('nobody is said to log in with a number that is not there', async () => {
+  await answering({ '/family': () => says(noFamily) });
+  openPage(ByCodeScreen, '/app/members/by-code?code=abc');
+  expect(await screen.findByText(say.byCode.askLead)).toBeTruthy();
+  expect(screen.queryByText(say.form.askLead)).toBeNull();
+});
+
+test.each(['en', 'ms'] as const)(
+  'without a code it says in %s how one comes here, with the ways on',
+  async (language) => {
+    await answering({ '/family': () => says(noFamily) });
+    openPage(ByCodeScreen, '/app/members/by-code', language);
+    const words = familyWords[language].byCode;
+    expect(await screen.findByText(words.noCodeText)).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('link', { name: words.scan }).getAttribute('href')).toContain('/app/scan');
+  },
+);
