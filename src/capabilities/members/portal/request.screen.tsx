@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
+import { isProblem } from '#foundation/contract/problem.ts';
 import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -19,7 +20,7 @@ import { addresses } from './addresses.ts';
 import { FamilyFrame } from './family-frame.tsx';
 import styles from './members.module.css';
 import { saying, useSaid } from './said.ts';
-import { useFamilyAnswer } from './use-family.ts';
+import { useFamily, useFamilyAnswer } from './use-family.ts';
 
 /** `/app/members/request`: who asks to act for whoever is logged in, what that means, and the answer. */
 export function RequestScreen() {
@@ -28,9 +29,15 @@ export function RequestScreen() {
   const [query] = useSearchParams();
   return (
     <FamilyFrame title={say.title} back={addresses.family}>
-      {({ received, own }) => {
+      {({ received, helpers, own }) => {
         const request = received.find(({ id }) => id === query.get('id'));
-        return request ? <Request request={request} signedUp={own !== null} /> : <Gone />;
+        if (request) return <Request request={request} signedUp={own !== null} />;
+        const helper = helpers.find(({ id }) => id === query.get('id'));
+        return helper ? (
+          <Over title={say.acceptedAlready(helper.name)}>{say.acceptedText}</Over>
+        ) : (
+          <Over title={say.gone}>{say.goneText}</Over>
+        );
       }}
     </FamilyFrame>
   );
@@ -43,12 +50,17 @@ function Request({ request, signedUp }: { request: ReceivedRequest; signedUp: bo
   const language = useLanguage();
   const navigate = useNavigate();
   const take = useFamilyAnswer();
+  const family = useFamily();
   const { id, name, from, relationship, until } = request;
   const answering = useMutation({
     mutationFn: (accept: boolean) => place(answerRequest, { request: id, accept }),
-    onSuccess: async (family, accept) => {
+    onSuccess: async (answered, accept) => {
       await navigate(addresses.family, saying(accept ? say.accepted : say.declined));
-      await take(family);
+      await take(answered);
+    },
+    // Answered in another window, or withdrawn: the page shows how it stands now.
+    onError: async (thrown) => {
+      if (isProblem(thrown, 'members/closed')) await family.refetch();
     },
   });
   return (
@@ -97,20 +109,21 @@ function ToSignUp({ request }: { request: string }) {
   return <ButtonLink to={`${addresses.signUp}?request=${request}`}>{say.signUp}</ButtonLink>;
 }
 
-function Gone() {
+/** A request that waits for no answer, and what became of it. */
+function Over({ title, children }: { title: string; children: string }) {
   const say = useWords(familyWords).request;
   return (
     <Shell title={say.title} back={{ to: addresses.family }}>
       <PageTitle>{say.title}</PageTitle>
       <EmptyState
-        title={say.gone}
+        title={title}
         action={
           <ButtonLink look="secondary" to={addresses.family}>
             {say.toFamily}
           </ButtonLink>
         }
       >
-        {say.goneText}
+        {children}
       </EmptyState>
     </Shell>
   );

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { failure } from '#foundation/contract/envelope.ts';
+import { session } from '#foundation/web/session/page-session.ts';
+import type { Family } from '../contract.ts';
+import { familyWords } from '../wording/screens.ts';
+import { RequestScreen } from './request.screen.tsx';
+import { answering, asker, noFamily, openPage, says } from './test-page.tsx';
+
+const say = familyWords.en.request;
+const { id, name, from, relationship, askedAt } = asker;
+
+afterEach(async () => {
+  cleanup();
+  await session.logOut();
+  vi.unstubAllGlobals();
+});
+
+/** Opens the request; `then` is how it stands once the button is pressed. */
+async function press(button: string, then: Family, refusal = 'members/closed') {
+  let family: Family = { ...noFamily, received: [asker] };
+  await answering({
+    '/family': () => says(family),
+    '/answer': () => {
+      family = then;
+      return Response.json(failure('errno', 409, '', { problem: refusal, requestId: 'r' }), { status: 409 });
+    },
+  });
+  openPage(RequestScreen, `/app/members/request?id=${id}`);
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+}
+
+const buttons = () => [say.accept, say.decline].filter((label) => screen.queryByRole('button', { name: label }));
+
+test('accepted in another window meanwhile: the page says so in place of the buttons, and leads to where it can be ended', async () => {
+  await press(say.decline, { ...noFamily, helpers: [{ id, name, from, relationship, since: askedAt }] });
+  expect(await screen.findByText(say.acceptedAlready(name))).toBeTruthy();
+  expect(buttons()).toEqual([]);
+  expect(screen.getByRole('link', { name: say.toFamily })).toBeTruthy();
+});
+
+test('declined or withdrawn meanwhile: the page says that it is not open any more', async () => {
+  await press(say.accept, noFamily);
+  expect(await screen.findByText(say.gone)).toBeTruthy();
+  expect(buttons()).toEqual([]);
+});
+
+test('refused for another reason it stays open, with why at the buttons', async () => {
+  await press(say.accept, { ...noFamily, received: [asker] }, 'members/another-person');
+  expect(await screen.findByRole('heading', { level: 2, name: /person|not/i })).toBeTruthy();
+  expect(buttons()).toEqual([say.accept, say.decline]);
+});
