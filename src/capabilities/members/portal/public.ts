@@ -13,6 +13,7 @@ export function fetchPersonSwitch(): void {
   personSwitch().catch(() => undefined);
 }
 
+export { fetchRequestsBlock } from './fetch-requests-block.ts';
 export { MemberChip } from './member-chip.tsx';
 export { StillActing } from './still-acting.tsx';
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { fetchRequestsBlock } from '#capabilities/members/portal/public.ts';
 import type { homeWords } from './home-words.ts';
 
 /** A part of the home page that a capability offers. `own`: for somebody who is logged in; `rare`: most often it draws nothing. */
@@ -17,6 +18,7 @@ export const blocks: readonly HomeBlock[] = [
     rare: true,
     load: () => import('#capabilities/check-in/portal/public.ts').then(({ ExposureBlock }) => ExposureBlock),
   },
+  { name: 'requests', own: true, rare: true, load: fetchRequestsBlock },
   {
     name: 'today',
     own: true,

@@ -23,6 +23,7 @@ export const homeWords = words({
     blockFailed: (name: string) => `${name}: this part of the page could not be loaded.`,
     blocks: {
       exposures: 'Health notices',
+      requests: 'Requests to you',
       today: 'Today',
       activities: 'Activities',
       figures: 'Figures',
@@ -53,6 +54,7 @@ export const homeWords = words({
     blockFailed: (name) => `${name}: bahagian halaman ini tidak dapat dimuatkan.`,
     blocks: {
       exposures: 'Notis kesihatan',
+      requests: 'Permintaan kepada awda',
       today: 'Hari ini',
       activities: 'Aktiviti',
       figures: 'Angka',

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { session } from '#foundation/web/session/page-session.ts';
+import { familyWords } from '../wording/screens.ts';
+import { RequestsBlock } from './requests-block.tsx';
+import { answering, asker, noFamily, openPage, says } from './test-page.tsx';
+
+afterEach(async () => {
+  cleanup();
+  await session.logOut();
+  vi.unstubAllGlobals();
+});
+
+test.each(['en', 'ms'] as const)(
+  'who asks stands on the home page in %s, with the way to the request',
+  async (language) => {
+    await answering({ '/family': () => says({ ...noFamily, received: [asker] }) });
+    openPage(RequestsBlock, '/app', language);
+    const say = familyWords[language];
+    expect(await screen.findByRole('region', { name: say.received })).toBeTruthy();
+    expect(screen.getByRole('link', { name: `${say.look} ${asker.name}` }).getAttribute('href')).toContain(
+      `/app/members/request?id=${asker.id}`,
+    );
+  },
+);
+
+test('nothing is drawn where nobody asks', async () => {
+  const asked = vi.fn(() => says(noFamily));
+  await answering({ '/family': asked });
+  openPage(RequestsBlock, '/app');
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(screen.queryByRole('heading')).toBeNull();
+});
