@@ -25,10 +25,13 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
 }) => {
   test.setTimeout(300_000);
   world.expectNoise(/status of 403.*\/api\/(wlappservice\/user|evyd-phs-gateway\/vaccination-web)\//);
+  // What the open page asks about somebody who has ended it.
+  world.expectNoise(/status of 404.*\/api\/(hcode|self-report)\//);
   await page.setViewportSize({ width: 375, height: 812 });
   const siti = visitorAt(page, 'ms');
   const { family: say, vaccine } = siti.say;
-  await logIn(siti, world);
+  const chip = page.getByRole('link', { name: new RegExp(`^${say.chip.actingFor}`) });
+  const sitisNumber = await logIn(siti, world);
 
   await test.step('signs up in Malay; what was typed is there after a reload', async () => {
     await open(siti, '/account');
@@ -65,6 +68,9 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
     await expect(page.getByText(say.states.requested, { exact: true })).toBeVisible();
     await world.inbox.next(`+673${number}`, /ahli keluarga/);
     await logIn(ahmad, world, number);
+    await open(ahmad, '/app');
+    await link(ahmad, theirs.look).click();
+    await expect(title(ahmad)).toHaveText(theirs.request.heading('Siti Aminah binti Haji Ahmad'));
     await open(ahmad, '/app/members');
     await link(ahmad, theirs.look).click();
     await expect(title(ahmad)).toHaveText(theirs.request.heading('Siti Aminah binti Haji Ahmad'));
@@ -72,6 +78,7 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
     await signUp(ahmad, { name: 'Haji Ahmad bin Haji Omar', ic: '00555555' });
     await button(ahmad, theirs.request.accept).click();
     await expect(ahmad.page.getByRole('heading', { name: theirs.helpers })).toBeVisible();
+    await world.inbox.next(`+673${sitisNumber}`, /menerima permintaan awda/);
     await open(siti, '/app/members');
     await expect(page.getByRole('heading', { name: 'Haji Ahmad bin Haji Omar' })).toBeVisible();
   });
@@ -132,10 +139,23 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
       await open(one, '/vaccine/registration-list');
       await expect(one.page.getByText(applyNo).first()).toBeVisible();
     }
+    await open(siti, '/app/members/choose?callback=%2Fapp');
+    await chooseRadio(siti, say.whoFor.legend, 'Haji Ahmad bin Haji Omar');
+    await button(siti, say.goOn).click();
+    await expect(chip).toContainText('Haji Ahmad bin Haji Omar');
     await open(ahmad, '/app/members');
     await button(ahmad, theirs.end).click();
     await ahmad.page.getByRole('alertdialog').getByRole('button', { name: theirs.end, exact: true }).click();
     await expect(ahmad.page.getByText(theirs.ended)).toBeVisible();
+    await world.inbox.next(`+673${sitisNumber}`, /menamatkan kebenaran/);
+    // The page that was open goes back to herself by the first thing that it asks for.
+    await page.reload();
+    await expect(page.getByText(say.chip.ended('Haji Ahmad bin Haji Omar'))).toBeVisible();
+    await expect(chip).toContainText('Siti Aminah binti Haji Ahmad');
+    await open(siti, '/app/code');
+    await expect(title(siti)).toHaveText(siti.say.code.title);
+    await expect(page.getByText(siti.say.ui.thereIsAProblem)).toHaveCount(0);
+    await expect(page.getByText(say.chip.ended('Haji Ahmad bin Haji Omar'))).toHaveCount(0);
     const { items } = await world.askServer(page.context(), listApplications, {});
     expect(items.map((one) => one.applyNo)).not.toContain(applyNo);
     await expect(world.askServer(page.context(), readApplication, { applyNo })).rejects.toThrow(

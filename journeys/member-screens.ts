@@ -1,4 +1,5 @@
-import { Family, readFamily } from '#capabilities/members/contract.ts';
+import { type Profile, readProfile } from '#capabilities/login/contract.ts';
+import { askByCode, Family, problem, readFamily } from '#capabilities/members/contract.ts';
 import { child, grownUp } from '#capabilities/members/rules/test-details.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { chooseRadio } from './form.ts';
@@ -67,8 +68,47 @@ export function memberScenes(world: World): StaffScene[] {
     answered('members-choose', '/app/members/choose'),
     answered('members-request', request),
     answered('members-request-sign-up-first', request, stranger),
+    answered('members-request-accepted', `/app/members/request?id=${family.helpers[0]?.id ?? ''}`),
+    answered('members-request-home', '/app', family, async ({ page, say }) => {
+      await expect(page.getByRole('region', { name: say.family.received })).toBeVisible();
+    }),
+    answered('members-by-code-none', '/app/members/by-code'),
+    answered('members-by-code-refused', '/app/members/by-code?code=abc', family, refusedCode),
+    { name: 'members-acting-ended', enter: (visitor) => actingEnded(visitor, family) },
     answered('members-request-gone', '/app/members/request?id=none'),
   ];
+}
+
+// Asks by a code that is no longer good.
+async function refusedCode(visitor: Visitor): Promise<void> {
+  const { page, say } = visitor;
+  const refused = { errno: 409, errmsg: '', problem: 'members/code-ended', requestId: 'r' };
+  await page.route(`**${askByCode.path}`, (one) => one.fulfill({ json: refused }));
+  await chooseRadio(visitor, say.family.form.relationship, say.family.relationships.parent);
+  await page.getByLabel(say.family.form.askName, { exact: true }).fill('Bapa');
+  await button(visitor, say.family.byCode.ask).click();
+  await expect(
+    page.getByRole('heading', { name: problem('members/code-ended').sentence(visitor.language) }),
+  ).toBeFocused();
+  await page.unroute(`**${askByCode.path}`);
+}
+
+// The device still acts for somebody of the family, and the server says that this has ended.
+async function actingEnded(visitor: Visitor, { members }: Family): Promise<void> {
+  const { page, say } = visitor;
+  const other = members.find(({ state }) => state === 'accepted');
+  const route = `**${readProfile.path}`;
+  await page.route(route, async (one) => {
+    const response = await one.fetch();
+    const { data, ...rest } = (await response.json()) as { data: { result: Profile } };
+    const result = { ...data.result, members: [other], current_member: other?._id };
+    await one.fulfill({ json: { ...rest, data: { result } } });
+  });
+  await openWhole(visitor, '/app/activities');
+  await expect(page.getByRole('link', { name: other?.name ?? '' })).toBeVisible();
+  await page.unroute(route);
+  await openWhole(visitor, '/app/members');
+  await expect(page.getByRole('heading', { name: say.family.chip.ended(other?.name ?? '') })).toBeVisible();
 }
 
 // What the server would say of a family with somebody in each state.

@@ -68,6 +68,8 @@ import { registerWords } from '#capabilities/info-register/wording/screens.ts';
 import { titles as registerTitles } from '#capabilities/info-register/wording/titles.ts';
 import { messageWords as codeMessageWords } from '#capabilities/login/wording/messages.ts';
 import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
+import { chipWords } from '#capabilities/members/wording/chip.ts';
+import { endedWords } from '#capabilities/members/wording/ended.ts';
 import { familyWords } from '#capabilities/members/wording/screens.ts';
 import { whoForWords } from '#capabilities/members/wording/who-for.ts';
 import { fieldWords as familyFaults } from '#capabilities/members/wording/fields.ts';
@@ -166,7 +168,12 @@ export function wordsIn(language: Language) {
     feedbackDesk: deskOfFeedback[language],
     /** Families. */
     notifications: notificationsWords[language],
-    family: { ...familyWords[language], whoFor: whoForWords[language], relationships: relationshipWords[language] },
+    family: {
+      ...familyWords[language],
+      chip: { ...chipWords[language], ...endedWords[language] },
+      whoFor: whoForWords[language],
+      relationships: relationshipWords[language],
+    },
     /** What the portal says: for its readers, for editors, and the editor of a text. */
     reading: readingWords[language],
     content: contentWords[language],
