@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { IDBFactory } from 'fake-indexeddb';
 import { MemoryRouter, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refreshUser } from '#capabilities/login/portal/public.ts';
-import { failure, success } from '#foundation/contract/envelope.ts';
+import { failure } from '#foundation/contract/envelope.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { session } from '#foundation/web/session/page-session.ts';
@@ -17,26 +16,25 @@ import { chipWords } from '../wording/chip.ts';
 import { endedWords } from '../wording/ended.ts';
 import { MemberChip } from './member-chip.tsx';
 import { StillActing } from './still-acting.tsx';
+import { answering, idOf, says, siti } from './test-page.tsx';
 
-const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
-const bapa = { _id: id(2), bn_number: '', name: 'Haji Ahmad', relationship: 'parent' };
-const self = { id: id(1), name: 'Siti Aminah', mobile: '+6737123456', email: '', members: [], current_member: id(1) };
-const acting = { ...self, members: [bapa], current_member: bapa._id };
+const bapa = { _id: idOf(2), bn_number: '', name: 'Haji Ahmad', relationship: 'parent' };
+const acting = { ...siti, members: [bapa], current_member: bapa._id };
 
-let said: typeof self | typeof acting;
+let said: typeof siti | typeof acting;
 let asked = 0;
-const notThere = () =>
-  Response.json(failure('errno', 404, '', { problem: 'foundation/not-found', requestId: 'r' }), { status: 404 });
 
 beforeEach(async () => {
   [said, asked] = [acting, 0];
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.stubGlobal('fetch', async (address: string) => {
-    if (!address.endsWith('/who')) return notThere();
-    asked += 1;
-    return Response.json(success('errno', { result: said }));
+  await answering({
+    '/who': () => {
+      asked += 1;
+      return says({ result: said });
+    },
+    '/get_member_infor': () =>
+      Response.json(failure('errno', 404, '', { problem: 'foundation/not-found', requestId: 'r' }), { status: 404 }),
   });
-  await session.logIn('token-1', acting);
+  await session.updateUser(acting);
 });
 afterEach(async () => {
   cleanup();
@@ -76,7 +74,7 @@ const chip = () =>
 test.each(['en', 'ms'] as const)(
   'who ended it is no longer acted for on the next page: it says so in %s',
   async (language) => {
-    said = self;
+    said = siti;
     open(language);
     expect(await screen.findByRole('heading', { name: endedWords[language].ended('Haji Ahmad') })).toBeTruthy();
     expect(screen.getByText(endedWords[language].yourself)).toBeTruthy();
@@ -88,7 +86,7 @@ test('an open page hears of it by the first thing that is not there, and says it
   open();
   await act(refreshUser);
   expect(chip()).toContain('Haji Ahmad');
-  said = self;
+  said = siti;
   await act(() => place(readMember, { member_id: bapa._id }, { asks: false }).catch(() => undefined));
   const news = endedWords.en.ended('Haji Ahmad');
   expect(await screen.findByRole('heading', { name: news })).toBeTruthy();
@@ -100,15 +98,15 @@ test('an open page hears of it by the first thing that is not there, and says it
 test('what is not there for another reason changes nothing and says nothing', async () => {
   open();
   await act(refreshUser);
-  await act(() => place(readMember, { member_id: id(9) }).catch(() => undefined));
+  await act(() => place(readMember, { member_id: idOf(9) }).catch(() => undefined));
   await vi.waitFor(() => expect(asked).toBe(2));
   expect(chip()).toContain('Haji Ahmad');
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
 test('whoever acts for themselves is not asked about', async () => {
-  await session.updateUser({ ...acting, current_member: self.id });
+  await session.updateUser({ ...acting, current_member: siti.id });
   open();
-  await act(() => place(readMember, { member_id: id(9) }).catch(() => undefined));
+  await act(() => place(readMember, { member_id: idOf(9) }).catch(() => undefined));
   expect([asked, chip()]).toEqual([0, expect.stringContaining('Siti Aminah')]);
 });

@@ -2,7 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { afterEach, expect, test } from 'vitest';
-import { noticeReach } from '../../http/connection.ts';
+import { noticeReach } from '#foundation/web/http/connection.ts';
 import { ServiceProvider } from '../service-context.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 

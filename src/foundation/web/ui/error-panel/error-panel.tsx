@@ -3,7 +3,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { useConnection } from '../../http/connection.ts';
+import { useConnection } from '#foundation/web/http/connection.ts';
 import { Button, ButtonLink } from '../button/button.tsx';
 import { useWords } from '../language-context.tsx';
 import { useService } from '../service-context.tsx';
