@@ -88,7 +88,7 @@ async function refusedCode(visitor: Visitor): Promise<void> {
   await page.getByLabel(say.family.form.askName, { exact: true }).fill('Bapa');
   await button(visitor, say.family.byCode.ask).click();
   await expect(
-    page.getByRole('heading', { name: problem('members/code-ended').sentence(visitor.language) }),
+    page.getByRole('group', { name: problem('members/code-ended').sentence(visitor.language) }),
   ).toBeFocused();
   await page.unroute(`**${askByCode.path}`);
 }

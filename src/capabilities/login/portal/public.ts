@@ -1,9 +1,10 @@
 import { lazy, useEffect } from 'react';
 import { place } from '#foundation/web/http/place.ts';
 import { session, useSession } from '#foundation/web/session/page-session.ts';
-import type { SessionState } from '#foundation/web/session/session.ts';
 import { logOut, type Profile, readProfile } from '../contract.ts';
+import { userOf } from './user-of.ts';
 
+export { currentUser } from './current-user.ts';
 export { type Check, getProof } from './get-proof.ts';
 
 /** Changes the phone number of the login; loaded by itself. */
@@ -20,17 +21,13 @@ export function useAccountId(): string {
 /** Whose login it is; undefined while nobody is logged in, or before it is known. */
 export function useUser(): User | undefined {
   const state = useSession();
-  const user = userIn(state);
-  const unknown = state.phase === 'logged-in' && !user;
+  const loggedIn = state.phase === 'logged-in';
+  const user = loggedIn ? userOf(state.user) : undefined;
+  const unknown = loggedIn && !user;
   useEffect(() => {
     if (unknown) void refreshUser();
   }, [unknown]);
   return user;
-}
-
-/** The same, outside of what is drawn. */
-export function currentUser(): User | undefined {
-  return userIn(session.state());
 }
 
 /** Tells the server that a session has ended, for `useLeaving`. */
@@ -57,10 +54,4 @@ export function refreshUser(): Promise<void> {
       learning = undefined;
     });
   return learning;
-}
-
-function userIn(state: SessionState): User | undefined {
-  if (state.phase !== 'logged-in') return undefined;
-  const parsed = readProfile.output.safeParse({ result: state.user });
-  return parsed.success ? parsed.data.result : undefined;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { currentUser, refreshUser, type User } from '#capabilities/login/portal/public.ts';
-import { hearNotThere } from '#foundation/web/http/page-line.ts';
+import { hearNotThere } from '#foundation/web/http/hear-not-there.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { endedWords } from '../wording/ended.ts';

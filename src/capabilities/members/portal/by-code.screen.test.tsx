@@ -47,7 +47,7 @@ test.each([
 ])('that a code %s is said at the button, and takes the focus', async (_what, sentence, refused, status) => {
   await ask(() => Response.json(refused, { status }));
   const heading = await screen.findByRole('heading', { name: sentence });
-  expect(document.activeElement).toBe(heading);
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: sentence }));
   const button = screen.getByRole('button', { name: say.byCode.ask });
   const between = button.compareDocumentPosition(heading);
   expect(between & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -127,12 +127,21 @@ function AskForm({ code }: { code: string }) {
         maxLength={200}
       />
       <p>{words.byCode.askLead}</p>
-      {refused && (
-        <Notice tone="danger" title={fields.error('code') ?? failureSentence(asking.error, language)} takesFocus />
-      )}
+      {refused && <Refused>{fields.error('code') ?? failureSentence(asking.error, language)}</Refused>}
       <Button type="submit" busy={asking.isPending}>
         {words.byCode.ask}
       </Button>
     </Form>
+  );
+}
+
+/** Why they were not asked, at the button; takes the focus when it appears, so that it is seen and read wherever one is. */
+function Refused({ children }: { children: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} role="group" tabIndex={-1} aria-label={children}>
+      <Notice tone="danger" title={children} />
+    </div>
   );
 }

@@ -27,14 +27,6 @@ export function askBy(ask: Ask): void {
   pageLine.ask = ask;
 }
 
-/** Says who hears that something was not there, until what it answers is called. */
-export function hearNotThere(listener: () => void): () => void {
-  pageLine.onNotThere = listener;
-  return () => {
-    if (pageLine.onNotThere === listener) pageLine.onNotThere = undefined;
-  };
-}
-
 /** Says who speaks on this page in place of the traveller's session: once, before its first call. */
 export function letSpeak(other: Speaker): void {
   speaker = other;

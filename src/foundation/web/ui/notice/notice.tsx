@@ -4,7 +4,7 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { classes } from '../classes.ts';
 import { useWords } from '../language-context.tsx';
 import { uiWording } from '../wording.ts';
@@ -23,30 +23,18 @@ export type NoticeProps = {
   onDismiss?: (() => void) | undefined;
   /** Said politely when it appears: for news that follow an action. Default for `ok`. */
   live?: boolean | undefined;
-  /** Moves the focus to the title when it appears, wherever it stands: for why what somebody pressed was refused. It is then not said twice. */
-  takesFocus?: boolean | undefined;
 };
 
 /** News for the whole page. At most one a page, and never together with an error summary. */
-export function Notice(props: NoticeProps) {
-  const { tone = 'info', title, children, action, onDismiss, takesFocus = false, live = tone === 'ok' } = props;
+export function Notice({ tone = 'info', title, children, action, onDismiss, live = tone === 'ok' }: NoticeProps) {
   const say = useWords(uiWording);
   const heading = useId();
-  const focused = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) focused.current?.focus();
-  }, [takesFocus]);
   const Icon = icons[tone];
   return (
     <section className={classes(styles.notice, styles[tone])} aria-labelledby={heading}>
       <Icon aria-hidden="true" className={styles.icon} />
-      <div className={styles.body} role={live && !takesFocus ? 'status' : undefined}>
-        <h2
-          ref={focused}
-          id={heading}
-          tabIndex={takesFocus ? -1 : undefined}
-          className={title === undefined ? 'visually-hidden' : styles.title}
-        >
+      <div className={styles.body} role={live ? 'status' : undefined}>
+        <h2 id={heading} className={title === undefined ? 'visually-hidden' : styles.title}>
           {title ?? say.notice[tone]}
         </h2>
         {children && <div className={styles.text}>{children}</div>}
