@@ -2,9 +2,7 @@ import { lazy, useEffect } from 'react';
 import { place } from '#foundation/web/http/place.ts';
 import { session, useSession } from '#foundation/web/session/page-session.ts';
 import { logOut, type Profile, readProfile } from '../contract.ts';
-import { userOf } from './user-of.ts';
 
-export { currentUser } from './current-user.ts';
 export { type Check, getProof } from './get-proof.ts';
 
 /** Changes the phone number of the login; loaded by itself. */
@@ -54,4 +52,9 @@ export function refreshUser(): Promise<void> {
       learning = undefined;
     });
   return learning;
+}
+
+function userOf(kept: unknown): User | undefined {
+  const parsed = readProfile.output.safeParse({ result: kept });
+  return parsed.success ? parsed.data.result : undefined;
 }

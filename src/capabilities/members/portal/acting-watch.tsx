@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { currentUser, refreshUser, type User } from '#capabilities/login/portal/public.ts';
+import { askUser, type User } from '#capabilities/login/portal/public.ts';
 import { hearNotThere } from '#foundation/web/http/hear-not-there.ts';
+import { session } from '#foundation/web/session/page-session.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { endedWords } from '../wording/ended.ts';
@@ -9,17 +10,28 @@ import { endedWords } from '../wording/ended.ts';
 /** Tells the page what it has to say above all else; nothing any more. */
 type OnNews = (news: ReactNode) => void;
 
+/** Somebody else, for whom one acts. */
+type Other = User['members'][number];
+
 /**
  * While one acts for somebody else: the device keeps for whom, and nobody tells it that this has ended. So the server is asked on each
- * page, and when something is not there.
+ * page, and when something is not there; where it has ended, one acts for whom the server says.
  */
-export function ActingWatch({ onNews }: { onNews: OnNews }) {
+export function ActingWatch({ other, onNews }: { other: Other; onNews: OnNews }) {
   const { pathname } = useLocation();
+  const latest = useRef(other);
+  latest.current = other;
   useEffect(() => {
-    const look = () =>
-      void findEnded().then((name) => name !== undefined && onNews(<Ended name={name} onNews={onNews} />));
-    look();
-    return hearNotThere(look);
+    let looking = false;
+    const look = async () => {
+      if (looking) return;
+      looking = true;
+      const { name } = latest.current;
+      if (await leaveEnded(latest.current)) onNews(<Ended name={name} onNews={onNews} />);
+      looking = false;
+    };
+    void look();
+    return hearNotThere(() => void look());
   }, [pathname, onNews]);
   return null;
 }
@@ -39,15 +51,12 @@ function Ended({ name, onNews }: { name: string; onNews: OnNews }) {
   );
 }
 
-/** Asks the server whose login it is; answers for whom one acted and may not any more. */
-async function findEnded(): Promise<string | undefined> {
-  const before = actedFor(currentUser());
-  await refreshUser();
-  const after = currentUser();
-  return before && after?.members.every(({ _id }) => _id !== before._id) ? before.name : undefined;
-}
-
-/** Whom a login acts for, where that is not its own person. */
-function actedFor(user: User | undefined): User['members'][number] | undefined {
-  return user?.members.find(({ _id }) => _id === user.current_member);
+/** Whether one may no longer act for somebody; takes over for whom one acts then. */
+async function leaveEnded({ _id: ended }: Other): Promise<boolean> {
+  const token = await session.token();
+  const user = token === undefined ? undefined : await askUser(token);
+  // Who logged out meanwhile acts for nobody.
+  if (!user || user.members.some(({ _id }) => _id === ended) || (await session.token()) !== token) return false;
+  await session.updateUser(user);
+  return true;
 }

@@ -10,13 +10,14 @@ import { FrameProvider, useFrame } from '#foundation/web/ui/shell/frame-context.
 export function StillActing({ children }: { children: ReactNode }) {
   const frame = useFrame();
   const user = useUser();
+  const other = user?.members.find(({ _id }) => _id === user.current_member);
   const [news, setNews] = useState<ReactNode>();
   return (
     <FrameProvider frame={news ? { ...frame, news } : frame}>
-      {user?.current_member && user.current_member !== user.id && (
+      {other && (
         <ErrorBoundary instead={null}>
           <Suspense>
-            <ActingWatch onNews={setNews} />
+            <ActingWatch other={other} onNews={setNews} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -1,9 +1,13 @@
 import { pageLine } from './page-line.ts';
 
-/** Hears, until what it answers is called, that something of whoever is logged in is not there. Apart from the line, which every page has. */
+/** Hears, until what it answers is called, that a call of this page was answered by 404: what it is about is not there, or not theirs any more. */
 export function hearNotThere(listener: () => void): () => void {
-  pageLine.onNotThere = listener;
+  const { record } = pageLine;
+  pageLine.record = (entry) => {
+    record(entry);
+    if (entry.status === 404) listener();
+  };
   return () => {
-    if (pageLine.onNotThere === listener) pageLine.onNotThere = undefined;
+    pageLine.record = record;
   };
 }

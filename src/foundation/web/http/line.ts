@@ -22,8 +22,6 @@ export type Line = {
   /** Whether the server could be reached, told after every call that is not quiet. */
   onReach: (reached: boolean) => void;
   record: (entry: HttpEntry) => void;
-  /** A call that needs a login was answered that what it is about is not there, or not theirs: 404. */
-  onNotThere?: (() => void) | undefined;
   /** Asks whoever is at the page for what a call was refused for want of; nobody where it is not there. */
   ask?: Ask;
   /** Carries a request; `fetch` when not said. */

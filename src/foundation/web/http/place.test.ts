@@ -332,18 +332,6 @@ describe('a refusal', () => {
     expect(used).toBe(1);
   });
 
-  test('404 is told to whoever hears that something is not there, for calls that need a login', async () => {
-    const { line } = await serving(
-      json(404, failure('code', 404, 'Gone.', { problem: 'foundation/not-found', requestId: 'r' })),
-    );
-    let told = 0;
-    const hearing = { ...line, onNotThere: () => (told += 1) };
-    await failed(placeOn(hearing, read, { id: '1' }, { asks: false }));
-    expect(told).toBe(1);
-    await failed(placeOn(hearing, write, { id: '1', name: 'x' }));
-    expect(told).toBe(1);
-  });
-
   test('a page in place of an answer is a network that wants something first', async () => {
     const { line } = await serving((response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hotel</p>'),

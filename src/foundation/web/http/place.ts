@@ -55,7 +55,6 @@ export async function placeOn<C extends AnyCall>(
     const wait = unnamed ? 0 : attempt < line.retries ? pauseBefore(failure, line.pause) : undefined;
     if (wait === undefined) {
       if (needsLogin(call) && endsSession(call, failure)) line.onUnauthorised(token);
-      if (needsLogin(call) && failure.kind.status === 404) line.onNotThere?.();
       if (options.asks === false || !(await line.ask?.(failure, { call, placed, told: options.asks }))) throw failure;
     } else await pause(wait, signal);
   }

@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import CloudOff from 'lucide-react/icons/cloud-off';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
@@ -29,7 +29,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
   const { title, children, onRetry, retrying, answersKept = false, takesFocus = false, level = 2 } = props;
   const say = useWords(uiWording);
   const { helpline } = useService();
-  const Icon = useConnection() === 'offline' ? CloudOff : CircleAlert;
+  const Icon = useConnection() === 'offline' ? WifiOff : CircleAlert;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
