@@ -52,19 +52,14 @@ export function ByCodeScreen() {
 function NoCode() {
   const say = useWords(familyWords);
   return (
-    <EmptyState
-      title={say.byCode.noCode}
-      action={
-        <>
-          <ButtonLink to={addresses.scan}>{say.byCode.scan}</ButtonLink>
-          <ButtonLink look="secondary" to={addresses.family}>
-            {say.request.toFamily}
-          </ButtonLink>
-        </>
-      }
-    >
-      {say.byCode.noCodeText}
-    </EmptyState>
+    <div className={styles.stack}>
+      <EmptyState title={say.byCode.noCode} action={<ButtonLink to={addresses.scan}>{say.byCode.scan}</ButtonLink>}>
+        {say.byCode.noCodeText}
+      </EmptyState>
+      <ButtonLink look="secondary" to={addresses.family}>
+        {say.request.toFamily}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -39,7 +39,7 @@ function Members({ family }: { family: Family }) {
   const { own, members, received, sent, helpers, current } = family;
   return (
     <ResidentShell title={say.title} back={{ to: '/app/me' }}>
-      <PageTitle lead={say.lead}>{say.manage}</PageTitle>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
       <div className={styles.stack}>
         {!deed.isError && said !== '' && <Notice key={said} tone="ok" title={said} />}
         {deed.isError && (

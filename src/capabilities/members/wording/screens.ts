@@ -3,8 +3,7 @@ import { words } from '#foundation/language/wording.ts';
 /** Sentences of the family's screens. */
 export const familyWords = words({
   en: {
-    title: 'Family',
-    manage: 'Member manage',
+    title: 'Member manage',
     lead: 'People for whom you fill in forms here.',
     you: 'You',
     noDetails: 'Sign up first: fill in your own details.',
@@ -102,7 +101,7 @@ export const familyWords = words({
       acceptedText: 'You can end it at any time, at once, under Who may act for you.',
       gone: 'This request is not open any more',
       goneText: 'It was withdrawn, answered, or it lapsed.',
-      toFamily: 'Family',
+      toFamily: 'Member manage',
     },
     form: {
       locked: {
@@ -178,8 +177,7 @@ export const familyWords = words({
     },
   },
   ms: {
-    title: 'Keluarga',
-    manage: 'Urus ahli',
+    title: 'Urus ahli',
     lead: 'Orang yang borangnya awda isi di sini.',
     you: 'Awda',
     noDetails: 'Daftar dahulu: isi butiran awda sendiri.',
@@ -280,7 +278,7 @@ export const familyWords = words({
         'Awda boleh menamatkannya pada bila-bila masa, serta-merta, di bawah Siapa boleh bertindak bagi awda.',
       gone: 'Permintaan ini tidak terbuka lagi',
       goneText: 'Ia telah ditarik balik, dijawab atau luput.',
-      toFamily: 'Keluarga',
+      toFamily: 'Urus ahli',
     },
     form: {
       locked: {
