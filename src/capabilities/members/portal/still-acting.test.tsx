@@ -85,6 +85,20 @@ test.each(['en', 'ms'] as const)(
   },
 );
 
+test('whatever of the page has learnt it first, it is said', async () => {
+  open();
+  await act(() => session.updateUser(siti));
+  expect(await screen.findByRole('heading', { name: endedWords.en.ended('Haji Ahmad') })).toBeTruthy();
+});
+
+test('who chooses somebody else, or logs out, is told nothing', async () => {
+  open();
+  await act(() => session.updateUser({ ...acting, current_member: siti.id }));
+  await act(() => session.logOut());
+  await act(() => session.logIn('token-2', { ...siti, id: idOf(5), current_member: idOf(5) }));
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+});
+
 test('an open page hears of it by the first thing that is not there, and says it once', async () => {
   open();
   await vi.waitFor(() => expect(asked).toBe(1));
