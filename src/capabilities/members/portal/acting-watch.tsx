@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { askUser, type User } from '#capabilities/login/portal/public.ts';
 import { hearNotThere } from '#foundation/web/http/hear-not-there.ts';
@@ -7,56 +7,47 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { endedWords } from '../wording/ended.ts';
 
-/** Tells the page what it has to say above all else; nothing any more. */
-type OnNews = (news: ReactNode) => void;
-
-/** Somebody else, for whom one acts. */
-type Other = User['members'][number];
-
 /**
  * While one acts for somebody else: the device keeps for whom, and nobody tells it that this has ended. So the server is asked on each
  * page, and when something is not there; where it has ended, one acts for whom the server says.
  */
-export function ActingWatch({ other, onNews }: { other: Other; onNews: OnNews }) {
+export function ActingWatch({ other: { _id: other } }: { other: User['members'][number] }) {
   const { pathname } = useLocation();
-  const latest = useRef(other);
-  latest.current = other;
   useEffect(() => {
-    let looking = false;
-    const look = async () => {
-      if (looking) return;
-      looking = true;
-      const { name } = latest.current;
-      if (await leaveEnded(latest.current)) onNews(<Ended name={name} onNews={onNews} />);
-      looking = false;
+    let looking: Promise<void> | undefined;
+    const look = () => {
+      looking ??= leaveEnded(other).finally(() => {
+        looking = undefined;
+      });
     };
-    void look();
-    return hearNotThere(() => void look());
-  }, [pathname, onNews]);
+    look();
+    return hearNotThere(look);
+  }, [pathname, other]);
   return null;
 }
 
 /** Says for whom one may no longer act, on the page on which it was found out and on no other. */
-function Ended({ name, onNews }: { name: string; onNews: OnNews }) {
+export function ActingEnded({ name, onSaid }: { name: string; onSaid: () => void }) {
   const say = useWords(endedWords);
   const { pathname } = useLocation();
   const found = useRef(pathname);
+  const said = useRef(onSaid);
+  said.current = onSaid;
   useEffect(() => {
-    if (pathname !== found.current) onNews(undefined);
-  }, [pathname, onNews]);
+    if (pathname !== found.current) said.current();
+  }, [pathname]);
   return (
-    <Notice tone="warn" title={say.ended(name)} live onDismiss={() => onNews(undefined)}>
+    <Notice tone="warn" title={say.ended(name)} live onDismiss={onSaid}>
       {say.yourself}
     </Notice>
   );
 }
 
-/** Whether one may no longer act for somebody; takes over for whom one acts then. */
-async function leaveEnded({ _id: ended }: Other): Promise<boolean> {
+/** Acts for whom the server says, once one may no longer act for somebody. */
+async function leaveEnded(other: string): Promise<void> {
   const token = await session.token();
   const user = token === undefined ? undefined : await askUser(token);
   // Who logged out meanwhile acts for nobody.
-  if (!user || user.members.some(({ _id }) => _id === ended) || (await session.token()) !== token) return false;
+  if (!user || user.members.some(({ _id }) => _id === other) || (await session.token()) !== token) return;
   await session.updateUser(user);
-  return true;
 }

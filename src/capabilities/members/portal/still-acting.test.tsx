@@ -71,6 +71,10 @@ function open(language: Language = 'en') {
 const missSomething = () =>
   act(() => place(readMember, { member_id: idOf(9) }, { asks: false }).catch(() => undefined));
 
+// What says it is loaded first.
+const patience = { timeout: 20_000 };
+const toldThat = (name: string) => screen.findByRole('heading', { name }, patience);
+
 const chip = () =>
   screen.getByRole('link', { name: new RegExp(`^(${chipWords.en.actingFor}|${chipWords.ms.actingFor})`) }).textContent;
 
@@ -79,22 +83,36 @@ test.each(['en', 'ms'] as const)(
   async (language) => {
     said = siti;
     open(language);
-    expect(await screen.findByRole('heading', { name: endedWords[language].ended('Haji Ahmad') })).toBeTruthy();
+    expect(await toldThat(endedWords[language].ended('Haji Ahmad'))).toBeTruthy();
     expect(screen.getByText(endedWords[language].yourself)).toBeTruthy();
     expect(chip()).toContain('Siti Aminah');
   },
 );
 
+test('whatever of the page has learnt it first, it is said', async () => {
+  open();
+  await act(() => session.updateUser(siti));
+  expect(await toldThat(endedWords.en.ended('Haji Ahmad'))).toBeTruthy();
+});
+
+test('who chooses somebody else, or logs out, is told nothing', async () => {
+  open();
+  await act(() => session.updateUser({ ...acting, current_member: siti.id }));
+  await act(() => session.logOut());
+  await act(() => session.logIn('token-2', { ...siti, id: idOf(5), current_member: idOf(5) }));
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+});
+
 test('an open page hears of it by the first thing that is not there, and says it once', async () => {
   open();
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await vi.waitFor(() => expect(asked).toBe(1), patience);
   expect(chip()).toContain('Haji Ahmad');
   said = siti;
   const news = endedWords.en.ended('Haji Ahmad');
   await vi.waitFor(async () => {
     await missSomething();
     expect(screen.getByRole('heading', { name: news })).toBeTruthy();
-  });
+  }, patience);
   expect(chip()).toContain('Siti Aminah');
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
   expect(screen.queryByRole('heading', { name: news })).toBeNull();
@@ -105,7 +123,7 @@ test('what is not there for another reason changes nothing and says nothing', as
   await vi.waitFor(async () => {
     await missSomething();
     expect(asked).toBeGreaterThan(1);
-  });
+  }, patience);
   expect(chip()).toContain('Haji Ahmad');
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });

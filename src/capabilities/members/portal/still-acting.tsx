@@ -1,29 +1,48 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useUser } from '#capabilities/login/portal/public.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type User, useUser } from '#capabilities/login/portal/public.ts';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 import { FrameProvider, useFrame } from '#foundation/web/ui/shell/frame-context.tsx';
 
 /**
- * Around the screens that act for the current member. Where one may no longer act for them, one acts for oneself again, and the page says
- * so. What looks after that loads by itself, for those who act for somebody else.
+ * Around the screens that act for the current member. Where one may no longer act for them, whoever of the page has learnt it, the page
+ * says so. What looks after that, and what says it, loads by itself, for those who act for somebody else.
  */
 export function StillActing({ children }: { children: ReactNode }) {
   const frame = useFrame();
   const user = useUser();
-  const other = user?.members.find(({ _id }) => _id === user.current_member);
-  const [news, setNews] = useState<ReactNode>();
+  const other = actedFor(user);
+  const last = useRef(user);
+  const [ended, setEnded] = useState<string>();
+  useEffect(() => {
+    const before = last.current?.id === user?.id ? actedFor(last.current) : undefined;
+    last.current = user;
+    if (before && user?.members.every(({ _id }) => _id !== before._id)) setEnded(before.name);
+  }, [user]);
+  const news = ended !== undefined && later(<ActingEnded name={ended} onSaid={() => setEnded(undefined)} />);
   return (
     <FrameProvider frame={news ? { ...frame, news } : frame}>
-      {other && (
-        <ErrorBoundary instead={null}>
-          <Suspense>
-            <ActingWatch other={other} onNews={setNews} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {other && later(<ActingWatch other={other} />)}
       {children}
     </FrameProvider>
   );
 }
 
-const ActingWatch = lazy(() => import('./acting-watch.tsx').then((one) => ({ default: one.ActingWatch })));
+/** Whom a login acts for, where that is not its own person. */
+function actedFor(user: User | undefined): User['members'][number] | undefined {
+  return user?.members.find(({ _id }) => _id === user.current_member);
+}
+
+function later(piece: ReactNode): ReactNode {
+  return (
+    <ErrorBoundary instead={null}>
+      <Suspense>{piece}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+const ActingWatch = lazy(() => watch().then((one) => ({ default: one.ActingWatch })));
+const ActingEnded = lazy(() => watch().then((one) => ({ default: one.ActingEnded })));
+
+function watch() {
+  return import('./acting-watch.tsx');
+}
