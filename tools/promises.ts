@@ -75,7 +75,7 @@ export const promises: readonly { id: string; promise: string; rows: readonly st
   {
     id: 'on-record',
     promise: 'What staff look at and change is on record, and whoever it is about can see it.',
-    rows: ['Every look and change of staff is on record'],
+    rows: ['Every look and change of staff is on record, and whoever it was about sees it'],
   },
   { id: 'record', promise: 'Nobody alters the record unseen.', rows: ['The record cannot be altered quietly'] },
   { id: 'once', promise: 'What is repeated is done once.', rows: ['Repeated is once; a used key opens no other body'] },
@@ -118,8 +118,11 @@ export const promises: readonly { id: string; promise: string; rows: readonly st
   },
   {
     id: 'ends',
-    promise: 'A request has an end, and nobody is starved by those who are slow or many.',
-    rows: ['Every request has an end; slow clients starve nobody; too many are turned away'],
+    promise: 'A request has an end, and nobody is starved by those who are slow or many, or goes on for ever.',
+    rows: [
+      'Every request has an end; slow clients starve nobody; too many are turned away',
+      'Nobody writes without end',
+    ],
   },
   {
     id: 'apart',
