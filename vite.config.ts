@@ -21,14 +21,14 @@ const withoutRouterLabels: Plugin = {
   },
 };
 
-// What a call is for stands in /api/docs, which the server writes. No page shows it.
+// What a call is for stands in /api/docs, which the server writes; what limits it is the server's. No page shows either.
 const withoutSummaries: Plugin = {
   name: 'without-summaries',
   enforce: 'pre',
   apply: 'build',
   transform: {
     filter: { id: /\/contract(-[a-z-]+)?\.ts$/ },
-    handler: (code) => code.replace(/^ +summary:\s*(['"`]).*\1,$/gm, ''),
+    handler: (code) => code.replace(/^ +(?:summary|limitedBy):\s*(['"`]).*\1,$/gm, ''),
   },
 };
 

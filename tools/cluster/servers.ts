@@ -90,6 +90,8 @@ export function serverSettings(plan: Plan, at: number): Record<string, string> {
     SANDBOX_SECRET: secrets.sandbox,
     PUBLIC_ORIGIN: `http://localhost:${ports.portal}`,
     TRUST_PROXY: '1',
+    // Load comes from programs, which do as few accounts what a nation does.
+    CHANGES_PER_HOUR: '1000000000',
     DATABASE_URL: ownerUrl(plan),
     DATABASE_POOLER_URL: `postgres://127.0.0.1:${ports.poolers}/sihat`,
     DATABASE_STANDBY_URL: `postgres://127.0.0.1:${ports.poolers}/sihat_replica`,

@@ -3,24 +3,21 @@ import { expect, test, vi } from 'vitest';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { logInStaff, roleNames } from '#capabilities/staff/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { isCounted, ordinaryAllowance } from '#foundation/server/http/allowance.ts';
+import { allowanceFor, isCounted } from '#foundation/server/http/allowance.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { openCaller, problemOf } from './test-caller.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-// Nobody gets one back while this is looked at.
-const once = { atOnce: 5, perSecond: 0.000_001 };
-const { calls, place, world } = await openCaller(
-  {},
-  { ...ordinaryAllowance, account: once, staff: once, browser: once },
-);
+// An account has five at once; nobody gets one back while this is looked at.
+const limits = allowanceFor(4);
+const { calls, place, world } = await openCaller({ CHANGES_PER_HOUR: '4' });
 const changes = calls.filter(({ repeat, onRecord }) => repeat !== 'safe' || onRecord);
 
 /** Calls that something else keeps from being placed without end. */
 const limitedOtherwise =
-  `reportDelivery takePaymentNotice sendSmsCode checkSmsCode sendEmailCode checkEmailCode askQuestion askManifest submitDeclaration
+  `reportDelivery takePaymentNotice sendSmsCode checkSmsCode sendEmailCode checkEmailCode askQuestion askManifest
   logOut logOutOfEntryExit logOutDevice logOutEverywhere logOutStaff logOutStaffSession logOutStaffEverywhere listVisits listLabs
   listExams listDrugs listAppointments readVisit readDiagnostic readInvoices readRecordProfile`.split(/\s+/);
 
@@ -48,24 +45,25 @@ test('every call that changes something takes of what anybody may change, or nam
   expect(named.toSorted()).toEqual(limitedOtherwise.toSorted());
 });
 
-test.each(['our-page', 'traveller', 'staff'] as const)(
-  'who has asked for enough changes, as %s, is given none by any call',
-  async (who) => {
-    const counted = changes.filter(
-      (call) => isCounted(call) && (call.who === who || (who === 'our-page' && call.who === 'anyone')),
-    );
-    const [first] = counted as [AnyCall];
-    const headers = await headersFor(first);
-    for (let n = 0; n < once.atOnce; n++) expect(await isStopped(first, headers)).toBe(false);
-    const rows = await count();
-    const taken: string[] = [];
-    for (const call of counted) if (!(await isStopped(call, headers))) taken.push(call.name);
-    expect(taken).toEqual([]);
-    expect(await count()).toBe(rows);
-    // Somebody else goes on.
-    expect(await isStopped(first, await headersFor(first))).toBe(false);
-  },
-);
+test.each([
+  ['our-page', limits.browser],
+  ['traveller', limits.account],
+  ['staff', limits.staff],
+] as const)('who has asked for enough changes, as %s, is given none by any call', async (who, { atOnce }) => {
+  const counted = changes.filter(
+    (call) => isCounted(call) && (call.who === who || (who === 'our-page' && call.who === 'anyone')),
+  );
+  const [first] = counted as [AnyCall];
+  const headers = await headersFor(first);
+  for (let n = 1; n <= atOnce; n++) expect(await isStopped(first, headers)).toBe(false);
+  const rows = await count();
+  const taken: string[] = [];
+  for (const call of counted) if (!(await isStopped(call, headers))) taken.push(call.name);
+  expect(taken).toEqual([]);
+  expect(await count()).toBe(rows);
+  // Somebody else goes on.
+  expect(await isStopped(first, await headersFor(first))).toBe(false);
+});
 
 /** Rows that a change leaves behind, whatever it changes. */
 async function count(): Promise<number | undefined> {

@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import type * as z from 'zod/mini';
-import type { AllowanceLimits } from '#foundation/server/http/allowance.ts';
 import { contradictions } from './config-faults.ts';
 import { Environment, list, type Values } from './environment.ts';
 
@@ -17,8 +16,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   throw new Error(`The configuration is not usable:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }
 
-/** The configuration as the entrance uses it. `allowance`: of tests that ask a thousand things as one person; nobody else sets it. */
-export type Config = ReturnType<typeof compose> & { allowance?: AllowanceLimits };
+/** The configuration as the entrance uses it. */
+export type Config = ReturnType<typeof compose>;
 
 function compose(values: Values) {
   const data = resolve(values.SIHAT_DATA);
@@ -48,6 +47,7 @@ function compose(values: Values) {
     playsRehearsal: values.REHEARSAL === 'play',
     runsJobs: values.JOBS === 'run',
     maxConcurrent: values.MAX_CONCURRENT,
+    changesPerHour: values.CHANGES_PER_HOUR,
     keys: { ring: values.KEYS, lookup: values.LOOKUP_KEY },
     passKeys: values.PASS_KEYS,
     posterKeys: values.POSTER_KEYS,

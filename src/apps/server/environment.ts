@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { ordinaryChanges } from '#foundation/server/http/allowance.ts';
 
 /** The values of a list in a variable: separated by commas. */
 export function list(value: string): string[] {
@@ -66,6 +67,7 @@ export const Environment = z.object({
   REHEARSAL: z._default(z.enum(['play', 'leave']), 'play'),
   JOBS: z._default(z.enum(['run', 'leave']), 'run'),
   MAX_CONCURRENT: number(400, 1, 100_000),
+  CHANGES_PER_HOUR: number(ordinaryChanges, 1, 1_000_000_000),
   KEYS: optional,
   LOOKUP_KEY: key(32),
   PASS_KEYS: optional,

@@ -285,7 +285,7 @@ async function openPortal(
     load,
     pages: builtPages(),
   });
-  mount(app, world, allRoutes, { secure: config.secure, allowance: config.allowance, standby, tracing });
+  mount(app, world, allRoutes, { secure: config.secure, changesPerHour: config.changesPerHour, standby, tracing });
   mountHealth(app, world, clockWatch);
   mountStatus(app, world);
   const calls = allRoutes.map((route) => route.call);

@@ -2,7 +2,6 @@ import { newKey } from '#capabilities/carriers/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { logInStaff, roleNames, scopesOf } from '#capabilities/staff/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import type { AllowanceLimits } from '#foundation/server/http/allowance.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
@@ -25,22 +24,20 @@ export type Sent = Partial<Pick<Sample, 'inPath' | 'rest' | 'file'>> & {
 /** The name of the browser that all calls of a test come from. */
 export const browser = `sihat_browser=${'b'.repeat(43)}`;
 
-const endless = { atOnce: 1_000_000, perSecond: 1 };
-const unlimited: AllowanceLimits = { account: endless, staff: endless, browser: endless, network: endless };
-
 /** Whether the input of a call stands in its body. */
 export const isInBody = ({ method }: AnyCall): boolean => method === 'POST' || method === 'PUT';
 
 /**
- * A running server, every call of it, an input that each takes, and whoever may place it. Log lines are kept. `change`: of its environment.
- * `allowance`: how many changes anybody may ask for; more than any test does, when not said.
+ * A running server, every call of it, an input that each takes, and whoever may place it. Log lines are kept. `change`: of its environment, in
+ * which anybody may change more than any test does.
  */
-export async function openCaller(change: Record<string, string> = {}, allowance: AllowanceLimits = unlimited) {
+export async function openCaller(change: Record<string, string> = {}) {
   const lines: string[] = [];
   const log = openLog('info', { write: (line) => void lines.push(line) });
   const database = await openTestDatabase();
   const data = await openTestFolder();
-  const running = await startServer({ ...readConfig({ ...environmentOf(database, data), ...change }), allowance }, log);
+  const environment = { ...environmentOf(database, data), CHANGES_PER_HOUR: '1000000', ...change };
+  const running = await startServer(readConfig(environment), log);
   closeAfterwards(running.stop);
   const { world } = running;
   const portal = running.portal.replace('localhost', '127.0.0.1');

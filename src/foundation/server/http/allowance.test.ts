@@ -43,6 +43,12 @@ test('an account has so many, by whatever login; another has its own', () => {
   expect(given(() => allowance.take(officer))).toBe(5);
 });
 
+test('what counts as several takes as many, or none where there are fewer', () => {
+  const allowance = openAllowance({ ...limits, account: { atOnce: 30, perSecond: 0.001 } });
+  expect(given(() => allowance.take(account('one'), 7))).toBe(4);
+  expect(given(() => allowance.take(account('one')))).toBe(2);
+});
+
 test('a stranger has so many by browser, and those behind one address so many together', () => {
   const allowance = openAllowance(limits);
   const [here, there] = ['203.0.113.7', '198.51.100.1'];

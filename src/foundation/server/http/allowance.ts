@@ -10,21 +10,23 @@ export type Refill = { atOnce: number; perSecond: number };
 /** What is allowed to whom. */
 export type AllowanceLimits = { account: Refill; staff: Refill; browser: Refill; network: Refill };
 
+/** Changes that an account may make in an hour, hour after hour: more than anybody does by hand. */
+export const ordinaryChanges = 900;
+
 /**
- * More than anybody does by hand: 900 changes an hour of an account, hour after hour, 7200 of somebody at a counter or a door, and what a thousand
- * people behind one address do.
+ * What is allowed where an account may make so many changes an hour, everybody else in proportion: eight times as much somebody at a counter or a
+ * door, and eighty times as much the thousand people behind one address.
  */
-export const ordinaryAllowance: AllowanceLimits = {
-  account: { atOnce: 1200, perSecond: 0.25 },
-  staff: { atOnce: 2000, perSecond: 2 },
-  browser: { atOnce: 300, perSecond: 1 },
-  network: { atOnce: 5000, perSecond: 20 },
-};
+export function allowanceFor(perHour: number): AllowanceLimits {
+  const times = perHour / ordinaryChanges;
+  const refill = (atOnce: number, perSecond: number) => ({ atOnce: atOnce * times, perSecond: perSecond * times });
+  return { account: refill(1200, 0.25), staff: refill(2000, 2), browser: refill(300, 1), network: refill(5000, 20) };
+}
 
 /** Keeps anybody from changing things without end. */
 export type Allowance = {
-  /** Takes one change; throws `foundation/too-many` when there is none left. */
-  take: (actor: Actor) => void;
+  /** Takes so many changes; throws `foundation/too-many` when there are not as many left. */
+  take: (actor: Actor, changes?: number) => void;
 };
 
 /**
@@ -32,7 +34,7 @@ export type Allowance = {
  * themselves, and by network. It is coarse: each process counts for itself, in memory, and forgets when it ends, so that it costs no statement.
  * What has to be exact has a budget (`budgets/take-budget.ts`).
  */
-export function openAllowance(limits: AllowanceLimits = ordinaryAllowance): Allowance {
+export function openAllowance(limits: AllowanceLimits): Allowance {
   const [accounts, staff] = [openBuckets(limits.account), openBuckets(limits.staff)];
   const [browsers, networks] = [openBuckets(limits.browser), openBuckets(limits.network)];
   const bucketsOf = (actor: Actor) => {
@@ -41,11 +43,11 @@ export function openAllowance(limits: AllowanceLimits = ordinaryAllowance): Allo
     return [networks.of(keyOf(actor)), ...(actor.browser === '' ? [] : [browsers.of(actor.browser)])];
   };
   return {
-    take: (actor) => {
+    take: (actor, changes = 1) => {
       const buckets = bucketsOf(actor);
-      const wait = Math.max(...buckets.map((bucket) => bucket.wait()));
+      const wait = Math.max(...buckets.map((bucket) => bucket.wait(changes)));
       if (wait > 0) throw problem('foundation/too-many', { retryAfter: Math.ceil(wait) });
-      for (const bucket of buckets) bucket.take();
+      for (const bucket of buckets) bucket.take(changes);
     },
   };
 }
@@ -66,11 +68,11 @@ function openBuckets({ atOnce, perSecond }: Refill) {
       const now = elapsed();
       const left = before ? Math.min(atOnce, before.left + ((now - before.at) / 1000) * perSecond) : atOnce;
       return {
-        /** Seconds until there is one. */
-        wait: () => Math.max(0, (1 - left) / perSecond),
-        take: () => {
+        /** Seconds until there are so many. */
+        wait: (changes: number) => Math.max(0, (changes - left) / perSecond),
+        take: (changes: number) => {
           known.delete(key);
-          known.set(key, { left: left - 1, at: now });
+          known.set(key, { left: left - changes, at: now });
           const [oldest] = known.keys();
           if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
         },

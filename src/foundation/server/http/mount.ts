@@ -13,7 +13,7 @@ import { kickingAfter } from '../kicks.ts';
 import type { Sql, World } from '../world.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { refuse } from './answer.ts';
-import { type Allowance, type AllowanceLimits, isCounted, openAllowance } from './allowance.ts';
+import { type Allowance, allowanceFor, isCounted, openAllowance, ordinaryChanges } from './allowance.ts';
 import { keyOf } from './key-of.ts';
 import type { Route } from './route.ts';
 import { knowingWhoWaits, type Patience, waitFor, whileWanted } from './patience.ts';
@@ -23,17 +23,17 @@ import { type Actor, cookieName, readVisit, staffCookie, type Visit } from './vi
 
 /**
  * Mounts a capability's routes on the server. `deadline`: milliseconds after which a call is given up with 503. `secure`: whether
- * people reach us by https, so that cookies are marked so. `uploads`: how much of uploaded files is taken at a time. `allowance`: how many
- * changes anybody may ask for. `standby`: a database that follows closely, for calls that say that what they read may be old.
+ * people reach us by https, so that cookies are marked so. `uploads`: how much of uploaded files is taken at a time. `changesPerHour`: how many
+ * changes an account may ask for, and others in proportion. `standby`: a database that follows closely, for calls that say that what they read may be old.
  */
 export function mount<W extends World>(
   app: FastifyInstance,
   world: W,
   routes: readonly Route<W>[],
-  { deadline = 14_000, secure = false, uploads, allowance: limits, standby, tracing }: MountOptions = {},
+  { deadline = 14_000, secure = false, uploads, changesPerHour = ordinaryChanges, standby, tracing }: MountOptions = {},
 ): void {
   const room = openUploadRoom({ ...ordinaryUploads, ...uploads });
-  const allowance = openAllowance(limits);
+  const allowance = openAllowance(allowanceFor(changesPerHour));
   for (const route of routes) {
     const { method, path: url, bodyLimit, upload, signedBy } = route.call;
     if (route.call.mayBeOld && route.call.repeat !== 'safe')
@@ -59,7 +59,7 @@ type MountOptions = {
   deadline?: number;
   secure?: boolean;
   uploads?: Partial<UploadLimits>;
-  allowance?: AllowanceLimits | undefined;
+  changesPerHour?: number;
   standby?: Sql | undefined;
   /** Follows each call. */
   tracing?: Tracing | undefined;
@@ -126,7 +126,7 @@ async function work<W extends World>(world: W, route: Route<W>, visit: Visit, as
   const { request, reply, patience, mounted } = asked;
   const actor = await route.admit(world, visit);
   reply.headers(route.headers(actor));
-  mounted.allowance?.take(actor);
+  mounted.allowance?.take(actor, route.call.countsAs);
   // An act that keeps the key itself may write for several requests at once: it ends what it began.
   const inside = (route.call.repeat === 'own' ? knowingWhoWaits : whileWanted)(world, patience);
   const { upload } = route.call;
