@@ -79,6 +79,20 @@ test('with a certified password a mother acts for her child once she has entered
     await expect(sheet).toHaveCount(0);
   });
 
+  await test.step('a form begun for the child without it knows nothing of the child, keeps nothing of the mother, and asks by its button', async () => {
+    await world.clock.pass(11 * minute);
+    await open(siti, '/vaccine/personal-info');
+    await expect(name).toHaveValue(/Siti/);
+    await page.getByRole('radio', { name: ofChild, exact: true }).click();
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(name).toHaveValue('');
+    await button(siti, say.ui.tryAgain).click();
+    await enterPassword(siti);
+    await expect(name).toHaveValue(ofChild);
+  });
+
   await test.step('the child’s code is closed until it is entered: the page says why, and asks again by its button alone', async () => {
     await open(siti, '/app/members/choose?callback=%2Fapp%2Fme');
     await chooseRadio(siti, say.family.whoFor.legend, ofChild);

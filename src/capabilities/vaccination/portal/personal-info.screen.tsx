@@ -153,7 +153,7 @@ function ForWhom({ typing, begun, onKnown }: { typing: OpenTyping; begun: boolea
     const before = filled.current;
     filled.current = known;
     onKnown(known);
-    if (begun || before?.id === known.id) return;
+    if (begun || (before?.id === known.id && before.details)) return;
     const carried = carry(typing.content.baseInfo, before?.details, known.details);
     if (JSON.stringify(carried) === JSON.stringify(typing.content.baseInfo)) return;
     typing.change((now) => ({ ...now, baseInfo: carry(now.baseInfo, before?.details, known.details) }));
