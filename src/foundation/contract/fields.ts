@@ -34,8 +34,15 @@ export function fieldIssues(issues: readonly z.core.$ZodIssue[]): { path: string
 
 function keyOf(issue: z.core.$ZodIssue): string {
   if (/^[a-z][a-z0-9/-]*$/.test(issue.message)) return issue.message;
-  if (issue.code === 'invalid_type' && (issue as { input?: unknown }).input === undefined) return 'required';
+  const { input } = issue as { input?: unknown };
+  if (issue.code === 'invalid_type' && isNothing(input)) return 'required';
+  // What was not chosen; of a call nobody is told what was given, so that it is not known to be nothing.
+  if (issue.code === 'invalid_value' && 'input' in issue && isNothing(input)) return 'required';
   if (issue.code === 'too_big') return 'too-long';
   if (issue.code === 'too_small') return 'too-short';
   return 'invalid';
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
 }

@@ -9,7 +9,7 @@ import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -76,8 +76,14 @@ function OneApplication({ detail, account }: { detail: Detail; account: string }
         actions={due ? <PayButton id={id}>{say.pay(formatCents(payment.cents))}</PayButton> : undefined}
       />
       <Notice tone={state === 'refused' ? 'warn' : 'info'} title={say.next[state]}>
-        {decision && `${say.reason}: ${decision.reason}`}
+        {decision && <p>{`${say.reason}: ${decision.reason}`}</p>}
+        {state === 'refused' && <p>{payment?.paidAt ? say.refusedPaid : say.refusedUnpaid}</p>}
       </Notice>
+      {state === 'refused' && (
+        <ButtonLink look="secondary" to="/travel/entry-exit/apply">
+          {words.form.title}
+        </ButtonLink>
+      )}
       <SummaryList
         title={words.form.trip}
         rows={[

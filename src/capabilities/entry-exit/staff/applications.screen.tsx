@@ -30,7 +30,7 @@ export function ApplicationsScreen() {
     <DeskPage
       id="applications"
       title={say.title}
-      lead={say.lead}
+      lead={say.leads[list]}
       above={<ListChips legend={say.lists} names={say.list} value={list} onChange={setList} />}
       caption={say.caption}
       columns={useColumns(list)}

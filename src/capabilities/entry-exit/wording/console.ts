@@ -4,7 +4,10 @@ import { words } from '#foundation/language/wording.ts';
 export const consoleWords = words({
   en: {
     title: 'Applications',
-    lead: 'To enter or to leave: those that wait for a decision, the longest waiting first.',
+    leads: {
+      waiting: 'To enter or to leave: those that wait for a decision, the longest waiting first.',
+      decided: 'To enter or to leave: those that were decided, the last one first.',
+    },
     lists: 'Show',
     list: { waiting: 'Waiting', decided: 'Decided' },
     caption: 'Applications',
@@ -32,7 +35,10 @@ export const consoleWords = words({
   },
   ms: {
     title: 'Permohonan',
-    lead: 'Untuk masuk atau keluar: yang menunggu keputusan, yang paling lama menunggu dahulu.',
+    leads: {
+      waiting: 'Untuk masuk atau keluar: yang menunggu keputusan, yang paling lama menunggu dahulu.',
+      decided: 'Untuk masuk atau keluar: yang telah diputuskan, yang terakhir dahulu.',
+    },
     lists: 'Tunjukkan',
     list: { waiting: 'Menunggu', decided: 'Telah diputuskan' },
     caption: 'Permohonan',

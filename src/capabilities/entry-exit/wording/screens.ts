@@ -63,6 +63,10 @@ export const screenWords = words({
         refused: 'The application was not approved.',
         ended: 'This application was ended. Nothing is to be paid.',
       },
+      refusedPaid:
+        'You can apply again; a new application has a fee of its own. If you think that this is wrong, or ask for your fee back, call 148 with the reference.',
+      refusedUnpaid:
+        'You can apply again. Nothing is to be paid for this one. If you think that this is wrong, call 148 with the reference.',
       payment: 'Payment',
       amount: 'Amount',
       paidAt: 'Paid',
@@ -173,6 +177,10 @@ export const screenWords = words({
         refused: 'Permohonan ini tidak diluluskan.',
         ended: 'Permohonan ini telah ditamatkan. Tiada bayaran diperlukan.',
       },
+      refusedPaid:
+        'Awda boleh memohon lagi; permohonan baharu ada yurannya sendiri. Jika awda berpendapat keputusan ini salah, atau mahu yuran dikembalikan, hubungi 148 dengan nombor rujukan.',
+      refusedUnpaid:
+        'Awda boleh memohon lagi. Tiada bayaran bagi permohonan ini. Jika awda berpendapat keputusan ini salah, hubungi 148 dengan nombor rujukan.',
       payment: 'Bayaran',
       amount: 'Jumlah',
       paidAt: 'Dibayar',

@@ -71,6 +71,7 @@ export function CheckPage({ typing, applyNo }: { typing: OpenTyping; applyNo: st
         errors={fields.map(({ path, key: fault }) => ({
           id: path === 'answer' ? 'answer' : path.startsWith('baseInfo') ? 'check-person' : 'check-doses',
           message: fieldSentence(fault, language, fieldWords),
+          ...(path === 'answer' && { label: say.answer }),
         }))}
       />
       {question !== '' && (

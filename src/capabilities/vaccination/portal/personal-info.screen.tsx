@@ -21,6 +21,7 @@ import { checkBaseInfo } from '../rules/check.ts';
 import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
 import { vaccineWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
+import { Asked } from './asked.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { ProofPart } from './proof-part.tsx';
 import { useBlame } from './use-blame.ts';
@@ -70,6 +71,7 @@ function PersonForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }
       <StepHeader context={words.steps.place(1, 3)} step={1} of={3}>
         {words.steps.person}
       </StepHeader>
+      <Asked application={typing.application} />
       <ErrorSummary errors={blame.summary} attempt={blame.attempt} />
       <ForWhom typing={typing} begun={applyNo !== ''} onKnown={setKnown} />
       <ProofPart content={content} change={typing.change} />

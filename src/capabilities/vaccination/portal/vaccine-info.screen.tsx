@@ -17,6 +17,7 @@ import { checkDoses, doubtfulDoses } from '../rules/check.ts';
 import { emptyDose, most } from '../rules/content.ts';
 import { vaccineWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
+import { Asked } from './asked.tsx';
 import { CheckPage } from './check-page.tsx';
 import { DoseFields } from './dose-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -84,6 +85,7 @@ function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string })
       <StepHeader context={words.steps.place(2, 3)} step={2} of={3}>
         {words.steps.doses}
       </StepHeader>
+      <Asked application={typing.application} />
       <ErrorSummary errors={blame.summary} attempt={blame.attempt} />
       {/* At once with its brands: nothing moves under a finger that is on its way. */}
       <Skeleton loading={brands.isPending} shape={<SkeletonCard lines={8} />}>

@@ -71,7 +71,7 @@ export function useFields(options: FieldsOptions = {}): Fields {
     attempt,
     id,
     check: (schema, value) => {
-      const parsed = schema.safeParse(value);
+      const parsed = schema.safeParse(value, { reportInput: true });
       show(parsed.success ? [] : fieldIssues(parsed.error.issues));
       return parsed.success ? parsed.data : undefined;
     },
