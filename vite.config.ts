@@ -71,7 +71,7 @@ export default defineConfig(({ mode }) => {
                 priority: 3,
               },
               // With all that it needs beside that: whoever is logged in begins without it.
-              { name: 'login', test: /login\.group\.tsx$/, priority: 2 },
+              { name: 'login', test: /portal\/login\.group\.tsx$/, priority: 2 },
               { name: 'rows', test: /\/ui\/(task-row|care-card)\/|icons\/qr-code\./, priority: 1 },
               // What attributes look like: notifications need it, and no queries, by which the other pages ask for them.
               { name: 'attributes', test: /src\/capabilities\/attributes\/contract\./, priority: 1.5 },
