@@ -13,13 +13,15 @@ vi.setConfig({ testTimeout: 60_000 });
 // An account has five at once; nobody gets one back while this is looked at.
 const limits = allowanceFor(4);
 const { calls, place, world } = await openCaller({ CHANGES_PER_HOUR: '4' });
-const changes = calls.filter(({ repeat, onRecord }) => repeat !== 'safe' || onRecord);
+const changes = calls.filter(({ repeat }) => repeat !== 'safe');
+const counted = changes.filter(isCounted);
 
 /** Calls that something else keeps from being placed without end. */
 const limitedOtherwise =
   `reportDelivery takePaymentNotice sendSmsCode checkSmsCode sendEmailCode checkEmailCode askQuestion askManifest
-  logOut logOutOfEntryExit logOutDevice logOutEverywhere logOutStaff logOutStaffSession logOutStaffEverywhere listVisits listLabs
-  listExams listDrugs listAppointments readVisit readDiagnostic readInvoices readRecordProfile`.split(/\s+/);
+  logOut logOutOfEntryExit logOutDevice logOutEverywhere logOutStaff logOutStaffSession logOutStaffEverywhere
+  openKiosk readKiosk beginAtKiosk clearKiosk openAssistance answerByLink leaveByLink
+  downloadFile downloadDocument downloadExport downloadData downloadRecord`.split(/\s+/);
 
 /** What anybody shows who may place a call of this kind. */
 async function headersFor({ who }: AnyCall): Promise<Record<string, string>> {
@@ -46,23 +48,35 @@ test('every call that changes something takes of what anybody may change, or nam
 });
 
 test.each([
-  ['our-page', limits.browser],
   ['traveller', limits.account],
   ['staff', limits.staff],
 ] as const)('who has asked for enough changes, as %s, is given none by any call', async (who, { atOnce }) => {
-  const counted = changes.filter(
-    (call) => isCounted(call) && (call.who === who || (who === 'our-page' && call.who === 'anyone')),
-  );
-  const [first] = counted as [AnyCall];
+  const own = counted.filter((call) => call.who === who);
+  const [first] = own as [AnyCall];
   const headers = await headersFor(first);
   for (let n = 1; n <= atOnce; n++) expect(await isStopped(first, headers)).toBe(false);
   const rows = await count();
   const taken: string[] = [];
-  for (const call of counted) if (!(await isStopped(call, headers))) taken.push(call.name);
+  for (const call of own) if (!(await isStopped(call, headers))) taken.push(call.name);
   expect(taken).toEqual([]);
   expect(await count()).toBe(rows);
   // Somebody else goes on.
   expect(await isStopped(first, await headersFor(first))).toBe(false);
+});
+
+test('a stranger who has asked enough of a call is given no more of it, and of the others as much as before', async () => {
+  const headers = { cookie: `sihat_browser=${newToken()}` };
+  const own = counted.filter(({ who }) => who === 'our-page' || who === 'anyone');
+  expect(own.length).toBeGreaterThan(10);
+  const stopped: string[] = [];
+  for (const call of own)
+    for (let n = 1; n <= limits.browser.atOnce; n++) if (await isStopped(call, headers)) stopped.push(call.name);
+  expect(stopped).toEqual([]);
+  const rows = await count();
+  const taken: string[] = [];
+  for (const call of own) if (!(await isStopped(call, headers))) taken.push(call.name);
+  expect(taken).toEqual([]);
+  expect(await count()).toBe(rows);
 });
 
 /** Rows that a change leaves behind, whatever it changes. */

@@ -32,7 +32,7 @@ export async function openPrivateEntrance(world: AppWorld): Promise<{ ask: Ask; 
     secure: false,
     maxConcurrent: 10,
   });
-  mount(app, inside, allRoutes);
+  mount(app, inside, allRoutes, { changesPerHour: 1_000_000 });
   await app.ready();
   const browser = newToken();
   const ask: Ask = (db, call, input, as) =>

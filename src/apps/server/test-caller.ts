@@ -28,16 +28,14 @@ export const browser = `sihat_browser=${'b'.repeat(43)}`;
 export const isInBody = ({ method }: AnyCall): boolean => method === 'POST' || method === 'PUT';
 
 /**
- * A running server, every call of it, an input that each takes, and whoever may place it. Log lines are kept. `change`: of its environment, in
- * which anybody may change more than any test does.
+ * A running server, every call of it, an input that each takes, and whoever may place it. Log lines are kept. `change`: of its environment.
  */
 export async function openCaller(change: Record<string, string> = {}) {
   const lines: string[] = [];
   const log = openLog('info', { write: (line) => void lines.push(line) });
   const database = await openTestDatabase();
   const data = await openTestFolder();
-  const environment = { ...environmentOf(database, data), CHANGES_PER_HOUR: '1000000', ...change };
-  const running = await startServer(readConfig(environment), log);
+  const running = await startServer(readConfig({ ...environmentOf(database, data), ...change }), log);
   closeAfterwards(running.stop);
   const { world } = running;
   const portal = running.portal.replace('localhost', '127.0.0.1');

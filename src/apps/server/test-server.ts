@@ -22,6 +22,7 @@ export function environmentOf(
     SIHAT_DATA: data,
     LOG_LEVEL: 'error',
     REHEARSAL: 'leave',
+    CHANGES_PER_HOUR: '1000000',
     ...(database && {
       DATABASE_URL: database.url,
       DATABASE_MIGRATION_URL: database.ownerUrl,

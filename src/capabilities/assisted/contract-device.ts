@@ -20,6 +20,7 @@ export const openKiosk = call({
     'Opens a kiosk on this device by its code; answers the token by which it begins declarations, and nothing else.',
   method: 'POST',
   path: '/api/kiosk/open',
+  limitedBy: 'openings from a network in an hour',
   input: z.object({
     code: z.string().check(
       z.maxLength(40, 'kiosk-code'),
@@ -36,6 +37,7 @@ export const readKiosk = call({
   summary: 'Whether this kiosk is open, and its name; notes that it was heard of.',
   method: 'POST',
   path: '/api/kiosk/read',
+  limitedBy: 'the token of a kiosk, without which it changes nothing',
   input: z.object({ token: Token }),
   output: Opened,
 });
@@ -47,6 +49,7 @@ export const beginAtKiosk = call({
   summary: 'Begins a declaration at this kiosk and answers its session; the one before is ended.',
   method: 'POST',
   path: '/api/kiosk/begin',
+  limitedBy: 'declarations at a kiosk in an hour',
   input: z.object({ token: Token }),
   output: z.object({ token: z.string() }),
 });
@@ -58,6 +61,7 @@ export const clearKiosk = call({
   summary: 'Ends what was begun at this kiosk; what was not submitted is forgotten.',
   method: 'POST',
   path: '/api/kiosk/clear',
+  limitedBy: 'the token of a kiosk, without which it changes nothing',
   input: z.object({ token: Token }),
   output: Done,
 });
@@ -69,6 +73,7 @@ export const openAssistance = call({
   summary: 'Opens what an officer began for somebody, by its ticket; answers the session.',
   method: 'POST',
   path: '/api/assisted/open',
+  limitedBy: 'its ticket, which is good once',
   input: z.object({ ticket: Token }),
   output: z.object({ token: z.string() }),
 });

@@ -142,6 +142,7 @@ export const downloadDocument = call({
   summary: 'The PDF of an application or of its receipt, opened by a ticket.',
   method: 'GET',
   path: `${family}/pdf-download`,
+  limitedBy: 'its ticket, which is good once',
   who: 'anyone',
   envelope: 'code',
   repeat: 'own',

@@ -102,6 +102,7 @@ export const downloadFile = call({
   summary: 'The file, for whoever brings its ticket.',
   method: 'GET',
   path: '/api/files/:id/content',
+  limitedBy: 'its ticket, which is good once',
   who: 'anyone',
   envelope: 'errno',
   repeat: 'own',

@@ -160,7 +160,6 @@ export const readMember = call({
   summary: 'The details of somebody for whom the account may act now, itself included.',
   method: 'GET',
   path: `${user}/get_member_infor`,
-  onRecord: true,
   repeat: 'safe',
   input: MemberId,
   output: z.object({

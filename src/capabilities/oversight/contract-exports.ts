@@ -109,6 +109,7 @@ export const downloadExport = call({
   summary: 'The file of an export, by its ticket, for whoever asked for it.',
   method: 'GET',
   path: '/api/oversight/exports/file',
+  limitedBy: 'its ticket, which is good once',
   who: 'anyone',
   envelope: 'errno',
   repeat: 'own',

@@ -74,6 +74,7 @@ export const downloadData = call({
   summary: 'Everything stored about an account, by a ticket: HTML to read, or JSON for programs.',
   method: 'GET',
   path: '/api/personal-data/file',
+  limitedBy: 'its ticket, which is good once',
   who: 'anyone',
   envelope: 'errno',
   repeat: 'own',

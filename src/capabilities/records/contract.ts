@@ -27,7 +27,7 @@ const byAccount = { who: 'traveller', envelope: 'errno', problems: refusals.kind
 const guarded = { ...byAccount, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
 const reading = { ...guarded, method: 'GET', repeat: 'safe' } as const;
 // Each opening is on record.
-const opening = { ...reading, onRecord: true, limitedBy: 'openings of records by an account in an hour' } as const;
+const opening = { ...reading, limitedBy: 'openings of records by an account in an hour' } as const;
 
 const OfMember = z.object({ member_id: Id });
 const ListOf = z.extend(OfMember, { cursor: Cursor });
@@ -208,6 +208,7 @@ export const downloadRecord = call({
   envelope: 'errno',
   method: 'GET',
   path: `${own}/download`,
+  limitedBy: 'its ticket, which is good once',
   repeat: 'own',
   input: z.object({ ticket: z.string().check(z.maxLength(100, 'invalid')) }),
   output: 'file',

@@ -81,7 +81,6 @@ export const readReports = call({
   summary: 'Reports of a person on a day, the newest first, with the words of the version by which each was answered.',
   method: 'GET',
   path: `${hcode}/report`,
-  onRecord: true,
   repeat: 'safe',
   input: z.object({ ...about, date: z.optional(Day) }),
   output: z.object({ items: z.array(WholeEntry) }),

@@ -51,11 +51,9 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   cacheable?: boolean;
   /** What it reads may be a second old: it is asked of a standby, where there is one. Only of a call that changes nothing. */
   mayBeOld?: true;
-  /** That somebody looked is written down, although it is `safe`: where changes are limited, it is one. */
-  onRecord?: true;
   /** How many changes it counts as where they are limited, for what is done seldom and costs much; one when not said. */
   countsAs?: number;
-  /** What keeps somebody from placing it without end, where that is not what anybody may change at all. */
+  /** What keeps somebody from leaving rows by it without end, where that is not what anybody may change at all. */
   limitedBy?: string;
   /** Begins or ends the session of the browser: what proves it goes into a cookie that no script can read, never into the answer. */
   setsSession?: true;

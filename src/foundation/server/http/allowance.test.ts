@@ -11,6 +11,7 @@ const limits: AllowanceLimits = {
   browser: { atOnce: 4, perSecond: 0.001 },
   network: { atOnce: 10, perSecond: 0.001 },
 };
+const call = { name: 'change' };
 const account = (accountId: string): Actor => ({ ...visitor(), kind: 'traveller', accountId, sessionId: newToken() });
 
 /** How many changes somebody is given until they are told to wait. */
@@ -28,8 +29,8 @@ function given(take: () => void): number {
 
 test('an account has so many, by whatever login; another has its own', () => {
   const allowance = openAllowance(limits);
-  expect(given(() => allowance.take(account('one')))).toBe(3);
-  expect(given(() => allowance.take(account('two')))).toBe(3);
+  expect(given(() => allowance.take(account('one'), call))).toBe(3);
+  expect(given(() => allowance.take(account('two'), call))).toBe(3);
   const officer: Actor = {
     ...visitor(),
     kind: 'staff',
@@ -40,29 +41,31 @@ test('an account has so many, by whatever login; another has its own', () => {
     scopes: new Set(),
     steppedUpAt: null,
   };
-  expect(given(() => allowance.take(officer))).toBe(5);
+  expect(given(() => allowance.take(officer, call))).toBe(5);
 });
 
 test('what counts as several takes as many, or none where there are fewer', () => {
   const allowance = openAllowance({ ...limits, account: { atOnce: 30, perSecond: 0.001 } });
-  expect(given(() => allowance.take(account('one'), 7))).toBe(4);
-  expect(given(() => allowance.take(account('one')))).toBe(2);
+  expect(given(() => allowance.take(account('one'), { ...call, countsAs: 7 }))).toBe(4);
+  expect(given(() => allowance.take(account('one'), call))).toBe(2);
 });
 
 test('a stranger has so many by browser, and those behind one address so many together', () => {
   const allowance = openAllowance(limits);
   const [here, there] = ['203.0.113.7', '198.51.100.1'];
   const somebody = visitor({ address: here });
-  expect(given(() => allowance.take(somebody))).toBe(4);
-  expect(given(() => allowance.take(visitor({ address: here })))).toBe(6);
-  expect(given(() => allowance.take(visitor({ address: there, browser: '' })))).toBe(10);
+  expect(given(() => allowance.take(somebody, call))).toBe(4);
+  expect(given(() => allowance.take(visitor({ address: here }), call))).toBe(6);
+  expect(given(() => allowance.take(visitor({ address: there, browser: '' }), call))).toBe(10);
+  // For another call they have as many.
+  expect(given(() => allowance.take(somebody, { name: 'other' }))).toBe(4);
   // What was refused took nothing from others.
-  expect(given(() => allowance.take(account('one')))).toBe(3);
+  expect(given(() => allowance.take(account('one'), call))).toBe(3);
 });
 
 test('there is one again after its time', () => {
   const allowance = openAllowance({ ...limits, account: { atOnce: 1, perSecond: 1_000_000 } });
   expect(() => {
-    for (let n = 0; n < 100; n++) allowance.take(account('one'));
+    for (let n = 0; n < 100; n++) allowance.take(account('one'), call);
   }).not.toThrow();
 });

@@ -25,26 +25,27 @@ export function allowanceFor(perHour: number): AllowanceLimits {
 
 /** Keeps anybody from changing things without end. */
 export type Allowance = {
-  /** Takes so many changes; throws `foundation/too-many` when there are not as many left. */
-  take: (actor: Actor, changes?: number) => void;
+  /** Takes for a call what it counts as; throws `foundation/too-many` when there are not as many changes left. */
+  take: (actor: Actor, call: Pick<AnyCall, 'name' | 'countsAs'>) => void;
 };
 
 /**
  * What anybody may change at all, by whatever calls: an account, a member of staff, a carrier; strangers by browser, which they name
- * themselves, and by network. It is coarse: each process counts for itself, in memory, and forgets when it ends, so that it costs no statement.
+ * themselves, and by network, for each call apart, so that nobody is kept from one by what their neighbours do with another. It is coarse: each process counts for itself, in memory, and forgets when it ends, so that it costs no statement.
  * What has to be exact has a budget (`budgets/take-budget.ts`).
  */
 export function openAllowance(limits: AllowanceLimits): Allowance {
   const [accounts, staff] = [openBuckets(limits.account), openBuckets(limits.staff)];
   const [browsers, networks] = [openBuckets(limits.browser), openBuckets(limits.network)];
-  const bucketsOf = (actor: Actor) => {
+  const bucketsOf = (actor: Actor, name: string) => {
     if (actor.kind === 'staff') return [staff.of(keyOf(actor))];
     if (actor.kind !== 'visitor') return [accounts.of(keyOf(actor))];
-    return [networks.of(keyOf(actor)), ...(actor.browser === '' ? [] : [browsers.of(actor.browser)])];
+    const ofBrowser = actor.browser === '' ? [] : [browsers.of(`${name} ${actor.browser}`)];
+    return [networks.of(`${name} ${keyOf(actor)}`), ...ofBrowser];
   };
   return {
-    take: (actor, changes = 1) => {
-      const buckets = bucketsOf(actor);
+    take: (actor, { name, countsAs: changes = 1 }) => {
+      const buckets = bucketsOf(actor, name);
       const wait = Math.max(...buckets.map((bucket) => bucket.wait(changes)));
       if (wait > 0) throw problem('foundation/too-many', { retryAfter: Math.ceil(wait) });
       for (const bucket of buckets) bucket.take(changes);
@@ -52,9 +53,9 @@ export function openAllowance(limits: AllowanceLimits): Allowance {
   };
 }
 
-/** Whether a call takes of it: it changes something, if only what is on record, and nothing else limits it. */
-export function isCounted({ repeat, onRecord, limitedBy }: AnyCall): boolean {
-  return limitedBy === undefined && (repeat !== 'safe' || onRecord === true);
+/** Whether a call takes of it: it changes something, and nothing else limits it. */
+export function isCounted({ repeat, limitedBy }: AnyCall): boolean {
+  return limitedBy === undefined && repeat !== 'safe';
 }
 
 // Of how many each process knows; whoever has not asked for the longest is forgotten first.

@@ -126,7 +126,7 @@ async function work<W extends World>(world: W, route: Route<W>, visit: Visit, as
   const { request, reply, patience, mounted } = asked;
   const actor = await route.admit(world, visit);
   reply.headers(route.headers(actor));
-  mounted.allowance?.take(actor, route.call.countsAs);
+  mounted.allowance?.take(actor, route.call);
   // An act that keeps the key itself may write for several requests at once: it ends what it began.
   const inside = (route.call.repeat === 'own' ? knowingWhoWaits : whileWanted)(world, patience);
   const { upload } = route.call;

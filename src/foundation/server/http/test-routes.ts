@@ -13,7 +13,7 @@ export async function serveRoutes<W extends object>(
   routes: readonly Route<W & World>[],
 ): Promise<FastifyInstance> {
   const app = await openTestServer('log' in world ? { log: world.log as Log } : {});
-  mount(app, world as W & World, routes);
+  mount(app, world as W & World, routes, { changesPerHour: 1_000_000 });
   return app;
 }
 
