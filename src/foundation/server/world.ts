@@ -15,8 +15,8 @@ export type World = {
   /** Wakes a job soon after the commit; the job's own schedule finds the work if this is lost. */
   kick: (job: string) => void;
   /**
-   * Ends when nobody waits for the answer any more, and ten seconds after it was first looked at, so that there is time to say so: what an act
-   * asks of others ends with it. A job has none.
+   * Ends when nobody waits for the answer any more, and ten seconds after it was first asked for, so that there is time to say so: what an act
+   * asks of others many times ends with it. A job has none.
    */
-  wanted?: AbortSignal;
+  wanted?: () => AbortSignal;
 };

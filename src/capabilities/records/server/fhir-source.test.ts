@@ -134,7 +134,7 @@ describe('a FHIR server', () => {
     const left = new AbortController();
     left.abort();
     const before = server.asked.length;
-    const read = listVisits({ ...remote, wanted: left.signal }, next(mother.who), { member_id: own });
+    const read = listVisits({ ...remote, wanted: () => left.signal }, next(mother.who), { member_id: own });
     expect(await refusalOf(read)).toBe('foundation/busy');
     expect(server.asked).toHaveLength(before);
   });

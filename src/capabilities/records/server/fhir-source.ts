@@ -32,11 +32,11 @@ const sortOf: Readonly<Record<ShownKind, string>> = {
 export function fhirSource(settings: FhirSettings, world: { clock: Clock; log: Log }): RecordSource {
   const client = openFhirClient(settings, world);
   const find = ({ wanted }: SourceWorld, patient: string, { kinds, query = {}, most = mostOfRecord, enough }: Wanted) =>
-    searchKinds(client, patient, { kinds, query, most }, { wanted, ...(enough && { enough }) });
+    searchKinds(client, patient, { kinds, query, most }, { wanted: wanted?.(), ...(enough && { enough }) });
   return {
     imports: false,
-    findPatients: ({ wanted }, asked) => findPatients(client, asked, { wanted }),
-    patient: async ({ wanted }, patient) => patientOf(await client.read('Patient', patient, { wanted })),
+    findPatients: ({ wanted }, asked) => findPatients(client, asked, { wanted: wanted?.() }),
+    patient: async ({ wanted }, patient) => patientOf(await client.read('Patient', patient, { wanted: wanted?.() })),
     list: async (asking, patient, { list, before, limit }) => {
       const behind = ({ at, id }: Kept) => !before || at < before.at || (at === before.at && id < before.id);
       const shown = (found: readonly Kept[]) =>
@@ -50,7 +50,7 @@ export function fhirSource(settings: FhirSettings, world: { clock: Clock; log: L
     },
     one: async ({ wanted }, patient, id, kinds) => {
       for (const kind of kinds) {
-        const found = ofPatient(await client.read(kind, id, { wanted }), patient);
+        const found = ofPatient(await client.read(kind, id, { wanted: wanted?.() }), patient);
         if (found) return found;
       }
       return undefined;

@@ -178,7 +178,7 @@ describe('a call that takes too long', () => {
         const portal = await openTestPortal();
         let wanted: AbortSignal | undefined;
         const route = serve(asks, anyone, async (world: Pick<World, 'wanted'>) => {
-          wanted = world.wanted;
+          wanted = world.wanted?.();
           return new Promise<never>(() => {});
         });
         mount(portal.app, testParts({} as World['sql']), [route], { deadline });

@@ -59,12 +59,7 @@ export function waitFor(reply: FastifyReply, deadline: number): Patience {
 
 /** The world in which what is asked of others ends when nobody waits for the answer any more. */
 export function knowingWhoWaits<W extends World>(world: W, patience: Patience): W {
-  return {
-    ...world,
-    get wanted() {
-      return patience.wanted();
-    },
-  };
+  return { ...world, wanted: patience.wanted };
 }
 
 /** The same for as long as somebody waits: afterwards no statement is begun either, and a transaction is rolled back. */
@@ -81,8 +76,6 @@ export function whileWanted<W extends World>(world: W, patience: Patience): W {
     get sql() {
       return world.sql.withPlugin(stop);
     },
-    get wanted() {
-      return patience.wanted();
-    },
+    wanted: patience.wanted,
   };
 }

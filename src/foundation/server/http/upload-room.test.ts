@@ -83,6 +83,19 @@ test('of those that are too slow the slowest makes room, and none that is not', 
   expect(stopped).toContain('slow');
 });
 
+test('whoever waits for room is not slow meanwhile', async () => {
+  const room = openUploadRoom({ ...patient, wait: 200, crowded: { rate: 1_000_000, pause: 20 } });
+  const [full, quick] = [await room.enter('a'), await room.enter('b')];
+  let stopped = 0;
+  quick.onGivenUp(() => stopped++);
+  // With nothing left to come it is no more looked at.
+  await full.take(29);
+  full.arrived();
+  await quick.take(1);
+  expect(await isBusy(quick.take(1))).toBe(true);
+  expect(stopped).toBe(0);
+});
+
 test('a page that sends the ten files of a form at once is heard; whoever sends more is told that it is busy', async () => {
   const { each } = ordinaryUploads.waiting;
   const room = openUploadRoom({ ...ordinaryUploads, waiting: { all: each, each } });

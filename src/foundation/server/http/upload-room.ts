@@ -1,5 +1,5 @@
 import { problem } from '#foundation/contract/problem.ts';
-import { elapsed } from '#foundation/time/clock.ts';
+import { elapsed, type Millis } from '#foundation/time/clock.ts';
 
 /** How much of uploaded files a process takes at a time. */
 export type UploadLimits = {
@@ -111,12 +111,13 @@ export function openUploadRoom(limits: UploadLimits = ordinaryUploads): UploadRo
 
   function open(who: string): Arrival & { begin: () => void } {
     let [began, waited, held, gone] = [0, 0, 0, false];
+    let waitsFrom: Millis | undefined;
     let stop = () => {};
     let refuse: (() => void) | undefined;
     const coming: Coming = {
       who,
       held: () => held,
-      spent: () => elapsed() - began - waited,
+      spent: () => (waitsFrom ?? elapsed()) - began - waited,
       giveUp: () => {
         leave();
         stop();
@@ -140,7 +141,7 @@ export function openUploadRoom(limits: UploadLimits = ordinaryUploads): UploadRo
         if (gone) throw busy();
         // What is larger than all of the room takes all of it.
         const wanted = Math.min(bytes, limits.bytes - held);
-        const from = elapsed();
+        const from = (waitsFrom = elapsed());
         const turn = until({ who, for: 'bytes', may: () => wanted <= free }, () => {
           free -= wanted;
           held += wanted;
@@ -150,6 +151,7 @@ export function openUploadRoom(limits: UploadLimits = ordinaryUploads): UploadRo
           await turn.entered;
         } finally {
           refuse = undefined;
+          waitsFrom = undefined;
           waited += elapsed() - from;
         }
       },
