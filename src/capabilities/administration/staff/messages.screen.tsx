@@ -7,6 +7,7 @@ import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { Said } from '#foundation/web/ui/console-shell/said.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -93,7 +94,7 @@ function ConfirmAgain({ reference, to }: { reference: string; to: string }) {
       <h2 className="t-code">{reference}</h2>
       <p>{say.confirmHint(to)}</p>
       <Failure thrown={confirm.error} />
-      <p role="status">{done ? say.confirmed : ''}</p>
+      <Said>{done ? say.confirmed : ''}</Said>
       <div className={layout.buttons}>
         <Button
           look="secondary"

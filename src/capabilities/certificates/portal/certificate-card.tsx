@@ -72,6 +72,7 @@ export function CertificateCard({ held, facts }: CertificateCardProps) {
         actions={
           <>
             <Button
+              look={state === 'revoked' || state === 'expired' ? 'secondary' : 'primary'}
               icon={<Download aria-hidden="true" />}
               onClick={() => void download()}
               busy={busy}

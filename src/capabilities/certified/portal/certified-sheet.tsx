@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Problem } from '#foundation/contract/problem.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -25,6 +26,7 @@ export function CertifiedSheet({ onEnd }: { onEnd: (given: boolean) => void }) {
     onError: (thrown) => fields.showRefusal(thrown),
   });
   const failure = checking.isError && fields.errors.length === 0 ? checking.error : undefined;
+  const wait = failure instanceof Problem ? failure.details.retryAfter : undefined;
   return (
     <Sheet open title={say.title} onClose={() => onEnd(checking.isSuccess)}>
       {(close) => (
@@ -39,7 +41,7 @@ export function CertifiedSheet({ onEnd }: { onEnd: (given: boolean) => void }) {
           <p>{say.text}</p>
           {failure !== undefined && (
             <Notice tone="danger" live>
-              {failureSentence(failure, language)}
+              {failureSentence(failure, language)} {wait !== undefined && say.again(Math.ceil(wait / 60))}
             </Notice>
           )}
           <PasswordField

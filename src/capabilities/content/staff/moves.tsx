@@ -57,7 +57,7 @@ export function Moves({ version, onSaid }: { version: Version; onSaid: (said: st
 
 type MoveFormProps = { move: Move; version: Version; onDone: () => void };
 
-function MoveForm({ move, version: { row, revision }, onDone }: MoveFormProps) {
+function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveFormProps) {
   const say = useWords(consoleWords);
   const language = useLanguage();
   const [remark, setRemark] = useState('');
@@ -99,10 +99,11 @@ function MoveForm({ move, version: { row, revision }, onDone }: MoveFormProps) {
       (row.kind === 'question' && ofQuestion) || { title: field.title, summary: field.summary, body: field.body }[part];
     return `${of === 'ms' ? say.malay : say.english}, ${name ?? part}`;
   };
-  const sure = move === 'withdraw' || move === 'publish' || move === 'discard' ? say.sure[move] : undefined;
+  const sure = move === 'return' || move === 'schedule' ? undefined : say.sure[move];
   return (
     <Form className={styles.form} onSubmit={() => void submit()}>
       {sure && <p>{sure}</p>}
+      {leadsOut(move) && !(en && ms) && <Notice tone="warn">{say.oneLanguage[en ? 'en' : 'ms']}</Notice>}
       {failed !== '' && (
         <Notice tone="danger" live>
           {failed}
@@ -140,6 +141,11 @@ function MoveForm({ move, version: { row, revision }, onDone }: MoveFormProps) {
       </Button>
     </Form>
   );
+}
+
+// What brings a text nearer to its readers.
+function leadsOut(move: Move): boolean {
+  return move === 'submit' || move === 'approve' || move === 'schedule' || move === 'publish';
 }
 
 function asksWhy(move: Move): move is 'return' | 'withdraw' {

@@ -103,9 +103,17 @@ export const consoleWords = words({
       schedule: 'When, in Brunei',
     },
     sure: {
+      submit: 'Somebody else reads it, and approves it or returns it.',
+      'take-back': 'Nobody approves or publishes it until it is handed in again.',
+      approve: 'You have read it as its readers will. After this it can be published by any editor.',
+      unschedule: 'It stays approved, and is published when somebody says so.',
       withdraw: 'Nobody can read it any more within seconds. It can be published again as a new version.',
       publish: 'Everybody can read it within seconds.',
       discard: 'The draft goes to the history and cannot be changed any more.',
+    },
+    oneLanguage: {
+      en: 'It is in English alone. Readers of Malay are shown the English text, and told so.',
+      ms: 'It is in Malay alone. Readers of English are shown the Malay text, and told so.',
     },
     cancel: 'Leave it',
     ownWork: 'You have written on this version: somebody else has to read it.',
@@ -247,10 +255,18 @@ export const consoleWords = words({
       schedule: 'Bila, mengikut waktu Brunei',
     },
     sure: {
+      submit: 'Orang lain membacanya, lalu meluluskan atau mengembalikannya.',
+      'take-back': 'Ia tidak diluluskan atau diterbitkan sehingga diserahkan semula.',
+      approve: 'Awda telah membacanya seperti pembacanya. Selepas ini mana-mana penyunting boleh menerbitkannya.',
+      unschedule: 'Ia kekal diluluskan, dan diterbitkan apabila seseorang memintanya.',
       withdraw:
         'Tiada sesiapa dapat membacanya lagi dalam beberapa saat. Ia boleh diterbitkan semula sebagai versi baharu.',
       publish: 'Semua orang dapat membacanya dalam beberapa saat.',
       discard: 'Draf masuk ke sejarah dan tidak dapat diubah lagi.',
+    },
+    oneLanguage: {
+      en: 'Ini hanya dalam bahasa Inggeris. Pembaca bahasa Melayu ditunjukkan teks bahasa Inggeris, dan diberitahu.',
+      ms: 'Ini hanya dalam bahasa Melayu. Pembaca bahasa Inggeris ditunjukkan teks bahasa Melayu, dan diberitahu.',
     },
     cancel: 'Biarkan',
     ownWork: 'Awda telah menulis versi ini: orang lain perlu membacanya.',
