@@ -232,9 +232,10 @@ describe('a decision', () => {
     const group = await stranger.submit(submission(withSecond(one({ name: 'Siti' }), { name: 'SENDIRI, Awang' })));
     for (const { reference } of [child, group])
       for (const number of [0, 1])
-        await expect(
-          decide({ reference, number, decidedAt: '2026-11-20T04:00:00.000Z' }, self),
-        ).rejects.toMatchObject({ code: 'staff/own-case', kind: { status: 403 } });
+        await expect(decide({ reference, number, decidedAt: '2026-11-20T04:00:00.000Z' }, self)).rejects.toMatchObject({
+          code: 'staff/own-case',
+          kind: { status: 403 },
+        });
     expect((await read(child.reference)).decisions).toEqual([]);
     expect(await decide({ reference: child.reference, kind: 'cleared' })).toMatchObject({ outdated: false });
     const other = await stranger.submit(submission(one({ name: 'Siti' })));
