@@ -167,6 +167,7 @@ function somebody(): Staff {
     staffId: newId(),
     sessionId: newId(),
     name: '',
+    emailHash: Buffer.alloc(0),
     roles: ['health-officer'],
     scopes: new Set(['rules:write', 'rules:release']),
     steppedUpAt: systemClock.now(),

@@ -87,6 +87,7 @@ async function editor(world: AppWorld, email: string): Promise<Staff> {
     staffId,
     sessionId: '',
     name: '',
+    emailHash: Buffer.alloc(0),
     roles: [],
     scopes: new Set(),
     steppedUpAt: null,

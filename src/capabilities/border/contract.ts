@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Band } from '#capabilities/bands/contract.ts';
 import { Status } from '#capabilities/declaration/contract.ts';
 import { PublishedKeys, WithdrawnPasses } from '#capabilities/pass/contract.ts';
+import { staffProblems } from '#capabilities/staff/contract.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { SaidInstant } from '#foundation/contract/said-instant.ts';
@@ -38,6 +39,7 @@ export const Correction = z.object({
 export type Correction = z.output<typeof Correction>;
 
 const border = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
+const decided = { ...border, problems: { ...refusals.kinds, ...staffProblems('staff/own-case') } } as const;
 
 /** What a device at a counter needs to judge passes without a network; it says itself how old it is. */
 export const readBorderKit = call({
@@ -142,7 +144,7 @@ export const readArrival = call({
 
 /** What was decided at the counter, for one traveller or for all of a group. */
 export const decideArrival = call({
-  ...border,
+  ...decided,
   name: 'decideArrival',
   summary: 'Records what was decided about a traveller, or about a group; the same scan again is the same decision.',
   method: 'POST',
@@ -175,7 +177,7 @@ export const reasonLength = { shortest: 10, longest: 500 };
 
 /** An officer saw a traveller, and decided otherwise than the answers did. */
 export const overrideBand = call({
-  ...border,
+  ...decided,
   name: 'overrideBand',
   summary:
     'Changes the band of a traveller, with a reason: passes are replaced, the traveller is told, edits are closed.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Band } from '#capabilities/bands/contract.ts';
+import { staffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor } from '#foundation/contract/paging.ts';
@@ -53,6 +54,8 @@ const desk = {
   problems: refusals.kinds,
   fieldWords,
 } as const;
+
+const decided = { ...desk, problems: { ...refusals.kinds, ...staffProblems('staff/own-case') } } as const;
 
 /** A page of one list, what waits longest first (of ended ones the newest), and how many there are in each. */
 export const listCases = call({
@@ -237,7 +240,7 @@ export const assessCase = call({
 
 /** Decides what follows: nothing, 21 days at home, the hospital, something else. */
 export const decideCase = call({
-  ...desk,
+  ...decided,
   name: 'decideCase',
   summary: 'Records what follows from the assessment; for a follow-up at home for all of the group when wanted.',
   path: '/api/follow-up/case/decide',
@@ -270,7 +273,7 @@ export const noteCase = call({
 
 /** Ends a follow-up before its time. */
 export const stopFollowUp = call({
-  ...desk,
+  ...decided,
   name: 'stopFollowUp',
   summary: 'Ends a follow-up early, with a reason.',
   path: '/api/follow-up/case/stop',

@@ -5,7 +5,7 @@ import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
+import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-door.ts';
 import type { DoorLine } from '../contract-door.ts';
 import { isListOpen } from '../rules/door-terms.ts';
@@ -14,7 +14,7 @@ import { deskProblem } from '../wording/desk-problems.ts';
 import type { EventCodeKeys } from './event-code-keys.ts';
 import { type DoorWorld, lineStatesOf } from './let-in.ts';
 import { documentOf } from './sign-code.ts';
-import { bookingsOfEvent } from './store-bookings.ts';
+import { type BookingRow, bookingsOfEvent } from './store-bookings.ts';
 import { countDoors, doubtfulEntries } from './store-doors.ts';
 import { type EventRow, findEvent, timesOf } from './store-events.ts';
 
@@ -23,16 +23,22 @@ export type ListWorld = DoorWorld &
   Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'>; eventCodeKeys: Pick<EventCodeKeys, 'published'> };
 
 /** How a list of an event is shown: on a screen, as a document or a table, or of those who came in all the same. */
-const shownAs = ['screen', 'pdf', 'csv', 'doubtful'] as const;
+type ShownAs = 'screen' | 'pdf' | 'csv' | 'doubtful';
 
 /** Under what looks at a list of an event are on record. */
-export function listId(event: string, as: (typeof shownAs)[number]): string {
+export function listId(event: string, as: ShownAs): string {
   return `${event} ${as}`;
 }
 
-/** All of these of some events. */
-export function listIdsOf(events: readonly string[]): string[] {
-  return events.flatMap((event) => shownAs.map((as) => listId(event, as)));
+/**
+ * The lists of its event that name who has a booking, under these ids: those who wait are on no paper. Whoever gave a place back, or lost it with the
+ * event, while the list could be had may have been on it before. `doubtful`: they came in so.
+ */
+export function listIdsOf(booking: BookingRow, event: EventRow | undefined, { doubtful }: { doubtful: boolean }) {
+  const { event_id: id, state, changed_at: changedAt } = booking;
+  const named = namedStates.includes(state) || (event && isListOpen(timesOf(event), parseInstant(changedAt)));
+  const shown = named ? (state === 'waiting' ? (['screen'] as const) : (['screen', 'pdf', 'csv'] as const)) : [];
+  return [...shown, ...(doubtful ? (['doubtful'] as const) : [])].map((as) => listId(id, as));
 }
 
 const looked = ['name', 'document'];

@@ -76,6 +76,31 @@ describe('the door list', () => {
     expect(await activitiesData.subjects(world, one.who.accountId)).toContain(`${event.id} screen`);
     expect(await activitiesData.subjects(world, (await comer(world)).who.accountId)).toEqual([]);
   });
+
+  test('is found by those whom it names: who waits is on no paper, who gave the place back before is on none', async () => {
+    const event = await planned(world, { capacity: 2, admitsIn: 30 * hour });
+    const comers = [await comer(world), await comer(world), await comer(world), await comer(world)] as const;
+    for (const one of comers) await one.assess();
+    const [early, late, doubtful, waiting] = comers;
+    await early.apply(event);
+    await late.apply(event);
+    await early.notGoing(event);
+    const { id: booking } = await doubtful.apply(event);
+    await waiting.apply(event, { orWait: true });
+    const lists = async ({ who }: (typeof comers)[number]) =>
+      (await activitiesData.subjects(world, who.accountId)).map((id) => id.replace(`${event.id} `, ''));
+    expect(await lists(early)).toEqual([]);
+    expect(await lists(late)).toEqual(['screen', 'pdf', 'csv']);
+    expect(await lists(waiting)).toEqual(['screen']);
+    world.pass(10 * hour);
+    await late.notGoing(event);
+    expect(await lists(late)).toEqual(['screen', 'pdf', 'csv']);
+    expect(await lists(doubtful)).toEqual(['screen', 'pdf', 'csv']);
+    world.pass(20 * hour);
+    // What they said of their health is too old by then.
+    expect(await door.tell(event.id, booking)).toMatchObject({ word: 'disqualified', noted: true });
+    expect(await lists(doubtful)).toEqual(['screen', 'pdf', 'csv', 'doubtful']);
+  });
 });
 
 describe('letting in', () => {

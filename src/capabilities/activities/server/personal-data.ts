@@ -7,6 +7,7 @@ import { listIdsOf } from './door-list.ts';
 import { freePlace, type PlacesWorld } from './give-places.ts';
 import { allAppealsOf, deleteAppealsOf, tellInstead } from './store-appeals.ts';
 import { allBookingsOf, deleteBookings } from './store-bookings.ts';
+import { doubtfulOf } from './store-doors.ts';
 import { type EventRow, findEvents, holdEvent } from './store-events.ts';
 import { allLookedOf, deleteLookedOf } from './store-series.ts';
 import { seenAppeal } from './view.ts';
@@ -34,7 +35,15 @@ export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>,
   subjects: async ({ sql }, account) => {
     const persons = await personIdsOf({ sql }, account);
     const own = (await allBookingsOf(sql, persons, account)).filter((row) => persons.includes(row.person_id));
-    return listIdsOf(own.map((row) => row.event_id));
+    const events = await findEvents(
+      sql,
+      own.map((row) => row.event_id),
+    );
+    const doubtful = await doubtfulOf(
+      sql,
+      own.map((row) => row.id),
+    );
+    return own.flatMap((row) => listIdsOf(row, events.get(row.event_id), { doubtful: doubtful.has(row.id) }));
   },
   read: async (world, account) => {
     const persons = await personIdsOf(world, account);

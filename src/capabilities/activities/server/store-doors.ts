@@ -59,6 +59,14 @@ export async function doubtfulEntries(db: Sql, event: string, limit: number): Pr
   return rows;
 }
 
+/** Of some bookings those by which somebody came in against the server's word, whether that was taken back or not. */
+export async function doubtfulOf(db: Sql, bookings: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct booking_id as id from activities_entry
+    where booking_id = any(${[...bookings]}::uuid[]) and despite is not null`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** How many came in to an event, and how many of the entries are doubtful. */
 export type DoorCounts = { inside: number; doubtful: number };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import { ensureAccount } from '#capabilities/login/server/public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
@@ -220,6 +221,31 @@ describe('a decision', () => {
     });
     await expect(traveller.cancel(id)).rejects.toMatchObject({ code: 'declaration/closed' });
     expect((await traveller.ticket(id)).ticket).toBeTruthy();
+  });
+
+  test('about oneself, or a namesake, is a colleague’s, also where it comes late; what was decided before stays as it was', async () => {
+    const email = 'awang.sendiri@example.com';
+    const { id: accountId } = await ensureAccount(world, { email }, 'en');
+    const self = await logInStaff(world, ['border-officer'], { name: 'Awang Sendiri', email });
+    const [family, stranger] = [await person(world, { accountId }), await person(world)];
+    const child = await family.submit(submission(one({ name: 'Siti Nur' })));
+    const group = await stranger.submit(submission(withSecond(one({ name: 'Siti' }), { name: 'SENDIRI, Awang' })));
+    for (const { reference } of [child, group])
+      for (const number of [0, 1])
+        await expect(decide({ reference, number, decidedAt: '2026-11-20T04:00:00.000Z' }, self)).rejects.toMatchObject({
+          code: 'staff/own-case',
+          kind: { status: 403 },
+        });
+    expect((await read(child.reference)).decisions).toEqual([]);
+    expect(await decide({ reference: child.reference, kind: 'cleared' })).toMatchObject({ outdated: false });
+    const other = await stranger.submit(submission(one({ name: 'Siti' })));
+    const scan = { reference: other.reference, scanId: newId() };
+    const answer = await decide(scan, self);
+    await stranger.submit(submission(one({ name: 'Awang Sendiri' }), { id: other.id, revision: 1 }));
+    expect(await decide(scan, self)).toEqual({ ...answer, outdated: true });
+    await expect(decide({ reference: other.reference, version: 2 }, self)).rejects.toMatchObject({
+      code: 'staff/own-case',
+    });
   });
 
   test('about one that was cancelled is refused', async () => {

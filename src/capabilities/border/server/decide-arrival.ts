@@ -5,7 +5,7 @@ import {
   type FoundApplication,
   markDecided,
 } from '#capabilities/declaration/server/public.ts';
-import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import { requireOthersArrival, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -42,6 +42,7 @@ export async function decideArrival(
     const answer = await earlier({ ...world, sql }, actor, input, found);
     if (answer) return answer;
     if (found.status === 'cancelled') throw problem('border/cancelled');
+    await requireOthersArrival({ ...world, sql }, actor, concernedBy(found));
     const decidedAt = isoInstant(parseInstant(input.decidedAt));
     const numbers = numbersIn(found, input);
     const rows = numbers.map((number) => {
@@ -75,6 +76,11 @@ export async function decideArrival(
   });
   if (input.kind === 'referred') world.kick(decidedJob);
   return decided;
+}
+
+/** Whom an application concerns: who submitted it, and everybody in it by the name that was declared. */
+export function concernedBy({ accountId: account, inForce }: FoundApplication): { account: string; names: string[] } {
+  return { account, names: inForce.answers.travellers.map(({ name }) => name) };
 }
 
 const clocksApart = 5 * minute;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
 import { listWithdrawnPasses } from '#capabilities/declaration/server/public.ts';
+import { ensureAccount } from '#capabilities/login/server/public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -93,6 +94,19 @@ describe('an override', () => {
     const { travellers, corrections } = await read(reference);
     expect(travellers[0]?.band).toBe('see-health-officer');
     expect(corrections.map(({ to }) => to)).toEqual(['see-health-officer', 'proceed']);
+  });
+
+  test('of oneself, of somebody in one’s own application or of a namesake is a colleague’s', async () => {
+    const email = 'dayang.sendiri@example.com';
+    const { id: accountId } = await ensureAccount(world, { email }, 'en');
+    const self = await logInStaff(world, ['health-officer'], { name: 'Dayang Sendiri', email });
+    const child = await (await person(world, { accountId })).submit(submission(one({ fever: 'yes' })));
+    const namesake = await traveller.submit(submission(one({ fever: 'yes', name: 'Sendiri Dayang' })));
+    for (const { reference } of [child, namesake]) {
+      await expect(override({ reference, to: 'proceed' }, self)).rejects.toMatchObject({ code: 'staff/own-case' });
+      expect((await read(reference)).corrections).toEqual([]);
+      expect(await override({ reference, to: 'proceed' })).toEqual({ band: 'proceed' });
+    }
   });
 
   test('is refused about a version that was edited since, somebody who is not there, and what was cancelled', async () => {

@@ -5,7 +5,7 @@ import {
   type FindWorld,
   type FoundApplication,
 } from '#capabilities/declaration/server/public.ts';
-import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import { requireOthersArrival, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -14,7 +14,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { type overrideBand as overrideCall, problem } from '../contract.ts';
 import { normalReference } from '../rules/reference.ts';
-import { decidedJob } from './decide-arrival.ts';
+import { concernedBy, decidedJob } from './decide-arrival.ts';
 
 type OverrideWorld = Pick<World, 'kick'> & FindWorld & Parameters<typeof correctBands>[0];
 type Input = InputOf<typeof overrideCall>;
@@ -29,6 +29,7 @@ export async function overrideBand(
   input: Input,
 ): Promise<OutputOf<typeof overrideCall>> {
   const found = await find(world, input);
+  await requireOthersArrival(world, actor, concernedBy(found));
   const overridden = await changeTogether(world, (inside) => override(inside, actor, input, found));
   if (overridden) world.kick(decidedJob);
   // Made before, or what counts already; unless it was made under this name with another band.

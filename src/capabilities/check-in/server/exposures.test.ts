@@ -113,13 +113,78 @@ describe('an exposure', () => {
     await tellExposures(world);
     expect(await toldIn(world)).toHaveLength(2);
     expect(await desk.second.mark(third)).toMatchObject({ state: 'waiting' });
-    const alone = both.find(({ state }) => state === 'telling')?.id ?? '';
-    expect(await desk.first.withdraw(alone)).toEqual({ state: 'told' });
-    // What two agreed to is nobody's alone, and a day later it is another day.
-    await desk.second.withdraw(alone);
-    await tellExposures(world);
+    // A day later it is another day.
     world.pass(day);
     expect(await desk.first.try(third)).toMatchObject({ needsTwo: false });
+  });
+
+  test('that one alone told is withdrawn by one alone: who was told of both counts once', async () => {
+    const world = await openCheckInWorld();
+    world.settings.noticesAlone = 2;
+    const [desk, first, second] = [
+      await officers(world),
+      await openVenue(world, { nameEn: 'First' }),
+      await openVenue(world, { nameEn: 'Second' }),
+    ];
+    for (const { code } of [first, first, second]) await (await somebody(world)).enter(code);
+    await manyAccounts(world, 600);
+    world.pass(hour);
+    const mistaken = await desk.first.mark(factsOf(world, first.venue.id, [-hour, 0]));
+    expect(mistaken).toMatchObject({ state: 'telling' });
+    await tellExposures(world);
+    const other = factsOf(world, second.venue.id, [-hour, 0]);
+    expect(await desk.first.try(other)).toMatchObject({ needsTwo: true });
+    world.settings.noticesAlone = 3;
+    expect(await desk.first.try(other)).toMatchObject({ needsTwo: false });
+    expect(await desk.first.withdraw(mistaken.id)).toEqual({ state: 'withdrawing' });
+    await tellExposures(world);
+    expect(await desk.first.try(other)).toMatchObject({ needsTwo: false });
+    world.settings.noticesAlone = 2;
+    expect(await desk.first.try(other)).toMatchObject({ needsTwo: true });
+  });
+
+  test('that somebody asked to withdraw, and withdrew alone a day later, was withdrawn by one alone', async () => {
+    const world = await openCheckInWorld();
+    world.settings.noticesAlone = 2;
+    const [desk, by, halls] = [await officers(world), factsOf(world, '', [0, hour]), [] as string[]];
+    for (const nameEn of ['First', 'Second', 'Third']) {
+      const hall = await openVenue(world, { nameEn });
+      for (let person = 0; person < 2; person += 1) await (await somebody(world)).enter(hall.code);
+      halls.push(hall.venue.id);
+    }
+    await manyAccounts(world, 800);
+    world.pass(hour);
+    const [first = '', second = '', third = ''] = halls;
+    await desk.first.mark({ ...by, venue: first });
+    const { id } = await desk.first.mark({ ...by, venue: second });
+    await desk.second.decide(id);
+    await tellExposures(world);
+    expect(await desk.first.withdraw(id)).toEqual({ state: 'told' });
+    world.pass(day);
+    expect(await desk.first.try({ ...by, venue: third })).toMatchObject({ needsTwo: false });
+    expect(await desk.first.withdraw(id)).toEqual({ state: 'withdrawing' });
+    await tellExposures(world);
+    expect(await desk.first.try({ ...by, venue: third })).toMatchObject({ needsTwo: true });
+  });
+
+  test('that is withdrawn by two is nobody’s alone', async () => {
+    const world = await openCheckInWorld();
+    world.settings.noticesAlone = 2;
+    const [desk, hall, market] = [
+      await officers(world),
+      await openVenue(world, { nameEn: 'Hall' }),
+      await openVenue(world),
+    ];
+    for (const { code } of [hall, hall, hall, market]) await (await somebody(world)).enter(code);
+    await manyAccounts(world, 600);
+    world.pass(hour);
+    const { id } = await desk.first.mark(factsOf(world, hall.venue.id, [-hour, 0]));
+    await desk.second.decide(id);
+    await tellExposures(world);
+    expect(await desk.first.withdraw(id)).toEqual({ state: 'told' });
+    expect(await desk.second.withdraw(id)).toEqual({ state: 'withdrawing' });
+    await tellExposures(world);
+    expect(await desk.first.try(factsOf(world, market.venue.id, [-hour, 0]))).toMatchObject({ needsTwo: false });
   });
 
   test('that was told of by two does not count for the next', async () => {

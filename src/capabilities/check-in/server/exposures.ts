@@ -128,7 +128,7 @@ export async function withdrawExposure(
   const at = isoInstant(world.clock.now());
   const subject = { kind: 'exposure', id };
   await holdBrake(world.sql, 'check-in');
-  const two = await brakes(world, await countTold(world.sql, id));
+  const two = await brakes(world, await countTold(world.sql, id), { withdraws: id });
   if (two && row.withdraw_asked_by === null) {
     await noteWithdrawAsked(world.sql, id, actor.staffId);
     await writeAudit(world.sql, actor, at, { act: 'check-in/ask-to-withdraw', subject });
@@ -160,19 +160,25 @@ async function reachOf(world: MarkWorld, facts: Facts): Promise<OutputOf<typeof 
   const reached = await countReached(world.sql, span);
   const before = facts.corrects === undefined ? 0 : await countTold(world.sql, facts.corrects);
   const { exposureMinutes: minutes } = world.settings;
-  return { band: bandOf(reached), minutes, needsTwo: await brakes(world, reached + before) };
+  const needed = await brakes(world, reached + before, { withdraws: facts.corrects });
+  return { band: bandOf(reached), minutes, needsTwo: needed };
 }
 
-async function brakes(world: MarkWorld, people: number): Promise<boolean> {
+async function brakes(
+  world: MarkWorld,
+  people: number,
+  { withdraws }: { withdraws: string | undefined },
+): Promise<boolean> {
   if (people === 0) return false;
-  const alone = await toldAlone(world);
+  const alone = await toldAlone(world, { but: withdraws ?? null });
   if (people + alone > world.settings.noticesAlone) return true;
   return needsTwo({ people, alone, looked: await countAccounts(world, lookedEnough) });
 }
 
-// Whoever marked them: it is people who are told that are counted, not officers who tell them.
-async function toldAlone(world: MarkWorld): Promise<number> {
-  let count = await countToldAlone(world.sql, isoInstant(world.clock.now() - aloneFor));
+// Whoever marked them: it is people who are told that are counted, not officers who tell them. Those whom the act itself tells are
+// counted by it.
+async function toldAlone(world: MarkWorld, { but }: { but: string | null }): Promise<number> {
+  let count = await countToldAlone(world.sql, isoInstant(world.clock.now() - aloneFor), { but });
   for (const row of await openExposures(world.sql))
     if (row.state === 'telling' && row.decided_by === null) count += await countReached(world.sql, spanOf(world, row));
   return count;

@@ -60,18 +60,20 @@ export async function countTold(db: Sql, exposure: string): Promise<number> {
 }
 
 /**
- * How many people were told since an instant, without a second person, of exposures and of their withdrawal: also those whose check-in
- * came late to one that was marked before. Without those that are being told.
+ * How many people were told since an instant, without a second person, of exposures or of their withdrawal: also those whose check-in
+ * came late to one that was marked before. Without those that are being told, and those of one exposure, where that is asked for. Whoever
+ * was told of one and of its withdrawal counts once.
  */
-export async function countToldAlone(db: Sql, since: string): Promise<number> {
+export async function countToldAlone(db: Sql, since: string, { but = null }: { but?: string | null }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from check_in_exposure e join check_in_notice n on n.exposure_id = e.id
-      where e.decided_by is null and e.state <> 'telling' and n.told_at > ${since}
-      union all
-      select from check_in_exposure e join check_in_notice n on n.exposure_id = e.id
-      where e.withdrawn_at > ${since} and e.withdraw_asked_by is null and not exists (
-        select from check_in_exposure c where c.corrects = e.id and c.decided_by is not null)) told`.execute(db);
+      select n.id from check_in_exposure e join check_in_notice n on n.exposure_id = e.id
+      where e.decided_by is null and e.state <> 'telling' and n.told_at > ${since} and e.id is distinct from ${but}::uuid
+      union
+      select n.id from check_in_exposure e join check_in_notice n on n.exposure_id = e.id
+      where e.withdrawn_at > ${since} and (e.withdraw_asked_by is null or e.withdraw_asked_by = e.withdrawn_by)
+        and e.id is distinct from ${but}::uuid and not exists (
+          select from check_in_exposure c where c.corrects = e.id and c.decided_by is not null)) told`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

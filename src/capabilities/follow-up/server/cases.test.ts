@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { decideAtCounter, overrideBand } from '#capabilities/border/server/test-public.ts';
+import { ensureAccount } from '#capabilities/login/server/public.ts';
 import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
 import { recordLook } from '#capabilities/staff/server/public.ts';
 import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
@@ -12,7 +13,10 @@ import { assessCase } from './assess-case.ts';
 import { listCases } from './list-cases.ts';
 import { openCase } from './open-case.ts';
 import { takeInDecisions } from './take-in-decisions.ts';
+import { beginReported } from './begin-reported.ts';
+import { decideCase } from './decide-case.ts';
 import { noteCase } from './record-call.ts';
+import { stopFollowUp } from './stop-follow-up.ts';
 import { passCase, takeCase } from './take-case.ts';
 import { groupOf, nothingFound, openDesk, openDeskWorld } from './test-desk.ts';
 
@@ -193,6 +197,63 @@ describe('a health officer', () => {
       startsOn: '2026-11-22',
       endsOn: '2026-12-12',
     });
+  });
+
+  test('neither decides on themselves, their family or a namesake, nor ends the follow-up of one: a colleague does', async () => {
+    const own = { code: 'staff/own-case', kind: { status: 403 } };
+    const email = 'dayang.sendiri@example.com';
+    const { id: accountId } = await ensureAccount(world, { email }, 'en');
+    const self = await logInStaff(world, ['health-officer'], { name: 'Dayang Sendiri', email });
+    const decideAs = async (who: typeof self, id: string, withGroup = false) => {
+      const { revision } = await desk.read(id);
+      const input = { id, revision, outcome: 'home', note: '', withGroup } as const;
+      return desk.inOne((inside) => decideCase(inside, next(who), input));
+    };
+    const family = await person(world, { accountId });
+    const { reference } = await family.submit(submission(one({ name: 'Siti Nur' })));
+    const { id: child } = await openCase(world, next(officer), { reference, number: 1 });
+    const namesake = await desk.referred(submission(groupOf({ name: 'SENDIRI, Dayang' }, { name: 'Siti' })), [1, 2]);
+    const [named = '', beside = ''] = namesake.cases;
+    for (const id of [child, named, beside]) {
+      await desk.assess(id);
+      const { revision } = await desk.read(id);
+      await passCase(world, next(officer), { id, revision, to: null, note: '' });
+    }
+    for (const id of [child, named]) await expect(decideAs(self, id)).rejects.toMatchObject(own);
+    await expect(decideAs(self, beside, true)).rejects.toMatchObject(own);
+    expect((await desk.read(beside)).row.state).toBe('open');
+    await decideAs(self, beside);
+    expect((await desk.read(beside)).row.state).toBe('followed');
+    for (const id of [child, named]) {
+      await decideAs(officer, id);
+      const { revision } = await desk.read(id);
+      await expect(
+        desk.inOne((inside) => stopFollowUp(inside, next(self), { id, revision, reason: 'Enough' })),
+      ).rejects.toMatchObject(own);
+    }
+  });
+
+  test('does not decide on what they reported from home themselves', async () => {
+    const email = 'dayang.rumah@example.com';
+    const { id: accountId } = await ensureAccount(world, { email }, 'en');
+    const self = await logInStaff(world, ['health-officer'], { name: 'Dayang Rumah', email });
+    const id = newId();
+    await beginReported(world, {
+      id,
+      person: accountId,
+      account: accountId,
+      language: 'en',
+      day: '2026-11-21',
+      who: { name: 'D. R.', birthDate: '', passportNumber: '', phone: '', email: '', entryDate: '' },
+      reported: { day: '2026-11-21', reasons: [], lines: [] },
+    });
+    const { rows } = await sql<{ id: string; revision: number }>`
+      select id, revision from follow_up_case where declaration_id = ${accountId}`.execute(world.sql);
+    const [begun] = rows;
+    if (!begun) throw new Error('no case');
+    await expect(
+      decideCase(world, next(self), { ...begun, outcome: 'none', note: '', withGroup: false }),
+    ).rejects.toMatchObject({ code: 'staff/own-case' });
   });
 
   test('looks at 200 people in an hour; the list is no look at anybody', async () => {

@@ -1,5 +1,5 @@
 import { closeForEdits, type FoundApplication, findById } from '#capabilities/declaration/server/public.ts';
-import { originOf, type StaffActor } from '#capabilities/staff/server/public.ts';
+import { originOf, requireOthersCase, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
@@ -9,6 +9,7 @@ import { periodFrom } from '../rules/period.ts';
 import { beginCase, type BeginWorld } from './begin-case.ts';
 import { addEntry, changeCase, ended } from './change-case.ts';
 import { sendBegun, sendClosed } from './messages.ts';
+import { requireOthers } from './require-others.ts';
 import { sealOutcome } from './sealing.ts';
 import type { FollowUpSettings } from './settings.ts';
 import { type CaseRow, type Changeable, findCase, findLive, hasEntry, updateCase } from './store.ts';
@@ -29,6 +30,7 @@ export async function decideCase(
   if (outcome === 'other' && note === '')
     throw refuse('foundation/invalid', { fields: [{ path: 'note', key: 'note-needed' }] });
   const row = await changeCase(world, actor, { id, revision }, async (sql, held) => {
+    await requireOthers({ ...world, sql }, actor, held);
     if (!(await hasEntry(sql, id, ['assessed']))) throw problem('follow-up/assess-first');
     const other = held.state === 'ended' && (await findLive(sql, held.declaration_id, held.number));
     if (other) throw problem('follow-up/changed');
@@ -92,6 +94,7 @@ async function followGroup(
 ): Promise<void> {
   const { sql }: { sql: Sql } = world;
   const { version, answers } = found.inForce;
+  await requireOthersCase(world, actor, { accounts: [], names: answers.travellers.map(({ name }) => name) });
   for (const number of answers.travellers.map((_, at) => at + 1)) {
     if (number === row.number && version === row.version) continue;
     const whom = { found, answers, version, number };

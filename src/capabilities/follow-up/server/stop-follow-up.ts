@@ -6,6 +6,7 @@ import { problem, type renewLink as renewCall, type stopFollowUp as stopCall } f
 import { changeCase, type ChangeWorld, ended } from './change-case.ts';
 import { sendClosed, sendQuestion } from './messages.ts';
 import type { FollowUpSettings } from './settings.ts';
+import { requireOthers } from './require-others.ts';
 import { askedOf, revokeLinks } from './store-answers.ts';
 
 type StopWorld = ChangeWorld & Pick<World, 'kick'> & { settings: FollowUpSettings };
@@ -16,7 +17,8 @@ export async function stopFollowUp(
   actor: StaffActor,
   { id, revision, reason }: InputOf<typeof stopCall>,
 ): Promise<OutputOf<typeof stopCall>> {
-  const row = await changeCase(world, actor, { id, revision }, (_sql, held) => {
+  const row = await changeCase(world, actor, { id, revision }, async (sql, held) => {
+    await requireOthers({ ...world, sql }, actor, held);
     if (held.state !== 'followed') throw problem('follow-up/not-followed');
     return {
       change: ended(isoInstant(world.clock.now()), 'stopped'),

@@ -50,7 +50,8 @@ const world: PaymentWorld = {
   ...testParts(sql, isoInstant(systemClock.now())),
   payments: { port: stepping(port), onPaid: () => Promise.resolve() },
 };
-const staff = (staffId: string) => ({ ...visitor(), kind: 'staff', staffId }) as StaffActor;
+const staff = (staffId: string) =>
+  ({ ...visitor(), kind: 'staff', staffId, name: '', emailHash: Buffer.alloc(0) }) as StaffActor;
 const within = <T>(deed: (db: typeof sql) => Promise<T>) => inTransaction(sql, deed);
 
 const traveller = { ...visitor(), kind: 'traveller', accountId: order.account, sessionId: newId() } as const;

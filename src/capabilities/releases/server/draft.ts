@@ -13,7 +13,7 @@ import type { Rule } from '#capabilities/bands/rules/rule-set.ts';
 import { staffNames } from '#capabilities/staff/server/public.ts';
 import { problem } from '../wording/problems.ts';
 import { contentHash, typedHash } from './content-hash.ts';
-import { findDraft, writeDraft } from './store.ts';
+import { type DraftRow, findDraft, writeDraft } from './store.ts';
 
 /** The draft; the newest version while nobody has written. */
 export async function readRulesDraft(
@@ -41,12 +41,8 @@ export async function saveRulesDraft(
   { revision, rules }: InputOf<typeof calls.saveRulesDraft>,
 ): Promise<OutputOf<typeof calls.saveRulesDraft>> {
   const draft = await findDraft(world.sql, { lock: true });
-  const [newest] = await listReleased(world.sql);
-  const base = draft?.base_version ?? newest?.version ?? 0;
-  // What it says was released: whoever wrote that has written nothing of what comes next.
-  const over = draft !== undefined && newest !== undefined && typedHash(draft.content) === contentHash(newest.rules);
-  const before = over ? [] : draft?.writers;
-  const saved = await write(world, actor, { revision, rules, base, before, act: 'releases/save-draft' });
+  const base = draft?.base_version ?? (await listReleased(world.sql))[0]?.version ?? 0;
+  const saved = await write(world, actor, { revision, rules, base, before: draft, act: 'releases/save-draft' });
   return { ...saved, hash: typedHash(rules) };
 }
 
@@ -76,7 +72,7 @@ export async function rulesAtRevision(
   return { rules: read.rules, hash: contentHash(read.rules), writers: draft?.writers ?? [] };
 }
 
-type Change = { revision: number; rules: TypedRule[]; base: number; before?: string[] | undefined; act: string };
+type Change = { revision: number; rules: TypedRule[]; base: number; before?: DraftRow | undefined; act: string };
 
 async function write(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
@@ -88,7 +84,8 @@ async function write(
     content: rules,
     revision: revision + 1,
     base_version: base,
-    writers: withWriter(before, actor.staffId),
+    writers: withWriter(before?.writers, actor.staffId),
+    later_writers: withWriter(before?.later_writers, actor.staffId),
     changed_by: actor.staffId,
     changed_at: at,
   };
@@ -97,7 +94,8 @@ async function write(
   return { revision: row.revision, changedAt: at };
 }
 
-async function changedElsewhere(world: Pick<World, 'sql' | 'keys'>): Promise<Error> {
+/** The refusal of whoever goes on from another revision than the draft has now. */
+export async function changedElsewhere(world: Pick<World, 'sql' | 'keys'>): Promise<Error> {
   const draft = await findDraft(world.sql);
   const by = await nameOfLast(world, draft);
   return problem('releases/changed-elsewhere', { data: { revision: draft?.revision ?? 0, by } });

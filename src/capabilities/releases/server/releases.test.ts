@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Rule } from '#capabilities/bands/rules/rule-set.ts';
 import { releaseRules as releaseElsewhere } from '#capabilities/bands/server/test-public.ts';
 import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import { readMigrations } from '#foundation/server/database/migrate.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { noon, outcome } from '#foundation/server/test-parts.ts';
@@ -122,6 +123,46 @@ describe('a release', () => {
     await releaser.save(typedRules([fever]));
     await releaser.tryOut();
     expect(await writer.release((await releaser.ask()).id)).toMatchObject({ version: 3 });
+  });
+
+  test('leaves to the next one those who wrote since it was asked for, and nobody else', async () => {
+    const third = await atDesk(world, 'Awang Ketiga');
+    await writer.save(typedRules([fever, singapore]));
+    await writer.tryOut();
+    const { id } = await writer.ask();
+    await third.save(typedRules([singapore]));
+    await releaser.release(id);
+    await releaser.save(typedRules([fever]));
+    await releaser.tryOut();
+    const { id: following } = await releaser.ask();
+    expect(await outcome(third.release(following))).toMatchObject({ problem: 'staff/second-person' });
+    expect(await writer.release(following)).toMatchObject({ version: 3 });
+  });
+
+  test('that was declined keeps all who wrote', async () => {
+    const third = await atDesk(world, 'Awang Ketiga');
+    await third.save(typedRules([fever, singapore]));
+    await writer.save(typedRules([fever, singapore]));
+    await writer.tryOut();
+    const { id: declined } = await writer.ask();
+    await inTransaction(world.sql, (db) =>
+      declineRelease({ ...world, sql: db }, next(releaser.who), { id: declined, reason: 'Rash is missing' }),
+    );
+    await writer.save(typedRules([singapore]));
+    await writer.tryOut();
+    const { id } = await writer.ask();
+    expect(await outcome(third.release(id))).toMatchObject({ problem: 'staff/second-person' });
+    expect(await releaser.release(id)).toMatchObject({ version: 2 });
+  });
+
+  test('that waited before writers were kept is not by who wrote its draft last', async () => {
+    await releaser.save(typedRules([fever, singapore]));
+    await writer.tryOut();
+    const { id } = await writer.ask();
+    await sql`update releases_request set writers = '{}'`.execute(world.sql);
+    const [filling] = (await readMigrations()).find(({ name }) => name.startsWith('0053'))?.text.split(';') ?? [];
+    await sql.raw(filling ?? '').execute(world.sql);
+    expect(await outcome(releaser.release(id))).toMatchObject({ problem: 'staff/second-person' });
   });
 
   test('judges whoever declares after it', async () => {

@@ -13,8 +13,8 @@ import { canonical } from '../rules/compare-rules.ts';
 import { typedRules } from '../rules/typed-rules.ts';
 import { problem } from '../wording/problems.ts';
 import { contentHash } from './content-hash.ts';
-import { rulesAtRevision } from './draft.ts';
-import { decideRequest, findWaiting, insertRequest, type RequestRow } from './store.ts';
+import { changedElsewhere, rulesAtRevision } from './draft.ts';
+import { decideRequest, findWaiting, insertRequest, noteAsked, noteReleased, type RequestRow } from './store.ts';
 import { findDryRun, findFinished } from './store-runs.ts';
 
 type ReleaseWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
@@ -31,7 +31,9 @@ export async function askForRelease(
   // Said first: what changes nothing need not be tried out.
   await refuseNothingNew(world, rules);
   if (!tried) throw problem('releases/not-tried');
-  return ask(world, actor, { ...asked, dryRun: tried.id });
+  const request = await ask(world, actor, { ...asked, dryRun: tried.id });
+  if (!(await noteAsked(world.sql, revision))) throw await changedElsewhere(world);
+  return request;
 }
 
 /** Asks for the rules of an earlier version again. They were tried by having judged, so no dry run holds it up. */
@@ -113,6 +115,7 @@ export async function releaseRules(
   });
   const at = isoInstant(now);
   await decideRequest(world.sql, { id, outcome: 'released', by: actor.staffId, at, version });
+  if (row.kind === 'draft') await noteReleased(world.sql);
   await writeAudit(world.sql, actor, at, {
     act: 'releases/release',
     subject: { kind: 'rules', id: String(version) },

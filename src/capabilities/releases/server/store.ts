@@ -9,6 +9,8 @@ export type DraftRow = {
   base_version: number;
   /** All who wrote on it since the version that it began from or was released as. */
   writers: string[];
+  /** Those of them who wrote since its release was asked for last. */
+  later_writers: string[];
   changed_by: string;
   changed_at: string;
 };
@@ -16,7 +18,7 @@ export type DraftRow = {
 /** The draft; undefined while nobody has written in it. With `lock` held until the transaction ends. */
 export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
-    select content, revision, base_version, writers, changed_by, changed_at from releases_draft
+    select content, revision, base_version, writers, later_writers, changed_by, changed_at from releases_draft
     ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
@@ -27,14 +29,27 @@ export async function writeDraft(db: Sql, row: DraftRow, from: number): Promise<
   const { numAffectedRows } =
     from === 0
       ? await sql`
-        insert into releases_draft (content, revision, base_version, writers, changed_by, changed_at)
-        values (${content}::jsonb, ${row.revision}, ${row.base_version}, ${row.writers}::uuid[], ${row.changed_by}, ${row.changed_at})
+        insert into releases_draft (content, revision, base_version, writers, later_writers, changed_by, changed_at)
+        values (${content}::jsonb, ${row.revision}, ${row.base_version}, ${row.writers}::uuid[], ${row.later_writers}::uuid[],
+          ${row.changed_by}, ${row.changed_at})
         on conflict (single) do nothing`.execute(db)
       : await sql`
         update releases_draft set content = ${content}::jsonb, revision = ${row.revision}, base_version = ${row.base_version},
-          writers = ${row.writers}::uuid[], changed_by = ${row.changed_by}, changed_at = ${row.changed_at}
+          writers = ${row.writers}::uuid[], later_writers = ${row.later_writers}::uuid[], changed_by = ${row.changed_by}, changed_at = ${row.changed_at}
         where revision = ${from}`.execute(db);
   return numAffectedRows === 1n;
+}
+
+/** Notes that the release of the draft was asked for as it is at a revision; false when it has another one. */
+export async function noteAsked(db: Sql, revision: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update releases_draft set later_writers = '{}' where revision = ${revision}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Notes that what was asked for was released: whoever has not written since has written nothing of what comes next. */
+export async function noteReleased(db: Sql): Promise<void> {
+  await sql`update releases_draft set writers = later_writers`.execute(db);
 }
 
 /** A release that was asked for, as its table holds it. */

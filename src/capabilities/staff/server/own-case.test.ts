@@ -3,7 +3,7 @@ import { ensureAccount } from '#capabilities/login/server/public.ts';
 import { relative } from '#capabilities/members/server/test-public.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { openTestWorld } from '#foundation/server/test-world.ts';
-import { requireOthersCase } from './own-case.ts';
+import { requireOthersArrival, requireOthersCase } from './own-case.ts';
 import { logInStaff } from './test-public.ts';
 
 const world = await openTestWorld();
@@ -29,4 +29,32 @@ test('it seems one’s own by a name in it, in whatever order it is spelled, and
     expect(await outcome(requireOthersCase(world, await named(name), concerned))).toMatchObject(own);
   expect(await outcome(requireOthersCase(world, await named('Noor'), concerned))).toBeUndefined();
   expect(await outcome(requireOthersCase(world, await named('Noor'), { accounts: [null] }))).toBeUndefined();
+});
+
+test('at a counter it is told by the names that were declared and by the address, with one look at the database', async () => {
+  const email = 'noor.aini@example.com';
+  const { id: account } = await ensureAccount(world, { email }, 'en');
+  const helper = (await relative(world)).who.accountId;
+  const [self, colleague] = [
+    await logInStaff(world, [], { name: 'Noor Aini', email }),
+    await logInStaff(world, [], { name: 'Bakar' }),
+  ];
+  let looks = 0;
+  const counted = {
+    ...world,
+    sql: world.sql.withPlugin({
+      transformQuery: ({ node }) => {
+        looks += 1;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    }),
+  };
+  const seems = (who: typeof self, concerned: { account: string; names: string[] }) =>
+    outcome(requireOthersArrival(counted, who, concerned));
+  expect(await seems(self, { account, names: ['Siti'] })).toMatchObject(own);
+  expect(await seems(self, { account: helper, names: ['Siti', 'AINI, Noor'] })).toMatchObject(own);
+  looks = 0;
+  expect(await seems(colleague, { account, names: ['Siti', 'Noor Aini'] })).toBeUndefined();
+  expect(looks).toBe(1);
 });

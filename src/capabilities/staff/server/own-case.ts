@@ -5,7 +5,6 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { problem } from '../wording/problems.ts';
 import { emailHash } from './sealing.ts';
-import { findAccount } from './store.ts';
 
 /** Whom a case concerns: the accounts that sent it in, the persons it is about, and the names that stand in it. */
 export type Concerned = {
@@ -14,25 +13,48 @@ export type Concerned = {
   names?: readonly string[];
 };
 
+type OwnWorld = Pick<World, 'sql' | 'keys'>;
+
 /**
  * Refuses a member of staff whose own case it seems to be: 403 `staff/own-case`. As far as can be told: by the addresses of whoever sent
  * it in and of whom it is about, by the names in it, and by those that they give of themselves. Nobody decides for a namesake either: a
  * colleague does.
  */
 export async function requireOthersCase(
-  world: Pick<World, 'sql' | 'keys'>,
+  world: OwnWorld,
   actor: Staff,
   { accounts, persons = [], names = [] }: Concerned,
 ): Promise<void> {
+  refuseNamesakes(actor, names);
   const known = new Set([...accounts.filter((one) => one !== null), ...persons]);
+  if (known.size === 0) return;
   const details = await detailsOfEach(world, [...known]);
-  const all = [...names, ...[...details.values()].map(({ name }) => name)];
-  if (all.some((name) => sameName(name, actor.name))) throw problem('staff/own-case');
+  refuseNamesakes(
+    actor,
+    [...details.values()].map(({ name }) => name),
+  );
   for (const person of persons) known.add((await ownerOf(world, person)) ?? person);
-  for (const account of known) {
-    const to = await accountDestination(world, account);
-    if (to?.channel !== 'mail') continue;
-    const colleague = await findAccount(world.sql, { email: emailHash(world, to.to) });
-    if (colleague?.id === actor.staffId) throw problem('staff/own-case');
-  }
+  for (const account of known) await refuseOwnAddress(world, actor, account);
+}
+
+/**
+ * The same at a counter, where people stand in line, so that it asks the database once: by the names that were declared, and by the
+ * address of who sent it in.
+ */
+export async function requireOthersArrival(
+  world: OwnWorld,
+  actor: Staff,
+  { account, names }: { account: string; names: readonly string[] },
+): Promise<void> {
+  refuseNamesakes(actor, names);
+  await refuseOwnAddress(world, actor, account);
+}
+
+function refuseNamesakes({ name: own }: Staff, names: readonly string[]): void {
+  if (names.some((name) => sameName(name, own))) throw problem('staff/own-case');
+}
+
+async function refuseOwnAddress(world: OwnWorld, actor: Staff, account: string): Promise<void> {
+  const to = await accountDestination(world, account);
+  if (to?.channel === 'mail' && emailHash(world, to.to).equals(actor.emailHash)) throw problem('staff/own-case');
 }

@@ -12,7 +12,7 @@ import { activeWith, deleteOld, findAccount } from './store.ts';
 export type { Role } from '../rules/roles.ts';
 export { ensureInvited, firstAdministrator } from './first-accounts.ts';
 export { recordList, recordLook } from './record-look.ts';
-export { requireOthersCase } from './own-case.ts';
+export { requireOthersArrival, requireOthersCase } from './own-case.ts';
 export { originOf } from './settings.ts';
 export { staffSealed } from './sealed-columns.ts';
 export { type NameOf, staffNames } from './staff-names.ts';

@@ -75,6 +75,7 @@ async function find(world: GuardWorld, token: Buffer): Promise<Found | undefined
     sessionId: row.id,
     staffId: row.account_id,
     name: openName(world, row.account_id, row.name),
+    emailHash: row.email_hash,
     roles: row.roles,
     scopes: new Set<string>(scopesOf(row.roles)),
     steppedUpAt: row.stepped_up_at === null ? null : parseInstant(row.stepped_up_at),

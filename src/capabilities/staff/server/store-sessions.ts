@@ -33,13 +33,14 @@ export async function findSession(db: Sql, token: Buffer, at: string) {
     id: string;
     account_id: string;
     name: Buffer;
+    email_hash: Buffer;
     roles: Role[];
     expires_at: string;
     seen_at: string;
     stepped_up_at: string | null;
     stale: boolean;
   }>`
-    select s.id, s.account_id, a.name, s.expires_at, s.seen_at, s.stepped_up_at,
+    select s.id, s.account_id, a.name, a.email_hash, s.expires_at, s.seen_at, s.stepped_up_at,
       s.seen_at < date_trunc('minute', ${at}::timestamptz) as stale,
       array(select r.role from staff_role r where r.account_id = a.id order by r.role) as roles
     from staff_session s join staff_account a on a.id = s.account_id

@@ -37,6 +37,7 @@ test('an account has so many, by whatever login; another has its own', () => {
     staffId: 'one',
     sessionId: '',
     name: '',
+    emailHash: Buffer.alloc(0),
     roles: [],
     scopes: new Set(),
     steppedUpAt: null,

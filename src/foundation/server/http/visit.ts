@@ -44,6 +44,8 @@ export type Staff = Visit & {
   staffId: string;
   sessionId: string;
   name: string;
+  /** Keyed hash of their e-mail address: whoever compares makes the same of another one. */
+  emailHash: Buffer;
   roles: readonly string[];
   scopes: ReadonlySet<string>;
   /** When they last showed that it is them, in milliseconds since the epoch; null when that was elsewhere. */
