@@ -88,7 +88,7 @@ export const checkInWords = words({
     notices: 'Health notices',
     allNotices: 'All of them',
     leftOut: 'Your family is not shown',
-    leftOutText: 'To see where your family checked in and what they were told, enter your certified password.',
+    leftOutText: 'To see their check-ins and health notices, enter your certified password.',
     showAll: 'Show all',
     noticeTitle: (venue: string, day: string) => `${venue}, ${day}`,
     noticeText: (from: string, to: string) =>
@@ -187,9 +187,8 @@ export const checkInWords = words({
     notices: 'Notis kesihatan',
     allNotices: 'Semuanya',
     leftOut: 'Maklumat keluarga awda tidak dipaparkan',
-    leftOutText:
-      'Untuk melihat tempat keluarga awda daftar masuk dan notis yang diberikan kepada mereka, masukkan kata laluan diperakui awda.',
-    showAll: 'Paparkan semua',
+    leftOutText: 'Untuk melihat daftar masuk dan notis kesihatan mereka, masukkan kata laluan diperakui awda.',
+    showAll: 'Tunjukkan semua',
     noticeTitle: (venue, day) => `${venue}, ${day}`,
     noticeText: (from, to) =>
       `Seseorang yang menghidap penyakit berjangkit berada di sana antara ${from} dan ${to}. Siapa orangnya tidak diberitahu kepada sesiapa.`,

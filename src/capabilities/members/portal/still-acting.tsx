@@ -21,7 +21,8 @@ export function StillActing({ children }: { children: ReactNode }) {
   useEffect(() => {
     const before = last.current?.id === user?.id ? actedFor(last.current) : undefined;
     last.current = user;
-    if (before && user?.members.every(({ _id }) => _id !== before._id)) setEnded({ name: before.name, page: page.current });
+    if (before && user?.members.every(({ _id }) => _id !== before._id))
+      setEnded({ name: before.name, page: page.current });
   }, [user]);
   const news = ended?.page === pathname && later(<ActingEnded name={ended.name} onClose={() => setEnded(undefined)} />);
   return (

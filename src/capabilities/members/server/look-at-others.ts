@@ -53,7 +53,12 @@ export async function shownInList<Person extends Shown>(
   { unasked }: { unasked?: 'yes' | undefined },
 ): Promise<{ shown: Person[]; leftOut: Person[] }> {
   const whole = unasked === undefined;
-  if (whole) await requireCertifiedFor(world, actor, persons.map(({ one }) => one));
+  if (whole)
+    await requireCertifiedFor(
+      world,
+      actor,
+      persons.map(({ one }) => one),
+    );
   const shown = whole ? [...persons] : await shownUnasked(world, actor, persons);
   return { shown, leftOut: persons.filter((person) => !shown.includes(person)) };
 }

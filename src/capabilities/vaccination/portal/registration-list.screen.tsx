@@ -61,7 +61,7 @@ export function RegistrationListScreen() {
             {say.leftOutText}
           </AskedFor>
         )}
-        {items.length > 0 && <Counts account={account} />}
+        {items.length > 0 && !leftOut && <Counts account={account} />}
         {list.error && !list.data ? (
           <ErrorPanel onRetry={() => void list.refetch()} retrying={list.isFetching}>
             {failureSentence(list.error, language)}

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AnyCall, type FileAnswer, longestLook, type SessionChange, type Upload } from '#foundation/contract/call.ts';
+import {
+  type AnyCall,
+  type FileAnswer,
+  longestLook,
+  type SessionChange,
+  type Upload,
+} from '#foundation/contract/call.ts';
 import { success } from '#foundation/contract/envelope.ts';
 import { fieldIssues } from '#foundation/contract/fields.ts';
 import { problem } from '#foundation/contract/problem.ts';
