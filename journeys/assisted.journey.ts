@@ -61,6 +61,8 @@ test('an officer declares together with a traveller who has no phone; the counte
     const over = visitorAt(tab, (await tab.locator('html').getAttribute('lang')) === 'ms' ? 'ms' : 'en');
     await expect(title(over)).toHaveText(over.say.device.over.title);
     expect((await keptIn(tab)).local.filter((name) => /draft|pass_|token|user/.test(name))).toEqual([]);
+    await tab.goto(new URL('/kiosk/start', tab.url()).href);
+    await expect(title(over)).toHaveText(over.say.device.closed.title);
     await tab.close();
   });
 

@@ -35,8 +35,8 @@ export function checkInScenes(world: World): StaffScene[] {
       },
     ],
     [scanCheck, { kind: 'venue', venue }],
-    [listCheckIns, { items: presencesAt(now), keptDays: 21, at: isoInstant(now) }],
-    [listExposureNotices, { items: noticesAt(now) }],
+    [listCheckIns, { items: presencesAt(now), keptDays: 21, at: isoInstant(now), othersLeftOut: false }],
+    [listExposureNotices, { items: noticesAt(now), othersLeftOut: false }],
   ];
   const answered = (name: string, path: string, then?: (visitor: Visitor) => Promise<void>): StaffScene => ({
     name,

@@ -23,7 +23,7 @@ test('a poster is printed, a family checks in, also without a network, and is to
   world,
 }) => {
   test.setTimeout(300_000);
-  world.expectNoise(/status of 403.*\/api\/qrscan\/update_scan_pos/);
+  world.expectNoise(/status of 403.*\/api\/qrscan\/(update_scan_pos|check_ins)/);
   const siti = visitorAt(page, 'ms');
   const { checkIn: say, family } = siti.say;
   const hall = { ...market, nameEn: 'Tutong Hall', nameMs: 'Dewan Tutong', address: 'Pekan Tutong' };
@@ -194,5 +194,25 @@ test('a poster is printed, a family checks in, also without a network, and is to
     await open(siti, '/app/check-ins');
     const late = page.getByRole('article').filter({ hasText: hall.nameMs });
     await expect(late.first()).toContainText(say.late, { ignoreCase: true });
+  });
+
+  await test.step('her own check-ins are there without the password; the child’s are shown by a button that asks for it', async () => {
+    await world.clock.pass(11 * minute);
+    const ofChild = page.getByRole('article').filter({ hasText: 'Muhammad Danish' });
+    await open(siti, '/app/check-ins');
+    await expect(page.getByText(say.leftOutText)).toBeVisible();
+    await expect(page.getByRole('article').filter({ hasText: hall.nameMs })).toHaveCount(1);
+    await expect(button(siti, say.out)).toHaveCount(1);
+    await expect(ofChild).toHaveCount(0);
+    await expect(sheetOf(siti)).toHaveCount(0);
+    await button(siti, say.showAll).click();
+    await expect(sheetOf(siti)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Sila masukkan kata laluan diperakui awda.')).toBeVisible();
+    await expect(button(siti, say.out)).toHaveCount(1);
+    await button(siti, say.showAll).click();
+    await enterPassword(siti);
+    await expect(ofChild.first()).toBeVisible();
+    await expect(button(siti, say.showAll)).toHaveCount(0);
   });
 });

@@ -117,6 +117,14 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
     await expect(page.getByRole('article').filter({ hasText: 'MUHAMMAD DANISH' })).toContainText(
       say.relationships.child,
     );
+    await world.clock.pass(11 * 60_000);
+    await open(siti, '/vaccine/registration-list');
+    await expect(page.getByText(vaccine.list.leftOut)).toBeVisible();
+    await expect(page.getByText('MUHAMMAD DANISH')).toHaveCount(0);
+    await button(siti, vaccine.list.showAll).click();
+    await enterPassword(siti);
+    await expect(page.getByRole('article').filter({ hasText: 'MUHAMMAD DANISH' })).toBeVisible();
+    await expect(page.getByText(vaccine.list.leftOut)).toHaveCount(0);
   });
 
   await test.step('what is registered for the parent is seen by both, until the parent ends it', async () => {

@@ -144,6 +144,11 @@ export const isInPlace = call({
   output: z.object({ items: z.array(Presence), in_place: z.nullable(z.boolean()) }),
 });
 
+/** For which family a list is: without it for all of it, with it without those for whom the certified password would be asked. */
+const Unasked = z.optional(z.literal('yes'));
+/** Whether somebody is left out of whom there is something. */
+const OthersLeftOut = z.boolean();
+
 /** Check-ins of the family, the newest first, for as long as they are kept. */
 export const listCheckIns = call({
   ...guarded,
@@ -152,8 +157,8 @@ export const listCheckIns = call({
   method: 'GET',
   path: '/api/qrscan/check_ins',
   repeat: 'safe',
-  input: z.object({ cursor: Cursor }),
-  output: z.extend(pageOf(Presence), { keptDays: z.int(), at: Instant }),
+  input: z.object({ cursor: Cursor, unasked: Unasked }),
+  output: z.extend(pageOf(Presence), { keptDays: z.int(), at: Instant, othersLeftOut: OthersLeftOut }),
 });
 
 /** Takes a check-in away that should not be there. */
@@ -182,7 +187,7 @@ export const ExposureNotice = z.object({
 });
 export type ExposureNotice = z.output<typeof ExposureNotice>;
 
-/** What the family was told, the newest first. `unasked`: without those of others for whom the certified password would be asked. */
+/** What the family was told, the newest first. */
 export const listExposureNotices = call({
   ...guarded,
   name: 'listExposureNotices',
@@ -190,8 +195,8 @@ export const listExposureNotices = call({
   method: 'GET',
   path: '/api/qrscan/exposure_notices',
   repeat: 'safe',
-  input: z.object({ unasked: z.optional(z.literal('yes')) }),
-  output: z.object({ items: z.array(ExposureNotice) }),
+  input: z.object({ unasked: Unasked }),
+  output: z.object({ items: z.array(ExposureNotice), othersLeftOut: OthersLeftOut }),
 });
 
 export const { problem } = refusals;

@@ -147,7 +147,10 @@ const Revision = z.int().check(z.gte(1), z.lte(2_000_000_000));
 const byOwner = { who: 'traveller', envelope: 'code', problems: refusals.kinds, fieldWords } as const;
 const guarded = { ...byOwner, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
 
-/** Applications for the account and for everybody whom it may act for now, the latest begun first. */
+/**
+ * Applications for the account and for everybody whom it may act for now, the latest begun first. `unasked`: without those of others for
+ * whom the certified password would be asked; `othersLeftOut` says whether there are any.
+ */
 export const listApplications = call({
   ...guarded,
   name: 'listApplications',
@@ -155,8 +158,8 @@ export const listApplications = call({
   method: 'GET',
   path: `${application}/base`,
   repeat: 'safe',
-  input: z.object({ state: z.optional(State), cursor: Cursor }),
-  output: pageOf(Summary),
+  input: z.object({ state: z.optional(State), cursor: Cursor, unasked: z.optional(z.literal('yes')) }),
+  output: z.extend(pageOf(Summary), { othersLeftOut: z.boolean() }),
 });
 
 /** One application. */

@@ -73,6 +73,9 @@ export function secondsFor(bytes: number): number {
   return slowestNetwork.seconds + Math.ceil(bytes / slowestNetwork.bytesPerSecond);
 }
 
+/** Seconds that the server takes at most to read what a large file says, beside what any call has: HAProxy waits no longer for an answer. */
+export const longestLook = 45;
+
 /** A session that an act begins (`maxAge` in seconds), or null for one that it ended. */
 export type SessionChange = { session: { token: string; maxAge: number } | null };
 

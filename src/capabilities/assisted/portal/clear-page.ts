@@ -3,6 +3,7 @@ import { place } from '#foundation/web/http/place.ts';
 import { lowerLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { finishAssistance } from '../contract-device.ts';
+import { forgetOfficerTab } from './officer-tab.ts';
 
 /**
  * Clears the page of one person: the server ends the session, then the page itself is replaced by a new one, which has nothing in its
@@ -13,6 +14,7 @@ export async function clearPage(to: string): Promise<void> {
   clearing = true;
   lowerLeaveGuard();
   window.removeEventListener('beforeunload', askFirst);
+  forgetOfficerTab();
   await Promise.race([tellServer(), patience()]);
   forgetPerson();
   window.location.replace(import.meta.env.BASE_URL + to);

@@ -7,6 +7,15 @@ export function noteOfficerTab(): void {
   }
 }
 
+/** The form has ended: whatever is opened in this tab next has lost nothing. */
+export function forgetOfficerTab(): void {
+  try {
+    sessionStorage.removeItem(name);
+  } catch {
+    // Nothing was noted either.
+  }
+}
+
 /** Whether this page stands in such a tab. Whoever comes to the first address of a kiosk there begins anew. */
 export function isOfficerTab(): boolean {
   try {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
+import { AskedFor } from '#foundation/web/http/asked-for.tsx';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { useKept } from '#foundation/web/http/use-kept.ts';
@@ -30,11 +31,11 @@ export function CheckInsScreen() {
   const say = useWords(checkInWords);
   const language = useLanguage();
   const account = useAccountId();
-  const kept = useKept(listCheckIns, {});
-  const notices = useKept(listExposureNotices, {});
+  const kept = useKept(listCheckIns, unasked);
+  const notices = useKept(listExposureNotices, unasked);
   const scans = useScans();
   const { nameOf } = useMembers();
-  const [older, setOlder] = useState<{ items: Presence[]; next: string | undefined }>();
+  const [older, setOlder] = useState<{ items: Presence[]; next: string | undefined; othersLeftOut: boolean }>();
   const [going, setGoing] = useState<Presence>();
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState<unknown>();
@@ -65,8 +66,16 @@ export function CheckInsScreen() {
   const past = items.filter((one) => !isHere(one));
   const next = older ? older.next : data?.next;
   const more = async () => {
-    const page = await place(listCheckIns, { ...(next !== undefined && { cursor: next }) });
-    setOlder({ items: [...(older?.items ?? []), ...page.items], next: page.next });
+    const page = await place(listCheckIns, { ...unasked, ...(next !== undefined && { cursor: next }) });
+    const items = [...(older?.items ?? []), ...page.items];
+    setOlder({ items, next: page.next, othersLeftOut: page.othersLeftOut });
+  };
+  const leftOut = [data, older, notices.data].some((list) => list?.othersLeftOut);
+  const showAll = async () => {
+    await place(listCheckIns, {});
+    setOlder(undefined);
+    again();
+    notices.again();
   };
   const cardOf = (presence: Presence) => (
     <li key={presence.id}>
@@ -91,6 +100,11 @@ export function CheckInsScreen() {
           </Notice>
         )}
         {kept.keptAt !== undefined && <p className={styles.small}>{formatInstant(kept.keptAt, language)}</p>}
+        {leftOut && (
+          <AskedFor title={say.leftOut} label={say.showAll} ask={showAll}>
+            {say.leftOutText}
+          </AskedFor>
+        )}
         {(notices.data?.items.length ?? 0) > 0 && (
           <section className={styles.section}>
             <h2>{say.notices}</h2>
@@ -131,7 +145,7 @@ export function CheckInsScreen() {
             {say.more}
           </Button>
         )}
-        {data && items.length === 0 && (
+        {data && !leftOut && items.length === 0 && (
           <EmptyState title={say.none} action={<ButtonLink to="/app/scan">{say.title}</ButtonLink>}>
             {say.noneText}
           </EmptyState>
@@ -156,3 +170,6 @@ export function CheckInsScreen() {
     </ResidentShell>
   );
 }
+
+// One's own is there without the certified password; for the others' the page asks when somebody wants to see it.
+const unasked = { unasked: 'yes' } as const;

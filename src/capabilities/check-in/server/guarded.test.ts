@@ -7,7 +7,7 @@ import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
-import { listExposureNotices } from './own-check-ins.ts';
+import { listCheckIns, listExposureNotices } from './own-check-ins.ts';
 import { tellExposures } from './tell-exposures.ts';
 import { type CheckInWorld, officers, openCheckInWorld, openVenue, somebody } from './test-world.ts';
 
@@ -27,7 +27,9 @@ test('checking somebody else in or out, and taking it away, want the certified p
   for (const refused of [() => late.enter(code, both), () => late.leave(both), () => late.enter(code, forHer)])
     expect(await outcome(refused())).toMatchObject(needed);
   // Of several, nobody is checked in.
-  expect(await late.list()).toEqual([]);
+  expect(await listCheckIns(world, next(who), { unasked: 'yes' })).toMatchObject({ items: [], othersLeftOut: false });
+  // Whoever asks for everybody's is asked, whether there is anything or not.
+  expect(await outcome(late.list())).toMatchObject(needed);
   const [own] = await late.enter(code);
   expect(own).toMatchObject({ person: late.me });
 
@@ -60,19 +62,26 @@ test('where somebody else was, and what they were told, is shown with the passwo
   await setCertified(guarded, next(helper.who), { password: goodPassword });
   const who = await logIn(world, { mobile: helper.mobile });
   const late = await somebody(world, { ...family, who });
-  const unasked = async () =>
-    (await listExposureNotices(world, next(who), { unasked: 'yes' })).items.map(({ person }) => person);
+  const unasked = async () => {
+    const lists = [listCheckIns, listExposureNotices].map(async (list) => {
+      const { items, othersLeftOut } = await list(world, next(who), { unasked: 'yes' });
+      return { persons: items.map(({ person }) => person).toSorted(), othersLeftOut };
+    });
+    return Promise.all(lists);
+  };
   const both = [helper.me, helped.me].toSorted();
 
   expect([await outcome(late.list()), await outcome(late.notices())]).toMatchObject([needed, needed]);
-  expect(await unasked()).toEqual([helper.me]);
+  const own = { persons: [helper.me], othersLeftOut: true };
+  expect(await unasked()).toEqual([own, own]);
   expect((await late.here()).map(({ person }) => person)).toEqual([helper.me]);
   expect(await looksAt(world, helped.me)).toEqual([]);
 
   await checkCertified(guarded, next(who), { password: goodPassword });
   for (const shown of [late.list, late.notices, late.here])
     expect((await shown()).map(({ person }) => person).toSorted()).toEqual(both);
-  expect((await unasked()).toSorted()).toEqual(both);
+  const all = { persons: both, othersLeftOut: false };
+  expect(await unasked()).toEqual([all, all]);
   await late.list();
   expect(await looksAt(world, helped.me)).toEqual(['check-in/read', 'check-in/read-notices']);
   world.pass(hour + minute);

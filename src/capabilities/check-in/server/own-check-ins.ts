@@ -1,5 +1,5 @@
 import { requireCertifiedFor } from '#capabilities/certified/server/public.ts';
-import { type ActedFor, lookAtOthers, personsOf, shownUnasked } from '#capabilities/members/server/public.ts';
+import { type ActedFor, lookAtOthers, personsOf, shownInList } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -20,21 +20,25 @@ const pageSize = 50;
 
 /**
  * A page of the family's check-ins. What is older than they are kept is not shown, whether it is gone already or not. For others' the
- * certified password is asked; that they were looked at is on record.
+ * certified password is asked, or `unasked` they are left out; that they were looked at is on record.
  */
 export async function listCheckIns(
   world: OwnWorld,
   actor: Traveller,
-  { cursor }: InputOf<typeof calls.listCheckIns>,
+  { cursor, unasked }: InputOf<typeof calls.listCheckIns>,
 ): Promise<OutputOf<typeof calls.listCheckIns>> {
   const after = readPlace(cursor);
-  const { persons, of, since } = await familyDays(world, actor.accountId);
+  const persons = await personsOf(world, actor.accountId, world.clock.today());
+  const { shown, leftOut } = await shownInList(world, actor, persons, { unasked });
+  const { of, since } = keptDays(world, shown);
   const rows = await presencesOf(world.sql, of, { after, since, limit: pageSize + 1 });
+  const others = await presencesOf(world.sql, keptDays(world, leftOut).of, { since, limit: 1 });
   const { page, next } = pageFrom(rows, pageSize, (row) => row.entered_at);
   const items = viewPresences(page, of);
-  await lookAtOthers(world, actor, among(persons, items), { act: 'check-in/read', fields: ['checkIns'] });
+  await lookAtOthers(world, actor, among(shown, items), { act: 'check-in/read', fields: ['checkIns'] });
   return {
     items,
+    othersLeftOut: others.length > 0,
     keptDays: world.settings.keepCheckInDays,
     at: isoInstant(world.clock.now()),
     ...next,
@@ -47,7 +51,8 @@ export async function removeCheckIn(
   actor: Traveller,
   { id }: InputOf<typeof calls.removeCheckIn>,
 ): Promise<OutputOf<typeof calls.removeCheckIn>> {
-  const { persons, of, since } = await familyDays(world, actor.accountId);
+  const persons = await personsOf(world, actor.accountId, world.clock.today());
+  const { of, since } = keptDays(world, persons);
   const row = (await presencesOf(world.sql, of, { since, limit: mostKept })).find((one) => one.id === id);
   if (!row) throw refuse('foundation/not-found');
   const whose = among(persons, viewPresences([row], of)).map(({ one }) => one);
@@ -58,31 +63,30 @@ export async function removeCheckIn(
   return { id };
 }
 
-/** What the family was told: with others' as for check-ins, or `unasked` without those for whom the password would be asked. */
+/** What the family was told, as for check-ins. */
 export async function listExposureNotices(
   world: OwnWorld,
   actor: Traveller,
   { unasked }: InputOf<typeof calls.listExposureNotices>,
 ): Promise<OutputOf<typeof calls.listExposureNotices>> {
-  const all = await personsOf(world, actor.accountId, world.clock.today());
-  const persons = unasked ? await shownUnasked(world, actor, all) : all;
-  const keys = persons.map(({ id }) => noticeKey(world, id));
-  const byKey = new Map(persons.map(({ id }, at) => [keys[at]?.toString('hex'), id]));
+  const persons = await personsOf(world, actor.accountId, world.clock.today());
+  const { shown, leftOut } = await shownInList(world, actor, persons, { unasked });
+  const keysOf = (some: readonly ActedFor[]) => some.map(({ id }) => noticeKey(world, id));
+  const keys = keysOf(shown);
+  const byKey = new Map(shown.map(({ id }, at) => [keys[at]?.toString('hex'), id]));
   const since = isoInstant(world.clock.now() - world.settings.keepCheckInDays * day);
   const rows = await noticesOf(world.sql, keys, since);
+  const others = await noticesOf(world.sql, keysOf(leftOut), since);
   const items = rows.map((row) => viewNotice(row, byKey.get(row.person_key.toString('hex')) ?? ''));
-  await lookAtOthers(world, actor, among(persons, items), { act: 'check-in/read-notices', fields: ['checkIns'] });
-  return { items };
+  await lookAtOthers(world, actor, among(shown, items), { act: 'check-in/read-notices', fields: ['checkIns'] });
+  return { items, othersLeftOut: others.length > 0 };
 }
 
-type Family = { persons: ActedFor[]; of: PersonDay[]; since: string };
-
-async function familyDays(world: OwnWorld, account: string): Promise<Family> {
+function keptDays(world: OwnWorld, persons: readonly ActedFor[]): { of: PersonDay[]; since: string } {
   const now = world.clock.now();
   const from = now - world.settings.keepCheckInDays * day;
-  const persons = await personsOf(world, account, world.clock.today());
   const ids = persons.map(({ id }) => id);
-  return { persons, of: personDays(world, ids, { from, to: now }), since: isoInstant(from) };
+  return { of: personDays(world, ids, { from, to: now }), since: isoInstant(from) };
 }
 
 function among(persons: readonly ActedFor[], items: readonly { person: string }[]): ActedFor[] {

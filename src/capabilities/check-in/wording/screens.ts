@@ -87,6 +87,9 @@ export const checkInWords = words({
     more: 'Show earlier ones',
     notices: 'Health notices',
     allNotices: 'All of them',
+    leftOut: 'Your family is not shown',
+    leftOutText: 'To see their check-ins and health notices, enter your certified password.',
+    showAll: 'Show all',
     noticeTitle: (venue: string, day: string) => `${venue}, ${day}`,
     noticeText: (from: string, to: string) =>
       `Somebody with an infectious illness was there between ${from} and ${to}. Who it was is told to nobody.`,
@@ -183,6 +186,9 @@ export const checkInWords = words({
     more: 'Tunjukkan yang terdahulu',
     notices: 'Notis kesihatan',
     allNotices: 'Semuanya',
+    leftOut: 'Maklumat keluarga awda tidak dipaparkan',
+    leftOutText: 'Untuk melihat daftar masuk dan notis kesihatan mereka, masukkan kata laluan diperakui awda.',
+    showAll: 'Tunjukkan semua',
     noticeTitle: (venue, day) => `${venue}, ${day}`,
     noticeText: (from, to) =>
       `Seseorang yang menghidap penyakit berjangkit berada di sana antara ${from} dan ${to}. Siapa orangnya tidak diberitahu kepada sesiapa.`,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { askUser, type User } from '#capabilities/login/portal/public.ts';
 import { hearNotThere } from '#foundation/web/http/hear-not-there.ts';
@@ -26,18 +26,11 @@ export function ActingWatch({ other: { _id: other } }: { other: User['members'][
   return null;
 }
 
-/** Says for whom one may no longer act, on the page on which it was found out and on no other. */
-export function ActingEnded({ name, onSaid }: { name: string; onSaid: () => void }) {
+/** Says for whom one may no longer act. */
+export function ActingEnded({ name, onClose }: { name: string; onClose: () => void }) {
   const say = useWords(endedWords);
-  const { pathname } = useLocation();
-  const found = useRef(pathname);
-  const said = useRef(onSaid);
-  said.current = onSaid;
-  useEffect(() => {
-    if (pathname !== found.current) said.current();
-  }, [pathname]);
   return (
-    <Notice tone="warn" title={say.ended(name)} live onDismiss={onSaid}>
+    <Notice tone="warn" title={say.ended(name)} live onDismiss={onClose}>
       {say.yourself}
     </Notice>
   );

@@ -70,6 +70,7 @@ export function MemberCards({ items, busy, act, current }: CardsProps<FamilyMemb
               place: () => place(deleteMember, { member_id: id }),
               say: say.deleted,
               failed: say.notDeleted,
+              out: id,
             });
           },
         }}

@@ -1,21 +1,24 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, useNavigate } from 'react-router';
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failure } from '#foundation/contract/envelope.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { session } from '#foundation/web/session/page-session.ts';
+import { queried } from '#foundation/web/http/queried.tsx';
 import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { readMember } from '../contract.ts';
 import { chipWords } from '../wording/chip.ts';
 import { endedWords } from '../wording/ended.ts';
+import { familyWords } from '../wording/screens.ts';
 import { MemberChip } from './member-chip.tsx';
+import { MembersScreen } from './members.screen.tsx';
 import { StillActing } from './still-acting.tsx';
-import { answering, idOf, says, siti } from './test-page.tsx';
+import { answering, idOf, noFamily, says, siti } from './test-page.tsx';
 
 const bapa = { _id: idOf(2), bn_number: '', name: 'Haji Ahmad', relationship: 'parent' };
 const acting = { ...siti, members: [bapa], current_member: bapa._id };
@@ -30,6 +33,11 @@ beforeEach(async () => {
       asked += 1;
       return says({ result: said });
     },
+    '/family': () => says({ ...noFamily, current: bapa._id, members: [{ ...bapa, state: 'accepted', revision: 1 }] }),
+    '/delete_member': () => {
+      said = siti;
+      return says(noFamily);
+    },
     '/get_member_infor': () =>
       Response.json(failure('errno', 404, '', { problem: 'foundation/not-found', requestId: 'r' }), { status: 404 }),
   });
@@ -41,6 +49,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+const Members = queried(MembersScreen);
+
 function Page() {
   const navigate = useNavigate();
   return (
@@ -49,17 +59,25 @@ function Page() {
       <button type="button" onClick={() => void navigate('/app/me')}>
         Next page
       </button>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Page before
+      </button>
     </Shell>
   );
 }
 
-function open(language: Language = 'en') {
+function open(language: Language = 'en', address = '/app/code') {
   render(
-    <MemoryRouter initialEntries={['/app/code']}>
+    <MemoryRouter initialEntries={[address]}>
       <LanguageProvider language={language}>
         <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
           <StillActing>
-            <Page />
+            <Routes>
+              {['/app/code', '/app/me'].map((path) => (
+                <Route key={path} path={path} element={<Page key={path} />} />
+              ))}
+              <Route path="/app/members" element={<Members />} />
+            </Routes>
           </StillActing>
         </ServiceProvider>
       </LanguageProvider>
@@ -95,6 +113,16 @@ test('whatever of the page has learnt it first, it is said', async () => {
   expect(await toldThat(endedWords.en.ended('Haji Ahmad'))).toBeTruthy();
 });
 
+test('who takes out whom they act for is told that it is done, and not also that it has ended', async () => {
+  const say = familyWords.en;
+  open('en', '/app/members');
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${say.delete}`) }, patience));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: say.delete }));
+  expect(await toldThat(say.deleted)).toBeTruthy();
+  await vi.waitFor(() => expect(session.state()).toMatchObject({ user: siti }), patience);
+  expect(screen.queryByRole('heading', { name: endedWords.en.ended('Haji Ahmad') })).toBeNull();
+});
+
 test('who chooses somebody else, or logs out, is told nothing', async () => {
   open();
   await act(() => session.updateUser({ ...acting, current_member: siti.id }));
@@ -114,8 +142,10 @@ test('an open page hears of it by the first thing that is not there, and says it
     expect(screen.getByRole('heading', { name: news })).toBeTruthy();
   }, patience);
   expect(chip()).toContain('Siti Aminah');
-  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
-  expect(screen.queryByRole('heading', { name: news })).toBeNull();
+  for (const other of ['Next page', 'Page before']) {
+    await userEvent.click(screen.getByRole('button', { name: other }));
+    expect(screen.queryByRole('heading', { name: news })).toBeNull();
+  }
 });
 
 test('what is not there for another reason changes nothing and says nothing', async () => {

@@ -1,24 +1,30 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { type User, useUser } from '#capabilities/login/portal/public.ts';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 import { FrameProvider, useFrame } from '#foundation/web/ui/shell/frame-context.tsx';
 
 /**
  * Around the screens that act for the current member. Where one may no longer act for them, whoever of the page has learnt it, the page
- * says so. What looks after that, and what says it, loads by itself, for those who act for somebody else.
+ * on which that was found out says so, and no other. What looks after that, and what says it, loads by itself, for those who act for somebody else.
  */
 export function StillActing({ children }: { children: ReactNode }) {
   const frame = useFrame();
   const user = useUser();
   const other = actedFor(user);
   const last = useRef(user);
-  const [ended, setEnded] = useState<string>();
+  const { pathname } = useLocation();
+  const page = useRef(pathname);
+  page.current = pathname;
+  const [ended, setEnded] = useState<{ name: string; page: string }>();
+  useEffect(() => setEnded(undefined), [pathname]);
   useEffect(() => {
     const before = last.current?.id === user?.id ? actedFor(last.current) : undefined;
     last.current = user;
-    if (before && user?.members.every(({ _id }) => _id !== before._id)) setEnded(before.name);
+    if (before && user?.members.every(({ _id }) => _id !== before._id))
+      setEnded({ name: before.name, page: page.current });
   }, [user]);
-  const news = ended !== undefined && later(<ActingEnded name={ended} onSaid={() => setEnded(undefined)} />);
+  const news = ended?.page === pathname && later(<ActingEnded name={ended.name} onClose={() => setEnded(undefined)} />);
   return (
     <FrameProvider frame={news ? { ...frame, news } : frame}>
       {other && later(<ActingWatch other={other} />)}

@@ -42,6 +42,27 @@ export async function shownUnasked<Person extends Shown>(
   return persons.filter(isOwn);
 }
 
+/**
+ * Of whom a list shows something: of all these persons, for which the certified password is wanted where one of them is not the account
+ * itself; `unasked`, of those alone who may be shown without it.
+ */
+export async function shownInList<Person extends Shown>(
+  world: LookWorld,
+  actor: Traveller,
+  persons: readonly Person[],
+  { unasked }: { unasked?: 'yes' | undefined },
+): Promise<{ shown: Person[]; leftOut: Person[] }> {
+  const whole = unasked === undefined;
+  if (whole)
+    await requireCertifiedFor(
+      world,
+      actor,
+      persons.map(({ one }) => one),
+    );
+  const shown = whole ? [...persons] : await shownUnasked(world, actor, persons);
+  return { shown, leftOut: persons.filter((person) => !shown.includes(person)) };
+}
+
 async function noteLook(
   { sql, clock }: LookWorld,
   actor: Traveller,

@@ -17,7 +17,7 @@ export {
   requireInFamily,
   requirePerson,
 } from './persons.ts';
-export { lookAtOthers, shownUnasked } from './look-at-others.ts';
+export { lookAtOthers, shownInList, shownUnasked } from './look-at-others.ts';
 export { loadDemoFamily, loadDemoPerson } from './load-demo.ts';
 export { allIdsOf, firstOfEach, idsOfPerson, type People, peopleOf } from './people.ts';
 export { membersData } from './personal-data.ts';

@@ -4,6 +4,7 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
 import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
+import { AskedFor } from '#foundation/web/http/asked-for.tsx';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
@@ -36,12 +37,18 @@ export function RegistrationListScreen() {
   const list = useInfiniteQuery({
     queryKey: ['vaccination', account, 'list'],
     queryFn: ({ pageParam, signal }) =>
-      place(listApplications, { ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
+      // One's own is there without the certified password; for the others' the page asks when somebody wants to see it.
+      place(listApplications, { unasked: 'yes', ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     enabled: account !== '',
     refetchOnMount: 'always',
   });
+  const showAll = async () => {
+    await place(listApplications, {});
+    await list.refetch();
+  };
+  const leftOut = list.data?.pages.some((page) => page.othersLeftOut);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Shell title={words.title}>
@@ -49,7 +56,12 @@ export function RegistrationListScreen() {
       <div className={styles.stack}>
         {begun && <Notice tone="info" title={say.begun} />}
         <ButtonLink to={addresses.person('')}>{begun ? say.goOn : say.start}</ButtonLink>
-        {items.length > 0 && <Counts account={account} />}
+        {leftOut && (
+          <AskedFor title={say.leftOut} label={say.showAll} ask={showAll}>
+            {say.leftOutText}
+          </AskedFor>
+        )}
+        {items.length > 0 && !leftOut && <Counts account={account} />}
         {list.error && !list.data ? (
           <ErrorPanel onRetry={() => void list.refetch()} retrying={list.isFetching}>
             {failureSentence(list.error, language)}
@@ -64,7 +76,7 @@ export function RegistrationListScreen() {
               </>
             }
           >
-            {items.length === 0 ? (
+            {items.length === 0 && !leftOut ? (
               <EmptyState title={say.empty}>{say.emptyText}</EmptyState>
             ) : (
               <ol className={styles.cards}>

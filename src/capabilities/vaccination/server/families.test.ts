@@ -80,10 +80,18 @@ describe('an application', () => {
     for (const act of [read, change, withdraw, (one: typeof made) => submit({ who }, one)])
       expect(await outcome(act(made))).toMatchObject(needed);
     expect(await outcome(seen({ who }))).toMatchObject(needed);
+    const unasked = async (state: 'draft' | 'approved' = 'draft') => {
+      const { items, othersLeftOut } = await listApplications(world, next(who), { unasked: 'yes', state });
+      return { shown: items.map(({ applyNo }) => applyNo).toSorted(), othersLeftOut };
+    };
+    expect(await unasked()).toEqual({ shown: [own.applyNo], othersLeftOut: true });
+    expect(await unasked('approved')).toEqual({ shown: [], othersLeftOut: false });
     expect(await read(own)).toMatchObject({ state: 'draft' });
     expect(await change(own)).toMatchObject({ revision: own.revision + 1 });
     await checkCertified(guarded, next(who), { password: goodPassword });
-    expect(await seen({ who })).toEqual([made.applyNo, own.applyNo].toSorted());
+    const both = [made.applyNo, own.applyNo].toSorted();
+    expect(await seen({ who })).toEqual(both);
+    expect(await unasked()).toEqual({ shown: both, othersLeftOut: false });
     expect(await read(made)).toMatchObject({ state: 'draft', revision: made.revision });
     expect(await withdraw(await change(made))).toMatchObject({ state: 'withdrawn' });
   });

@@ -1,4 +1,4 @@
-import { lookAtOthers, personsOf } from '#capabilities/members/server/public.ts';
+import { lookAtOthers, personsOf, shownInList } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
@@ -11,27 +11,30 @@ import type { VaccinationWorld } from './world.ts';
 
 /**
  * Applications for everybody whom the account may act for now, the latest begun first, a page at a time. For others' the certified
- * password is asked; that they were looked at is on record.
+ * password is asked, or `unasked` they are left out; that they were looked at is on record.
  */
 export async function listApplications(
   world: VaccinationWorld,
   actor: Traveller,
-  { state, cursor }: InputOf<typeof listCall>,
+  { state, cursor, unasked }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
   const after = readPlace(cursor);
   const persons = await personsOf(world, actor.accountId, world.clock.today());
-  const relationships = new Map(persons.map(({ id, relationship }) => [id, relationship]));
+  const { shown, leftOut } = await shownInList(world, actor, persons, { unasked });
+  const relationships = new Map(shown.map(({ id, relationship }) => [id, relationship]));
   const rows = await listOwn(world.sql, { persons: [...relationships.keys()], state, after, limit: pageSize + 1 });
+  const others = await listOwn(world.sql, { persons: leftOut.map(({ id }) => id), state, after: undefined, limit: 1 });
   const { page, next } = pageFrom(rows, pageSize, (row) => row.created_at);
-  const shown = new Set(page.map((row) => row.person_id));
+  const whose = new Set(page.map((row) => row.person_id));
   await lookAtOthers(
     world,
     actor,
-    persons.filter(({ id }) => shown.has(id)),
+    shown.filter(({ id }) => whose.has(id)),
     looked,
   );
   return {
     items: page.map((row) => viewSummary(world, row, { relationship: relationships.get(row.person_id) ?? 'other' })),
+    othersLeftOut: others.length > 0,
     ...next,
   };
 }

@@ -16,6 +16,9 @@ export const vaccineWords = words({
       unnamed: 'No name yet',
       counts: 'How many stand where',
       more: 'Show more',
+      leftOut: 'Your family’s registrations are not shown',
+      leftOutText: 'To see them, enter your certified password.',
+      showAll: 'Show all',
     },
     applyNo: 'Number',
     steps: {
@@ -170,6 +173,9 @@ export const vaccineWords = words({
       unnamed: 'Belum ada nama',
       counts: 'Bilangan mengikut keadaan',
       more: 'Tunjukkan lagi',
+      leftOut: 'Pendaftaran keluarga awda tidak dipaparkan',
+      leftOutText: 'Untuk melihatnya, masukkan kata laluan diperakui awda.',
+      showAll: 'Tunjukkan semua',
     },
     applyNo: 'Nombor',
     steps: {

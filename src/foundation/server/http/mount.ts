@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnyCall, FileAnswer, SessionChange, Upload } from '#foundation/contract/call.ts';
+import {
+  type AnyCall,
+  type FileAnswer,
+  longestLook,
+  type SessionChange,
+  type Upload,
+} from '#foundation/contract/call.ts';
 import { success } from '#foundation/contract/envelope.ts';
 import { fieldIssues } from '#foundation/contract/fields.ts';
 import { problem } from '#foundation/contract/problem.ts';
@@ -137,8 +143,8 @@ async function work<W extends World>(world: W, route: Route<W>, visit: Visit, as
 async function receive(upload: Upload, actor: Actor, { request, reply, patience, mounted }: Asked): Promise<unknown> {
   const { deadline, uploadWithin = 0, room } = mounted;
   const sent = await receiveForm(request.raw, reply.raw, upload, { room, who: keyOf(actor) });
-  // Reading what a large file says takes longer than other work, but not as long as the file may, nor as HAProxy waits for an answer.
-  patience.renew(deadline + Math.min(uploadWithin, 45 * second));
+  // Reading what a large file says takes longer than other work, but not as long as the file may.
+  patience.renew(deadline + Math.min(uploadWithin, longestLook * second));
   return sent;
 }
 

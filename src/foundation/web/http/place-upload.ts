@@ -1,5 +1,12 @@
-import type { AnyCall, OutputOf, RequestOf, Upload } from '#foundation/contract/call.ts';
-import { second } from '#foundation/time/clock.ts';
+import {
+  type AnyCall,
+  longestLook,
+  type OutputOf,
+  type RequestOf,
+  slowestNetwork,
+  type Upload,
+} from '#foundation/contract/call.ts';
+import { type Millis, second } from '#foundation/time/clock.ts';
 import type { Line } from './line.ts';
 import { pageLine } from './page-line.ts';
 import { placeOn } from './place.ts';
@@ -11,7 +18,10 @@ type UploadCall = AnyCall & { upload?: Upload };
 /** What sending a file needs beside what any call does: who wants to know how much of it has gone, from 0 to 1. */
 type UploadOptions = PlaceOptions & { onProgress?: (share: number) => void; line?: Line };
 
-/** Places a call that takes a file, as `place` does, with the patience that the call allows; the file goes as it is. */
+/**
+ * Places a call that takes a file, as `place` does, with the patience that the call allows; the file goes as it is. One that stands still
+ * for longer than a network is away is given up as where there is none: a phone does not hear it from a server that cannot reach it.
+ */
 export function placeUpload<C extends UploadCall>(
   call: C,
   file: File,
@@ -23,30 +33,58 @@ export function placeUpload<C extends UploadCall>(
     if (value !== undefined) form.append(name, value);
   // The file last: who receives it knows then what it is for.
   form.append('file', file, file.name);
-  const patience = line.patience + (call.upload?.seconds ?? 0) * second;
-  const send: Line['send'] = (address, request) => sendForm(address, request, form, onProgress);
+  const { seconds = 0 } = call.upload ?? {};
+  const patience = line.patience + seconds * second;
+  const look = line.patience + Math.min(seconds, longestLook) * second;
+  const send: Line['send'] = (address, request) => sendForm(address, request, form, { onProgress, look });
   return placeOn({ ...line, patience, send }, call, {} as RequestOf<C>, options);
 }
+
+// With a margin, so that of the two the server says it where it still can.
+const still = (slowestNetwork.seconds + 10) * second;
+
+/** `look`: how long the server may take once it has all. */
+type Sending = { onProgress: (share: number) => void; look: Millis };
 
 /** Only this way of asking a server tells how much has gone. */
 function sendForm(
   address: string,
   { method = 'POST', headers, signal }: RequestInit,
   form: FormData,
-  onProgress: (share: number) => void,
+  { onProgress, look }: Sending,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    let gone = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (milliseconds: Millis) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        reject(new TypeError('it stands still'));
+        request.abort();
+      }, milliseconds);
+    };
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      settle();
+    };
     request.open(method, address);
     // The browser says itself what kind of form it is, and where its parts end.
     for (const [name, value] of new Headers(headers))
       if (name !== 'content-type') request.setRequestHeader(name, value);
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    request.addEventListener('load', () => resolve(responseOf(request)));
-    request.addEventListener('error', () => reject(new TypeError('no answer came')));
-    request.addEventListener('abort', () => reject(new DOMException('The caller left.', 'AbortError')));
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      onProgress(total > 0 ? loaded / total : 0);
+      if (loaded <= gone) return;
+      gone = loaded;
+      // What the browser has given away may still lie in the phone.
+      wait(loaded < total ? still : still + look);
+    });
+    request.addEventListener('load', () => end(() => resolve(responseOf(request))));
+    request.addEventListener('error', () => end(() => reject(new TypeError('no answer came'))));
+    request.addEventListener('abort', () => end(() => reject(new DOMException('The caller left.', 'AbortError'))));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
+    wait(still);
   });
 }
 

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { call, secondsFor } from '#foundation/contract/call.ts';
+import { FilePart } from '#foundation/contract/file-part.ts';
+import { success } from '#foundation/contract/envelope.ts';
+import type { Line } from './line.ts';
+import { placeUpload } from './place-upload.ts';
+
+const maxBytes = 5 * 1024 * 1024;
+const send = call({
+  name: 'sendThing',
+  summary: 'Sends a thing.',
+  method: 'POST',
+  path: '/api/things',
+  who: 'traveller',
+  envelope: 'code',
+  repeat: 'own',
+  upload: { maxBytes, seconds: secondsFor(maxBytes) },
+  input: z.object({ file: FilePart }),
+  output: z.object({ name: z.string() }),
+});
+const line: Line = {
+  origin: '',
+  patience: 20_000,
+  pause: 500,
+  retries: 0,
+  app: () => ({ version: '1', platform: 'test', deviceId: 'd' }),
+  language: () => 'en',
+  token: () => Promise.resolve('t'),
+  onUnauthorised: () => undefined,
+  onReach: () => undefined,
+  record: () => undefined,
+};
+
+/** The wire that a test plays. */
+let wire: { progress: (loaded: number) => void; answer: () => void; aborted: boolean };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('XMLHttpRequest', function Request() {
+    const heard: Record<string, () => void> = {};
+    let progress: (event: object) => void = () => undefined;
+    wire = {
+      progress: (loaded) => progress({ loaded, total: 100 }),
+      answer: () => heard['load']?.(),
+      aborted: false,
+    };
+    return {
+      status: 200,
+      responseText: JSON.stringify(success('code', { name: 'card' })),
+      open: () => undefined,
+      setRequestHeader: () => undefined,
+      getAllResponseHeaders: () => 'content-type: application/json\r\n',
+      addEventListener: (name: string, hear: () => void) => {
+        heard[name] = hear;
+      },
+      upload: {
+        addEventListener: (_name: string, hear: (event: object) => void) => {
+          progress = hear;
+        },
+      },
+      send: () => undefined,
+      abort: () => {
+        wire.aborted = true;
+        heard['abort']?.();
+      },
+    };
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Begins to send; answers what has come of it so far. */
+async function begin() {
+  let outcome: unknown = 'sending';
+  void placeUpload(send, new File(['x'], 'card.jpg'), {}, { line }).then(
+    (answer) => (outcome = answer),
+    (thrown: { code: string }) => (outcome = thrown.code),
+  );
+  const after = async (seconds: number) => {
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+    return outcome;
+  };
+  await after(0);
+  return after;
+}
+
+test('a file that has stood still for half a minute is not waited for: the network is gone', async () => {
+  const after = await begin();
+  expect(await after(29)).toBe('sending');
+  wire.progress(40);
+  expect(await after(29)).toBe('sending');
+  // Told again what was told before.
+  wire.progress(40);
+  expect(await after(2)).toBe('client/network');
+  expect(wire.aborted).toBe(true);
+});
+
+test('one that goes on slowly is waited for, as long as the call allows', async () => {
+  const after = await begin();
+  for (let share = 0; share < 50; share += 1) {
+    wire.progress(share);
+    expect(await after(25)).toBe('sending');
+  }
+  wire.progress(100);
+  wire.answer();
+  expect(await after(0)).toEqual({ name: 'card' });
+});
+
+test('all of it sent, the server has the time to look at it that it takes, and no more', async () => {
+  const after = await begin();
+  wire.progress(100);
+  expect(await after(94)).toBe('sending');
+  expect(await after(2)).toBe('client/network');
+  expect(wire.aborted).toBe(true);
+});
+
+test('what was answered or given up leaves nothing behind', async () => {
+  const after = await begin();
+  wire.answer();
+  expect(await after(0)).toEqual({ name: 'card' });
+  expect(vi.getTimerCount()).toBe(0);
+  expect(await after(100)).toEqual({ name: 'card' });
+  expect(wire.aborted).toBe(false);
+});
