@@ -2,83 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { newId } from '#foundation/server/keys/random.ts';
 import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
-import { dateInBrunei, elapsed, second, systemClock } from '#foundation/time/clock.ts';
-import { partsOf } from '#foundation/time/local-date.ts';
-import { end, environmentOf, logInByMail, type ServerProcess, startProcess, until } from './test-server.ts';
+import { elapsed, second } from '#foundation/time/clock.ts';
+import { submitter } from './test-submitter.ts';
+import { end, environmentOf, logInByMail, startProcess, until } from './test-server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
-
-type Acknowledged = { id: string; reference: string; requestId: string };
-
-/** Submits one application after another, for as long as it is wanted; keeps what was acknowledged. */
-function submitter(where: () => ServerProcess, token: string, lanes: number) {
-  const acknowledged: Acknowledged[] = [];
-  const refused: { status: number; retryAfter: string | null }[] = [];
-  let wanted = true;
-  const lane = async (): Promise<void> => {
-    while (wanted) {
-      const [id, requestId] = [newId(), newId()];
-      const asked = fetch(`${where().portal}/api/phs-entryexit/app/entry-management/submit`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'sms-token': token, 'request-id': requestId },
-        body: JSON.stringify({ id, revision: 0, answers: answers(), consentVersion: '1' }),
-      });
-      const answer = await asked.catch(() => undefined);
-      const body = (await answer?.json().catch(() => undefined)) as
-        | { code: number; data?: { reference: string } }
-        | undefined;
-      if (answer?.status === 200 && body?.data) acknowledged.push({ id, reference: body.data.reference, requestId });
-      else if (answer) refused.push({ status: answer.status, retryAfter: answer.headers.get('retry-after') });
-      // Nobody there: somebody else's turn.
-      else await until(() => true);
-    }
-  };
-  const done = Promise.all(Array.from({ length: lanes }, lane));
-  return {
-    acknowledged,
-    refused,
-    stop: async () => {
-      wanted = false;
-      await done;
-    },
-  };
-}
-
-let passports = 0;
-
-function answers() {
-  const { year, month, day } = partsOf(dateInBrunei(systemClock.now()));
-  passports += 1;
-  const date = (...[d, m, y]: number[]) => ({ day: String(d), month: String(m), year: String(y) });
-  const traveller = {
-    name: 'Siti Aminah',
-    gender: 'female',
-    birthDate: date(14, 3, 1986),
-    passportNumber: `P${1_000_000 + passports}`,
-    passportExpiry: { day: '', month: '', year: '' },
-    nationality: 'BN',
-    sameContact: false,
-    contact: { region: 'BN', number: '7123456', email: 'siti@example.bn' },
-    sameJourney: false,
-    journey: {
-      entryDate: date(day, month, year),
-      departureCountry: 'SG',
-      visited: ['SG'],
-      noneOther: false,
-      mode: 'air',
-      flightNumber: 'BI422',
-      flightUnknown: false,
-      vehicleNumber: '',
-      vesselName: '',
-    },
-    fever: 'no',
-    rash: 'no',
-    consent: true,
-  };
-  return { kind: 'single', travellers: [traveller] };
-}
 
 test('a server killed with -9 in the middle of submissions, again and again, has lost none that it acknowledged', async () => {
   const database = await openTestDatabase();

@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Milliseconds in which a request of this route has to arrive whole, and that its body is a form with a file. */
     uploadWithin?: number;
+    /** That it answers everybody alike, with what is published. */
+    isPublished?: boolean;
   }
 }
 

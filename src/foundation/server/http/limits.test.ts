@@ -48,6 +48,33 @@ describe('more requests than can be worked on', () => {
     expect((await portal.app.inject(quick)).statusCode).toBe(200);
   });
 
+  test('of what is published have half of the places, and leave the others to the rest', async () => {
+    const portal = await openTestPortal({ maxConcurrent: 4 });
+    const asks = call({
+      ...{ name: 'news', summary: 'Answers when it is let.', path: '/api/test/news', input: Nothing, output: Done },
+      ...{ method: 'GET', who: 'anyone', envelope: 'errno', repeat: 'safe', cacheable: true },
+    } as const);
+    const { promise: goOn, resolve } = Promise.withResolvers<void>();
+    let reading = 0;
+    const read = async () => {
+      reading++;
+      await goOn;
+      return {};
+    };
+    mount(portal.app, testParts({} as World['sql']), [serve(asks, anyone, read)]);
+    const held = [1, 2].map(() => portal.app.inject({ url: asks.path }));
+    await until(() => reading === 2);
+    expect((await portal.app.inject({ url: asks.path })).statusCode).toBe(503);
+    expect((await portal.app.inject(quick)).statusCode).toBe(200);
+    held.push(portal.app.inject(slow), portal.app.inject(slow));
+    await until(() => portal.waiting() === 2);
+    expect((await portal.app.inject(quick)).statusCode).toBe(503);
+    resolve();
+    portal.release();
+    expect((await Promise.all(held)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect((await portal.app.inject({ url: asks.path })).statusCode).toBe(200);
+  });
+
   test('are told so in their language and by their request-id; they are counted, not logged', async () => {
     const portal = await openTestPortal({ maxConcurrent: 1 });
     const held = portal.app.inject(slow);

@@ -46,13 +46,14 @@ export function mount<W extends World>(
       throw new Error(`${route.call.name} changes what may not be old`);
     const asked = route.call.mayBeOld && standby ? { ...world, sql: standby } : world;
     const uploadWithin = upload && upload.seconds * second;
+    const isPublished = route.call.who === 'anyone' && route.call.cacheable === true;
     const counted = isCounted(route.call) ? allowance : undefined;
     const mounted = { deadline, uploadWithin, secure, room, allowance: counted };
     app.route({
       method,
       url,
       ...(bodyLimit && { bodyLimit }),
-      config: { ...(uploadWithin && { uploadWithin }), asItCame: signedBy !== undefined },
+      config: { ...(uploadWithin && { uploadWithin }), isPublished, asItCame: signedBy !== undefined },
       handler: tracing
         ? (request, reply) =>
             follow(tracing, route, request, reply, () => handle(asked, route, request, reply, mounted))

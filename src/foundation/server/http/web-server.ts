@@ -115,7 +115,8 @@ function leaveForms(app: FastifyInstance): void {
   });
 }
 
-// Beyond what we can do, and once we are told to stop, a call is turned away before anything is done for it.
+// Beyond what we can do, and once we are told to stop, a call is turned away before anything is done for it. Who reads what is published has half
+// of the places at most, so that the others are there for those who submit.
 function limitConcurrency(
   app: FastifyInstance,
   headers: Record<string, string>,
@@ -123,8 +124,11 @@ function limitConcurrency(
 ): void {
   for (const reason of ['full', 'stopping']) metrics.count(shed, { reason }, 0);
   const underWay = new Set<ServerResponse>();
+  const reading = new Set<ServerResponse>();
+  const mostReading = Math.ceil(maxConcurrent / 2);
   let stopping = false;
   const leave = (answer: ServerResponse) => {
+    reading.delete(answer);
     underWay.delete(answer);
     load.calls = underWay.size;
   };
@@ -136,11 +140,14 @@ function limitConcurrency(
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (!isCall(request)) return done();
-    if (stopping || underWay.size >= maxConcurrent) {
+    const { isPublished = false } = request.routeOptions.config;
+    const isFull = underWay.size >= maxConcurrent || (isPublished && reading.size >= mostReading);
+    if (stopping || isFull) {
       metrics.count(shed, { reason: stopping ? 'stopping' : 'full' });
       reply.hijack();
       return turnAway(request.raw, reply.raw, envelopeOf(pathOf(request)), headers);
     }
+    if (isPublished) reading.add(reply.raw);
     load.calls = underWay.add(reply.raw).size;
     reply.raw.once('close', () => leave(reply.raw));
     return done();
