@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { revokeCertificate } from '#capabilities/certificates/server/test-public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { waitingFor } from '#capabilities/staff/server/test-public.ts';
+import { readMigrations } from '#foundation/server/database/migrate.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
@@ -159,6 +160,16 @@ describe('what a release without the count has approved or issued', () => {
     await keep(some, 1);
     await read(some);
     expect(await kept(some)).toBe(2);
+  });
+
+  test('is left out by the migration where every dose has its certificate', async () => {
+    const [some, done] = [await approved(), await approved({ vaccinations: [doseOn('2021-02-18')] })];
+    await issue(some);
+    await issue(done);
+    for (const id of [some, done]) await keep(id, null);
+    const migration = (await readMigrations()).find(({ name }) => name.startsWith('0054'));
+    await sql.raw(/^update [^;]+/m.exec(migration?.text ?? '')?.[0] ?? '').execute(world.sql);
+    expect([await kept(some), await kept(done)]).toEqual([null, 0]);
   });
 
   test('is counted by itself, whoever opens it or not', async () => {

@@ -18,7 +18,7 @@ export function ReviewsScreen() {
   const say = useWords(reviewWords);
   const navigate = useNavigate();
   const mayIssue = useMay()('certificates:issue');
-  const { certify, ...others } = say.list;
+  const { certify: _certify, ...others } = say.list;
   const [list, setList] = useShownList<ReviewList>(mayIssue ? say.list : others);
   const [view, setView] = useState<TableView>({ filters: {} });
   const verified = view.filters['verified'] === 'yes' ? true : undefined;
