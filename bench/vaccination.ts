@@ -87,7 +87,8 @@ const content: Content = {
   proof: [],
 };
 
-// Nine in ten were decided, and one in twenty waits for its certificate; of the rest half wait, and a tenth of the held ones, at least twice what is counted, are one reviewer's.
+// Nine in ten were decided, and one in twenty waits for its certificate; of the rest half wait, and a tenth of the held ones, at least
+// twice what is counted, are one reviewer's.
 async function openCountry(postgres: BenchPostgres, name: string, rows: number): Promise<Country> {
   const url = await postgres.createDatabase(name);
   const keys = benchKeys();

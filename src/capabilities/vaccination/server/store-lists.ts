@@ -15,7 +15,10 @@ export type ListAsk = {
   limit: number;
 };
 
-/** A page of a list: of what waits, verified ones first, then the longest; of decided ones the newest, of those to certify the oldest. Each has its index. */
+/**
+ * A page of a list: of what waits, verified ones first, then the longest; of decided ones the newest, of those to certify the oldest. Each
+ * has its index.
+ */
 export async function listPage(db: Sql, { list, staff, verified, after, limit }: ListAsk): Promise<ApplicationRow[]> {
   const onlyVerified = verified && list === 'waiting' ? sql`and rank = 0` : sql``;
   const { rows } = await sql<ApplicationRow>`
