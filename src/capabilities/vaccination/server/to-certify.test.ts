@@ -46,6 +46,12 @@ const without = (scope: string): StaffActor => ({
   scopes: new Set([...anna.scopes].filter((one) => one !== scope)),
 });
 
+async function somebodyWaits(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.sql);
+  return rows.length > 0;
+}
+
 // The same answers once more, approved some time before.
 async function copyOf(id: string, at: number): Promise<void> {
   const { rows } = await sql<ApplicationRow>`select * from vaccination_application where id = ${id}`.execute(world.sql);
@@ -141,9 +147,17 @@ describe('two who issue at once', () => {
     expect([await kept(id), await listed(id)]).toEqual([0, false]);
   });
 
-  test('while somebody opens it', async () => {
+  test('somebody who opens it meanwhile counts what is there afterwards', async () => {
     const id = await approved();
-    await Promise.all([issue(id), read(id, bakar), issue(id, 1, bakar), read(id)]);
+    const doses = [await doseOf(id), await doseOf(id, 1)];
+    await keep(id, null);
+    const opened = await inTransaction(world.sql, async (db) => {
+      for (const dose of doses) await issueDoseCertificate({ ...world, sql: db }, next(anna), { id, dose });
+      const reading = read(id, bakar);
+      await expect.poll(somebodyWaits, { interval: 20 }).toBe(true);
+      return [reading];
+    });
+    await Promise.all(opened);
     expect(await kept(id)).toBe(0);
   });
 });
