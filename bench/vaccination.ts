@@ -38,7 +38,19 @@ export async function vaccination({ quick, rows }: Options): Promise<Result> {
 
 type Country = { world: VaccinationWorld; account: string; close: () => Promise<void> };
 
-const reviewer = { ...visitor(), kind: 'staff', staffId: newId() } as StaffActor;
+const reviewer: StaffActor = {
+  ...visitor(),
+  kind: 'staff',
+  staffId: newId(),
+  sessionId: '',
+  name: '',
+  emailHash: Buffer.of(),
+  roles: ['reviewer'],
+  scopes: new Set(['vaccinations:review', 'certificates:issue']),
+  steppedUpAt: null,
+  endsAt: Infinity,
+  idleEndsAt: Infinity,
+};
 
 const reviewed =
   (list: ReviewList) =>
@@ -52,6 +64,7 @@ const lists = {
   mine: reviewed('mine'),
   'second opinion': reviewed('second'),
   held: reviewed('held'),
+  'to certify': reviewed('certify'),
   decided: reviewed('decided'),
   "one's own": ({ world, account }: Country) =>
     listApplications(world, { ...visitor(), kind: 'traveller', accountId: account, sessionId: '' }, {}),
@@ -74,7 +87,8 @@ const content: Content = {
   proof: [],
 };
 
-// Nine in ten were decided; of the rest half wait, and a tenth of the held ones, at least twice what is counted, are one reviewer's.
+// Nine in ten were decided, and one in twenty waits for its certificate; of the rest half wait, and a tenth of the held ones, at least
+// twice what is counted, are one reviewer's.
 async function openCountry(postgres: BenchPostgres, name: string, rows: number): Promise<Country> {
   const url = await postgres.createDatabase(name);
   const keys = benchKeys();
@@ -84,11 +98,12 @@ async function openCountry(postgres: BenchPostgres, name: string, rows: number):
   await onDatabase(url, async (client) => {
     await client.query(
       `insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, rank, staff_id, second_asked_by,
-          created_at, updated_at, submitted_at, decided_at, decided_by)
+          created_at, updated_at, submitted_at, decided_at, decided_by, to_certify)
         select gen_random_uuid(), n::text, one.id, one.id, 'en', one.state, '\\x00', n % 2,
           case when one.state = 'in-review' then case when n / 20 <= $2 then $3 else one.id end end,
           case when one.state = 'in-review' and n / 20 <= $2 then one.id end,
-          since, since, since, case when one.state = 'approved' then since end, case when one.state = 'approved' then one.id end
+          since, since, since, case when one.state = 'approved' then since end, case when one.state = 'approved' then one.id end,
+          case when one.state = 'approved' then (n % 20 = 2)::int end
         from generate_series(1, $1::int) n,
           lateral (select gen_random_uuid() id, now() - n * interval '1 minute' as since,
             case n % 20 when 0 then 'in-review' when 1 then 'submitted' else 'approved' end state) one`,
@@ -100,6 +115,7 @@ async function openCountry(postgres: BenchPostgres, name: string, rows: number):
         union (select id from vaccination_application where state = 'in-review' order by submitted_at, id limit 60)
         union (select id from vaccination_application where staff_id = $1 and state = 'in-review' order by submitted_at, id limit 60)
         union (select id from vaccination_application where second_asked_by is not null order by submitted_at, id limit 60)
+        union (select id from vaccination_application where state = 'approved' and to_certify > 0 order by decided_at, id limit 60)
         union (select id from vaccination_application where state = 'approved' order by decided_at desc, id desc limit 60)`,
       [reviewer.staffId],
     );

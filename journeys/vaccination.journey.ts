@@ -136,14 +136,32 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
     await expect(title(owner)).toHaveText(say.states.state['in-review']);
   });
 
-  await test.step('the reviewer approves it, and issues the certificate', async () => {
+  await test.step('the reviewer approves it', async () => {
     await openFirstReview(reviewer, 'mine');
     await expect(reviewer.page.getByText('Di AKH Wien.')).toBeVisible();
     await deed(desk.deed.approve, '');
     await expect(reviewer.page.getByRole('heading', { name: desk.approved })).toBeVisible();
-    await button(reviewer, desk.issue).click();
-    await expect(reviewer.page.getByText(desk.issued).first()).toBeVisible();
     await world.inbox.next(`+673${number}`, /diluluskan/);
+  });
+
+  await test.step('it is found among those to certify; what would be signed is asked first, and then it is issued', async () => {
+    const { page: desktop } = reviewer;
+    await open(reviewer, '/staff/');
+    await expect(desktop.getByRole('main').getByRole('link', { name: desk.title })).toBeVisible();
+    await openFirstReview(reviewer, 'certify');
+    const question = desktop.getByRole('alertdialog', { name: desk.issueAsk });
+    await button(reviewer, desk.issue).click();
+    await expect(question.getByText('Gabriele Musterfrau-Gößinger')).toBeVisible();
+    await expect(question.getByText('Comirnaty')).toBeVisible();
+    await expect(question.getByRole('button', { name: desk.notNow })).toBeFocused();
+    await desktop.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await button(reviewer, desk.issue).click();
+    await question.getByRole('button', { name: desk.issue, exact: true }).click();
+    await expect(desktop.getByText(desk.issuedDose(reviewer.say.vaccine.dose.title(1)))).toBeVisible();
+    await expect(desktop.getByRole('heading', { name: desk.approved })).toBeFocused();
+    await open(reviewer, '/staff/vaccinations?list=certify');
+    await expect(desktop.getByText(desk.empty.certify)).toBeVisible();
   });
 
   await test.step('whoever applied has the certificate', async () => {

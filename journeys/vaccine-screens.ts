@@ -46,13 +46,13 @@ export function vaccineScenes(world: World): StaffScene[] {
 /** The reviewers' pages: an empty list, one with an application, and that application in review and decided. */
 export function reviewScenes(world: World): StaffScene[] {
   const at = isoInstant(world.clock.now());
-  const counts = { waiting: 1, mine: 0, second: 0, held: 0 };
-  const listed = (name: string, items: readonly unknown[]): StaffScene => ({
+  const counts = { waiting: 1, mine: 0, second: 0, held: 0, certify: 2 };
+  const listed = (name: string, items: readonly unknown[], list = ''): StaffScene => ({
     name,
     phone: true,
     enter: async (visitor) => {
       await answered(visitor, listReviews.path, { items, counts });
-      await openWhole(visitor, '/staff/vaccinations');
+      await openWhole(visitor, `/staff/vaccinations${list}`);
       await visitor.page.unroute(`**${listReviews.path}`);
     },
   });
@@ -68,6 +68,7 @@ export function reviewScenes(world: World): StaffScene[] {
   return [
     listed('reviews-none', []),
     listed('reviews', [reviewIn('submitted', at).row]),
+    listed('reviews-certify', [reviewIn('approved', at).row], '?list=certify'),
     read('review', reviewIn('in-review', at)),
     {
       name: 'review-second',
@@ -79,6 +80,15 @@ export function reviewScenes(world: World): StaffScene[] {
       },
     },
     read('review-approved', reviewIn('approved', at)),
+    {
+      name: 'review-issue',
+      phone: true,
+      enter: async (visitor) => {
+        await read('', reviewIn('approved', at)).enter(visitor);
+        await button(visitor, visitor.say.reviews.issue).click();
+        await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
   ];
 }
 
@@ -127,7 +137,18 @@ function reviewIn(state: State, at: string): ReviewDetail {
         agrees: null,
       },
     ],
-    approvedDoses: decided ? [{ id, number: 1, listed: true, certified: false, place: { number: 1, of: 2 } }] : [],
+    approvedDoses: decided
+      ? [
+          {
+            id,
+            number: 1,
+            listed: true,
+            certified: false,
+            place: { number: 1, of: 2 },
+            says: { name: baseInfo.name, product: 'Comirnaty', on: '2026-02-18' },
+          },
+        ]
+      : [],
     may: {
       take: state === 'in-review',
       giveBack: false,

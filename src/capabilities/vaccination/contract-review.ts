@@ -8,8 +8,11 @@ import { Content, FileView, ProofView, State } from './contract.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
 
-/** The lists of reviewers. `held`: somebody has it; `second`: somebody waits for a second opinion. */
-export const ReviewList = z.enum(['waiting', 'mine', 'second', 'held', 'decided']);
+/**
+ * The lists of reviewers. `held`: somebody has it; `second`: somebody waits for a second opinion; `certify`: approved ones of which a dose
+ * waits for its certificate, for who may issue it, and empty for others.
+ */
+export const ReviewList = z.enum(['waiting', 'mine', 'second', 'held', 'certify', 'decided']);
 export type ReviewList = z.output<typeof ReviewList>;
 
 const Colleague = z.object({ id: Id, name: z.string() });
@@ -61,7 +64,7 @@ export const listReviews = call({
   output: z.object({
     items: z.array(ReviewRow),
     next: z.optional(z.string()),
-    counts: z.object({ waiting: z.int(), mine: z.int(), second: z.int(), held: z.int() }),
+    counts: z.object({ waiting: z.int(), mine: z.int(), second: z.int(), held: z.int(), certify: z.int() }),
   }),
 });
 
@@ -90,13 +93,14 @@ export const ReviewEvent = z.object({
 });
 export type ReviewEvent = z.output<typeof ReviewEvent>;
 
-/** A dose that was approved, whether a certificate stands for it, and which of how many one says. */
+/** A dose that was approved, whether a certificate was issued for it, and what one says that is issued now: null when none can be. */
 const ApprovedDose = z.object({
   id: Id,
   number: z.int(),
   listed: z.boolean(),
   certified: z.boolean(),
   place: z.object({ number: z.int(), of: z.int() }),
+  says: z.nullable(z.object({ name: z.string(), product: z.string(), on: z.string() })),
 });
 
 /** An application in full, as a reviewer may see it. */

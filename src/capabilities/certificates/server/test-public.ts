@@ -3,6 +3,7 @@ import { readIssuers } from './read-issuers.ts';
 export { listCertificates } from './own-certificates.ts';
 export { certifyRecovery } from './decide-recovery.ts';
 export { recordRecovery } from './record-recovery.ts';
+export { revokeCertificate } from './revoke-certificate.ts';
 export { siti } from './test-world.ts';
 export { certificatesFor } from './test-held.ts';
 export { testCertificateKeys } from './test-keys.ts';

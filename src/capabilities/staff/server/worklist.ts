@@ -11,7 +11,7 @@ export function tellWaiting(worklists: readonly Worklist[]) {
     { staffId, scopes }: StaffActor,
   ): Promise<OutputOf<typeof readWaiting>> => {
     const own = worklists.filter(({ scope }) => scopes.has(scope));
-    const counting = { staff: staffId, today: clock.today() };
+    const counting = { staff: staffId, scopes, today: clock.today() };
     const items = await Promise.all(
       own.map(async ({ to, rows }) => ({ to, count: await countRows(db, rows(counting)) })),
     );

@@ -87,7 +87,7 @@ export function ListChips<List extends string>({ legend, names, value, onChange 
 
 type ListChipsProps<List extends string> = {
   legend: string;
-  names: Readonly<Record<List, string>>;
+  names: Readonly<Partial<Record<List, string>>>;
   value: List;
   onChange: (list: List) => void;
 };

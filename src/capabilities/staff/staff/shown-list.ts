@@ -6,7 +6,7 @@ import { withParams } from '#foundation/web/router/with-params.ts';
  * can be sent. The first, where the address names none of them. A change takes the place of the address before.
  */
 export function useShownList<List extends string>(
-  names: Readonly<Record<List, unknown>>,
+  names: Readonly<Partial<Record<List, unknown>>>,
 ): [List, (list: List) => void] {
   const [query, setQuery] = useSearchParams();
   const lists = Object.keys(names) as [List, ...List[]];

@@ -205,6 +205,14 @@ test('an owner changes what they may, and nothing else', async () => {
     expect((await place(call, { ...input, action }, { ...page, 'sms-token': owner.who.token })).status).toBe(400);
 });
 
+test('those to certify are no matter of whoever may issue and not review', async () => {
+  const call = calls.find(({ name }) => name === 'listReviews') as AnyCall;
+  const officer = await logInStaff(world, ['health-officer']);
+  expect(officer.scopes.has('certificates:issue')).toBe(true);
+  expect((await place(call, { list: 'certify' }, asStaff(officer.staffToken))).status).toBe(403);
+  expect((await place(call, { list: 'certify' }, asStaff(anna.staffToken))).status).toBe(200);
+});
+
 test('a draft is no matter of reviewers', async () => {
   const owner = await somebody(world);
   const { applyNo } = await owner.begin();

@@ -9,6 +9,7 @@ import type {
 } from '../contract-review.ts';
 import { after, type Deed, whyNotDecide } from '../rules/states.ts';
 import { changeReview, type ReviewChange } from './change-review.ts';
+import { countCertifiable } from './count-to-certify.ts';
 import { tellOwner } from './messages.ts';
 import { reviewOf } from './read-review.ts';
 import type { ReviewWorld } from './review-world.ts';
@@ -21,8 +22,11 @@ export async function approveApplication(
   actor: StaffActor,
   { id, revision, note }: InputOf<typeof approveCall>,
 ): Promise<OutputOf<typeof approveCall>> {
-  const decide = (row: ApplicationRow, at: string) =>
-    decision(row, actor, at, { deed: 'approve', kind: 'approved', note });
+  const decide = (row: ApplicationRow, at: string) => {
+    const { baseInfo, vaccinations } = openContent(world, id, row.content);
+    const { change, ...decided } = decision(row, actor, at, { deed: 'approve', kind: 'approved', note });
+    return { ...decided, change: { ...change, to_certify: countCertifiable(baseInfo, vaccinations) } };
+  };
   await changeReview(world, actor, { id, revision }, decide, async (sql, row) => {
     const { vaccinations } = openContent(world, id, row.content);
     for (const [at, dose] of vaccinations.entries()) {

@@ -17,10 +17,10 @@ export async function listReviews(
 ): Promise<OutputOf<typeof listCall>> {
   const staff = actor.staffId;
   const after = readPlace(cursor);
-  const rows =
-    applyNo === undefined
-      ? await listPage(world.sql, { list, staff, verified, after, limit: pageSize + 1 })
-      : await findByNumber(world.sql, normalReference(applyNo));
+  const mayIssue = actor.scopes.has('certificates:issue');
+  const pageOfList = async () =>
+    list === 'certify' && !mayIssue ? [] : listPage(world.sql, { list, staff, verified, after, limit: pageSize + 1 });
+  const rows = applyNo === undefined ? await pageOfList() : await findByNumber(world.sql, normalReference(applyNo));
   const { page, next } = pageFrom(rows, pageSize, sinceOf, ({ rank }) => rank);
   const nameOf = await staffNames(
     world,
@@ -28,7 +28,7 @@ export async function listReviews(
   );
   return {
     items: page.map((row) => viewReview(world, row, { staff, nameOf })),
-    counts: await countLists(world.sql, staff),
+    counts: await countLists(world.sql, { staff, mayIssue }),
     ...next,
   };
 }

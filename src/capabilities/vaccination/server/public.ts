@@ -5,6 +5,7 @@ import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { keptDays } from '../rules/limits.ts';
+import { countUncounted } from './count-to-certify.ts';
 import { deleteOldApplications } from './store-person.ts';
 import { subjectOf } from './view.ts';
 
@@ -17,8 +18,11 @@ export { vaccinationWaiting } from './store-waiting.ts';
 type OldWorld = Pick<World, 'sql' | 'clock'> & { settings: { keepDraftDays: number } };
 
 /** What this capability does by itself. */
-export function vaccinationJobs(world: OldWorld): Job[] {
-  return [{ name: 'vaccination/delete-old', cron: '41 3 * * *', work: () => deleteOld(world) }];
+export function vaccinationJobs(world: OldWorld & Pick<World, 'keys'>): Job[] {
+  return [
+    { name: 'vaccination/delete-old', cron: '41 3 * * *', work: () => deleteOld(world) },
+    { name: 'vaccination/count-to-certify', cron: '*/10 * * * *', work: () => countUncounted(world) },
+  ];
 }
 
 /** Retention: drafts go as those of declarations do, what was decided or withdrawn a year after; their files with them. */

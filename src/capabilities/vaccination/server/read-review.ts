@@ -3,6 +3,7 @@ import { fileTicketForStaff } from '#capabilities/files/server/public.ts';
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
 import { recordLook, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Content } from '../contract.ts';
 import type {
   openReviewFile as fileCall,
   readReview as readCall,
@@ -11,13 +12,15 @@ import type {
 } from '../contract-review.ts';
 import { doubtfulDoses } from '../rules/check.ts';
 import { after, type Review, whyNoOpinion, whyNotDecide } from '../rules/states.ts';
+import { certificateOf } from './certificate-of.ts';
+import { countToCertify, recountToCertify } from './count-to-certify.ts';
 import { viewReview } from './list-reviews.ts';
 import { requireReviewable } from './require-application.ts';
 import type { ReviewWorld } from './review-world.ts';
 import { openContent, openDose, openEvent } from './sealing.ts';
-import { type ApplicationRow, dosesOf, eventsOf, othersOf } from './store.ts';
+import { type ApplicationRow, type DoseRow, dosesOf, eventsOf, othersOf } from './store.ts';
 import { subjectOf, viewFiles } from './view.ts';
-import { placeOf, viewProof, weigh } from './weigh.ts';
+import { placeOf, viewProof, type Weighed, weigh } from './weigh.ts';
 
 /** An application with all that is known of it. That it was looked at is on record before anything is answered. */
 export async function readReview(
@@ -32,6 +35,9 @@ export async function readReview(
   const events = await eventsOf(world.sql, id);
   const nameOf = await staffNames(world, [row.staff_id, ...events.map((event) => event.staff_id)]);
   const doses = await dosesOf(world.sql, id);
+  // Another release may have counted in another way, or not at all.
+  if (row.state === 'approved' && countToCertify(world, row, doses) !== row.to_certify)
+    await recountToCertify(world, id);
   const others = await othersOf(world.sql, row, await idsOfPerson(world, row.person_id));
   const made = { account: row.account_id, person: row.person_id };
   return {
@@ -53,16 +59,7 @@ export async function readReview(
       const kind = event.kind as ReviewEvent['kind'];
       return { id: event.id, at: event.at, kind, staff: nameOf(event.staff_id), note, agrees };
     }),
-    approvedDoses: doses.map((dose) => {
-      const { brand } = openDose(world, dose.id, dose.content);
-      return {
-        id: dose.id,
-        number: dose.number,
-        listed: findProduct(brand) !== undefined,
-        certified: dose.certificate_id !== null,
-        place: placeOf(dose, { brand }, weighed),
-      };
-    }),
+    approvedDoses: doses.map((dose) => viewDose(world, content, dose, weighed)),
     may: mayDo(row, actor),
   };
 }
@@ -84,6 +81,31 @@ export function reviewOf(row: ApplicationRow): Review {
     holder: row.staff_id,
     secondAskedBy: row.second_asked_by,
     secondGivenBy: row.second_given_by,
+  };
+}
+
+function viewDose(
+  world: ReviewWorld,
+  { baseInfo }: Content,
+  row: DoseRow,
+  weighed: Weighed | undefined,
+): ReviewDetail['approvedDoses'][number] {
+  const { id, number, certificate_id: certificate } = row;
+  const dose = openDose(world, id, row.content);
+  const says = certificateOf(baseInfo, { number, dose }, weighed);
+  return {
+    id,
+    number,
+    listed: findProduct(dose.brand) !== undefined,
+    certified: certificate !== null,
+    place: placeOf(row, dose, weighed),
+    says: says
+      ? {
+          name: [says.person.given, says.person.family].filter(Boolean).join(' '),
+          product: says.productName,
+          on: says.dose.on,
+        }
+      : null,
   };
 }
 

@@ -49,7 +49,7 @@ describe('the queue', () => {
 
   test('counts up to a hundred of each list', async () => {
     const { counts } = await listReviews(world, next(anna), { list: 'mine' });
-    expect(counts).toEqual({ waiting: 4, mine: 0, second: 0, held: 0 });
+    expect(counts).toEqual({ waiting: 4, mine: 0, second: 0, held: 0, certify: 0 });
   });
 
   test('shows no draft, not even by its number', async () => {

@@ -4,6 +4,8 @@ import type { Sql } from '#foundation/server/world.ts';
 import { countedTo, type ReviewList } from '../contract-review.ts';
 import type { ApplicationRow } from './store.ts';
 
+type Counted = Exclude<ReviewList, 'decided'>;
+
 /** Who looks at which list, and from where on. */
 export type ListAsk = {
   list: ReviewList;
@@ -13,7 +15,10 @@ export type ListAsk = {
   limit: number;
 };
 
-/** A page of a list: of what waits, verified ones first, then the longest; of decided ones the newest. Each has its index. */
+/**
+ * A page of a list: of what waits, verified ones first, then the longest; of decided ones the newest, of those to certify the oldest. Each
+ * has its index.
+ */
 export async function listPage(db: Sql, { list, staff, verified, after, limit }: ListAsk): Promise<ApplicationRow[]> {
   const onlyVerified = verified && list === 'waiting' ? sql`and rank = 0` : sql``;
   const { rows } = await sql<ApplicationRow>`
@@ -29,22 +34,37 @@ export async function findByNumber(db: Sql, applyNo: string): Promise<Applicatio
   return rows;
 }
 
-/** How many there are in each list, counted so far only. */
-export async function countLists(db: Sql, staff: string): Promise<Record<Exclude<ReviewList, 'decided'>, number>> {
+/** How many there are in each list, counted so far only; none to certify for who may not. */
+export async function countLists(
+  db: Sql,
+  { staff, mayIssue }: { staff: string; mayIssue: boolean },
+): Promise<Record<Counted, number>> {
   const counted = (list: ReviewList) =>
     sql`(select count(*)::int from (select from vaccination_application where ${inList(list, staff)} limit ${countedTo}) c)`;
-  const { rows } = await sql<Record<Exclude<ReviewList, 'decided'>, number>>`
-    select ${counted('waiting')} waiting, ${counted('mine')} mine, ${counted('second')} "second", ${counted('held')} held`.execute(
+  const { rows } = await sql<Record<Counted, number>>`
+    select ${counted('waiting')} waiting, ${counted('mine')} mine, ${counted('second')} "second", ${counted('held')} held,
+      ${mayIssue ? counted('certify') : sql`0`} certify`.execute(db);
+  return rows[0] ?? { waiting: 0, mine: 0, second: 0, held: 0, certify: 0 };
+}
+
+/** Approved ones that nobody has counted the doses to certify of. */
+export async function uncounted(db: Sql, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from vaccination_application where state = 'approved' and to_certify is null order by id limit ${limit}`.execute(
     db,
   );
-  return rows[0] ?? { waiting: 0, mine: 0, second: 0, held: 0 };
+  return rows.map(({ id }) => id);
 }
+
+/** Approved ones of which a dose waits for its certificate, or may: what follows a `where`. */
+export const toCertify = sql`state = 'approved' and to_certify is distinct from 0`;
 
 const order: Record<ReviewList, ReturnType<typeof sql>> = {
   waiting: sql`rank, submitted_at, id`,
   mine: sql`submitted_at, id`,
   second: sql`submitted_at, id`,
   held: sql`submitted_at, id`,
+  certify: sql`decided_at, id`,
   decided: sql`decided_at desc, id desc`,
 };
 
@@ -53,6 +73,7 @@ function fromHere(list: ReviewList, after: ListPlace | undefined) {
   const { rank, at, id } = after;
   if (list === 'waiting')
     return sql`and (rank, submitted_at, id) > (${rank}::smallint, ${at}::timestamptz, ${id}::uuid)`;
+  if (list === 'certify') return sql`and (decided_at, id) > (${at}::timestamptz, ${id}::uuid)`;
   if (list === 'decided') return sql`and (decided_at, id) < (${at}::timestamptz, ${id}::uuid)`;
   return sql`and (submitted_at, id) > (${at}::timestamptz, ${id}::uuid)`;
 }
@@ -68,6 +89,8 @@ function inList(list: ReviewList, staff: string) {
       return sql`(${held} and second_asked_by is not null)`;
     case 'held':
       return held;
+    case 'certify':
+      return toCertify;
     case 'decided':
       return sql`state in ('approved', 'rejected')`;
   }

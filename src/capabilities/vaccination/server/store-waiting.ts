@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { Worklist } from '#capabilities/staff/server/public.ts';
+import { toCertify } from './store-lists.ts';
 
-/** Applications that nobody has taken yet, and those that one has taken oneself. */
+/** Applications that nobody has taken yet, those that one has taken oneself, and, for who may issue certificates, those to certify. */
 export const vaccinationWaiting: Worklist = {
   to: '/staff/vaccinations',
   scope: 'vaccinations:review',
-  rows: ({ staff }) =>
-    sql`vaccination_application where state = 'submitted' or (state in ('in-review', 'more-information') and staff_id = ${staff})`,
+  rows: ({ staff, scopes }) => sql`(
+    select 1 from vaccination_application where state = 'submitted'
+    union all
+    select 1 from vaccination_application where state in ('in-review', 'more-information') and staff_id = ${staff}
+    ${scopes.has('certificates:issue') ? sql`union all select 1 from vaccination_application where ${toCertify}` : sql``}) one`,
 };

@@ -22,6 +22,8 @@ export type ApplicationRow = {
   submitted_at: string | null;
   decided_at: string | null;
   decided_by: string | null;
+  /** How many approved doses wait for a certificate that can be issued; null when nobody has counted. */
+  to_certify: number | null;
 };
 
 /** Writes a new one, as a draft. */
@@ -113,6 +115,7 @@ export type Changeable = Pick<
   | 'submitted_at'
   | 'decided_at'
   | 'decided_by'
+  | 'to_certify'
 >;
 
 /** Changes one that is held. */
@@ -126,8 +129,8 @@ export async function updateApplication(
   const { rows } = await sql<ApplicationRow>`
     update vaccination_application set state = ${c.state}, content = ${c.content}, language = ${c.language}, rank = ${c.rank},
       staff_id = ${c.staff_id}, second_asked_by = ${c.second_asked_by}, second_given_by = ${c.second_given_by},
-      submitted_at = ${c.submitted_at}, decided_at = ${c.decided_at}, decided_by = ${c.decided_by}, updated_at = ${at},
-      revision = revision + 1
+      submitted_at = ${c.submitted_at}, decided_at = ${c.decided_at}, decided_by = ${c.decided_by}, to_certify = ${c.to_certify},
+      updated_at = ${at}, revision = revision + 1
     where id = ${row.id} returning *`.execute(db);
   return rows[0] as ApplicationRow;
 }
@@ -180,4 +183,9 @@ export async function dosesOf(db: Sql, application: string): Promise<DoseRow[]> 
 /** Notes the certificate of a dose. */
 export async function setCertificate(db: Sql, id: string, certificate: string): Promise<void> {
   await sql`update vaccination_dose set certificate_id = ${certificate} where id = ${id}`.execute(db);
+}
+
+/** Notes how many doses of an application wait for a certificate; nobody's page is stale for it. */
+export async function setToCertify(db: Sql, id: string, count: number): Promise<void> {
+  await sql`update vaccination_application set to_certify = ${count} where id = ${id}`.execute(db);
 }

@@ -12,15 +12,16 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { issueDoseCertificate, type ReviewDetail } from '../contract-review.ts';
+import type { ReviewDetail } from '../contract-review.ts';
 import { reviewWords } from '../wording/console.ts';
 import { vaccineWords } from '../wording/screens.ts';
 import { doseRows, personRows } from '../rules/answer-rows.ts';
+import { ApprovedDoses } from './approved-doses.tsx';
 import { type Deed, DeedSheet, deeds } from './deed-sheet.tsx';
 import { ReviewEvents } from './review-events.tsx';
 import { ReviewHolder } from './review-holder.tsx';
 import { ReviewProof } from './review-proof.tsx';
-import { useReview, useReviewChange } from './use-review.ts';
+import { useReview } from './use-review.ts';
 import styles from './vaccinations.module.css';
 
 /** `/staff/vaccinations/<id>`: one application beside what proves it, and what can be done with it. */
@@ -126,46 +127,6 @@ function Answers({ detail: { content, proof, early, relationship } }: { detail: 
           </div>
         );
       })}
-    </section>
-  );
-}
-
-function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail: ReviewDetail }) {
-  const say = useWords(reviewWords);
-  const words = useWords(vaccineWords);
-  const language = useLanguage();
-  const issue = useReviewChange(issueDoseCertificate);
-  if (approvedDoses.length === 0) return null;
-  return (
-    <section className={layout.tightCard}>
-      <h2>{say.approved}</h2>
-      {issue.isError && (
-        <Notice tone="danger" live>
-          {failureSentence(issue.error, language)}
-        </Notice>
-      )}
-      <ul className={layout.tightList}>
-        {approvedDoses.map(({ id, number, listed, certified, place }) => (
-          <li key={id} className={styles.line}>
-            <span>{words.dose.title(number)}</span>
-            {listed && <span>{say.asDose(place)}</span>}
-            {certified && <span>{say.issued}</span>}
-            {!listed && <span>{say.notListed}</span>}
-            {!certified && listed && may.issue && (
-              <Button
-                look="secondary"
-                size="compact"
-                busy={issue.isPending}
-                busyText={say.saving}
-                onClick={() => issue.mutate({ id: row.id, dose: id })}
-              >
-                {say.issue}
-                <span className="visually-hidden"> {words.dose.title(number)}</span>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

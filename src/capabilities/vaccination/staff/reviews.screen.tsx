@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { DeskPage, ListChips, useShownList } from '#capabilities/staff/staff/public.ts';
+import { DeskPage, ListChips, useMay, useShownList } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -17,7 +17,9 @@ import { ReviewState } from './review-state.tsx';
 export function ReviewsScreen() {
   const say = useWords(reviewWords);
   const navigate = useNavigate();
-  const [list, setList] = useShownList(say.list);
+  const mayIssue = useMay()('certificates:issue');
+  const { certify: _certify, ...others } = say.list;
+  const [list, setList] = useShownList<ReviewList>(mayIssue ? say.list : others);
   const [view, setView] = useState<TableView>({ filters: {} });
   const verified = view.filters['verified'] === 'yes' ? true : undefined;
   const typed = lettersOf(view.filters['applyNo'] ?? '');
@@ -39,20 +41,23 @@ export function ReviewsScreen() {
   );
   const { columns, filters } = useTable(list);
   const counts = reviews.first?.counts;
-  const counted = (value: Exclude<ReviewList, 'decided'>) =>
-    counts ? say.counted(say.list[value], counts[value], countedTo) : say.list[value];
+  const counted = (value: Exclude<ReviewList, 'decided'>) => {
+    const count = counts?.[value];
+    return count === undefined ? say.list[value] : say.counted(say.list[value], count, countedTo);
+  };
   const names = {
     waiting: counted('waiting'),
     mine: counted('mine'),
     second: counted('second'),
     held: counted('held'),
+    ...(mayIssue && { certify: counted('certify') }),
     decided: say.list.decided,
   };
   return (
     <DeskPage
       id="vaccinations"
       title={say.title}
-      lead={say.lead}
+      lead={list === 'certify' ? say.leadCertify : say.lead}
       above={<ListChips legend={say.lists} names={names} value={list} onChange={setList} />}
       caption={say.caption}
       columns={columns}
