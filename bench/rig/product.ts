@@ -7,6 +7,7 @@ import { type KeyRing, readKeyRing } from '#foundation/server/keys/key-ring.ts';
 import { randomKey } from '#foundation/server/keys/local-keys.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import { systemClock } from '#foundation/time/clock.ts';
+import { manyChanges } from '../../tools/cluster/servers.ts';
 import { onDatabase } from './postgres.ts';
 import { endProgram, freePort, startProgram, untilAnswering } from './processes.ts';
 
@@ -23,9 +24,6 @@ export function benchKeys(): BenchKeys {
 
 /** The product's server, as it is started everywhere. `readyAfter`: ms from its start to the first 200 of /readyz. */
 export type Product = { port: number; pid: number; readyAfter: number; stop: () => Promise<void> };
-
-/** For programs, which do in an hour as few accounts what a nation does. */
-const manyChanges = '1000000000';
 
 /** What `npm start` gives Node. */
 export const startFlags = ['--max-semi-space-size=64'];

@@ -77,6 +77,9 @@ function startedPart(name: string, dir: string, port: number, told: (own: string
   });
 }
 
+/** What programs may change, which do in an hour as few accounts what a nation does. */
+export const manyChanges = '1000000000';
+
 /** What every server of the product is told; each has its ports. */
 export function serverSettings(plan: Plan, at: number): Record<string, string> {
   const { dir, ports, secrets } = plan;
@@ -90,8 +93,7 @@ export function serverSettings(plan: Plan, at: number): Record<string, string> {
     SANDBOX_SECRET: secrets.sandbox,
     PUBLIC_ORIGIN: `http://localhost:${ports.portal}`,
     TRUST_PROXY: '1',
-    // Load comes from programs, which do as few accounts what a nation does.
-    CHANGES_PER_HOUR: '1000000000',
+    CHANGES_PER_HOUR: manyChanges,
     DATABASE_URL: ownerUrl(plan),
     DATABASE_POOLER_URL: `postgres://127.0.0.1:${ports.poolers}/sihat`,
     DATABASE_STANDBY_URL: `postgres://127.0.0.1:${ports.poolers}/sihat_replica`,

@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { checkEmailCode, logOut, readProfile, sendEmailCode } from '#capabilities/login/contract.ts';
 import { submitDeclaration } from '#capabilities/declaration/contract.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
+import { ordinaryChanges } from '#foundation/server/http/allowance.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { descendantsOf, listeningOf } from '#foundation/server/test-listening.ts';
 import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
@@ -17,7 +18,9 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 const database = await openTestDatabase();
 const servers: ServerProcess[] = [];
 beforeAll(async () => {
-  const environment = { ...environmentOf(database, await openTestFolder()), LOG_LEVEL: 'info' };
+  // With what people may change, not what tests may.
+  const limits = { CHANGES_PER_HOUR: String(ordinaryChanges) };
+  const environment = { ...environmentOf(database, await openTestFolder()), LOG_LEVEL: 'info', ...limits };
   // One after the other: the first one migrates and loads the demo, which the others find.
   for (let at = 0; at < 3; at += 1) {
     const server = await startProcess(environment);
@@ -78,12 +81,12 @@ test('a code is compared five times, whatever is guessed, in whatever form, wher
 const declarations = async () =>
   (await sql<{ n: number }>`select count(*)::int n from declaration`.execute(database.sql)).rows[0]?.n ?? 0;
 
-test('fifty copies of one submission are one row and one answer; another body under the key is refused by all', async () => {
+test('a hundred and fifty copies of one submission are one row and one answer; another body under the key is refused by all', async () => {
   const token = await logInByMail(servers[0] as ServerProcess, 'copies@example.com');
   const input = samplesOf(submitDeclaration).rest;
   const headers = { 'sms-token': token, 'request-id': newId() };
   const before = await declarations();
-  const answers = await placeAll(times(50, () => ({ call: submitDeclaration, input, headers })));
+  const answers = await placeAll(times(150, () => ({ call: submitDeclaration, input, headers })));
   const settled = answers.filter(({ text }) => !text.includes('foundation/in-progress'));
   expect(settled.length).toBeGreaterThan(0);
   expect(new Set(settled.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);

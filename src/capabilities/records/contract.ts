@@ -27,7 +27,10 @@ const byAccount = { who: 'traveller', envelope: 'errno', problems: refusals.kind
 const guarded = { ...byAccount, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
 const reading = { ...guarded, method: 'GET', repeat: 'safe' } as const;
 // Each opening is on record.
-const opening = { ...reading, limitedBy: 'openings of records by an account in an hour' } as const;
+const opening = {
+  ...reading,
+  limitedBy: 'openings of records by an account in an hour',
+} as const;
 
 const OfMember = z.object({ member_id: Id });
 const ListOf = z.extend(OfMember, { cursor: Cursor });

@@ -6,7 +6,10 @@ import { CreationOptions, NewPasskey, RequestOptions, UsedPasskey } from './rule
 import { fieldWords } from './wording/fields.ts';
 import { someOf } from './wording/problems.ts';
 
-/** Refusals of staff that calls of others can have, by code: what `staff(scope, { steppedUp })`, `recordLook`, `requireSecondPerson`, `requireOthersCase` and `requireOthersArrival` throw. */
+/**
+ * Refusals of staff that calls of others can have, by code: what `staff(scope, { steppedUp })`, `recordLook`, `requireSecondPerson`,
+ * `requireOthersCase` and `requireOthersArrival` throw.
+ */
 export const staffProblems = someOf;
 
 // What is asked before anybody is logged in: the ways in, and invitations. Only for pages of ours.

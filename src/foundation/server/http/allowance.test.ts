@@ -51,6 +51,23 @@ test('what counts as several takes as many, or none where there are fewer', () =
   expect(given(() => allowance.take(account('one'), call))).toBe(2);
 });
 
+test('the same request once more counts as one, and so does one that changed nothing', () => {
+  const allowance = openAllowance({ ...limits, account: { atOnce: 60, perSecond: 0.001 } });
+  const dear = { ...call, countsAs: 30 };
+  const by = (requestId: string) => ({ ...account('one'), requestId, keyed: true });
+  const again = Array.from({ length: 10 }, () => allowance.take(by('first'), dear));
+  // Given back, none that was taken as one gives more.
+  for (const giveBack of again.slice(1)) giveBack();
+  expect(given(() => allowance.take(by('second'), dear))).toBe(0);
+  again[0]?.();
+  expect(given(() => allowance.take(account('one'), dear))).toBe(1);
+});
+
+test('what counts as more than there can be takes all there is', () => {
+  const allowance = openAllowance(limits);
+  expect(given(() => allowance.take(account('one'), { ...call, countsAs: 30 }))).toBe(1);
+});
+
 test('a stranger has so many by browser, and those behind one address so many together', () => {
   const allowance = openAllowance(limits);
   const [here, there] = ['203.0.113.7', '198.51.100.1'];

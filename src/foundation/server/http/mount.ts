@@ -133,12 +133,17 @@ async function work<W extends World>(world: W, route: Route<W>, visit: Visit, as
   const { request, reply, patience, mounted } = asked;
   const actor = await route.admit(world, visit);
   reply.headers(route.headers(actor));
-  mounted.allowance?.take(actor, route.call);
+  const changesNothing = mounted.allowance?.take(actor, route.call);
   // An act that keeps the key itself may write for several requests at once: it ends what it began.
   const inside = (route.call.repeat === 'own' ? knowingWhoWaits : whileWanted)(world, patience);
   const { upload } = route.call;
-  const sent = upload ? await receive(upload, actor, asked) : sentWith(route, request);
-  return run(inside, route, actor, parse(route, request, sent));
+  try {
+    const sent = upload ? await receive(upload, actor, asked) : sentWith(route, request);
+    return await run(inside, route, actor, parse(route, request, sent));
+  } catch (thrown) {
+    changesNothing?.();
+    throw thrown;
+  }
 }
 
 async function receive(upload: Upload, actor: Actor, { request, reply, patience, mounted }: Asked): Promise<unknown> {

@@ -23,7 +23,7 @@ const line: Line = {
   origin: '',
   patience: 20_000,
   pause: 500,
-  retries: 0,
+  retries: 2,
   app: () => ({ version: '1', platform: 'test', deviceId: 'd' }),
   language: () => 'en',
   token: () => Promise.resolve('t'),

@@ -36,22 +36,40 @@ export function placeUpload<C extends UploadCall>(
   const { seconds = 0 } = call.upload ?? {};
   const patience = line.patience + seconds * second;
   const look = line.patience + Math.min(seconds, longestLook) * second;
-  const send: Line['send'] = (address, request) => sendForm(address, request, form, { onProgress, look });
-  return placeOn({ ...line, patience, send }, call, {} as RequestOf<C>, options);
+  let stoodStill = false;
+  const onStill = () => {
+    stoodStill = true;
+  };
+  const send: Line['send'] = (address, request) => sendForm(address, request, form, { onProgress, onStill, look });
+  // Who has waited for half a minute is told, and tries again themselves.
+  const retries = () => (stoodStill ? 0 : line.retries);
+  return placeOn(
+    {
+      ...line,
+      patience,
+      send,
+      get retries() {
+        return retries();
+      },
+    },
+    call,
+    {} as RequestOf<C>,
+    options,
+  );
 }
 
 // With a margin, so that of the two the server says it where it still can.
 const still = (slowestNetwork.seconds + 10) * second;
 
 /** `look`: how long the server may take once it has all. */
-type Sending = { onProgress: (share: number) => void; look: Millis };
+type Sending = { onProgress: (share: number) => void; onStill: () => void; look: Millis };
 
 /** Only this way of asking a server tells how much has gone. */
 function sendForm(
   address: string,
   { method = 'POST', headers, signal }: RequestInit,
   form: FormData,
-  { onProgress, look }: Sending,
+  { onProgress, onStill, look }: Sending,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -60,6 +78,7 @@ function sendForm(
     const wait = (milliseconds: Millis) => {
       clearTimeout(timer);
       timer = setTimeout(() => {
+        onStill();
         reject(new TypeError('it stands still'));
         request.abort();
       }, milliseconds);
