@@ -32,12 +32,14 @@ export function listId(event: string, as: ShownAs): string {
 
 /**
  * The lists of its event that name who has a booking, under these ids: those who wait are on no paper. Whoever gave a place back, or lost it with the
- * event, while the list could be had may have been on it before. `doubtful`: they came in so.
+ * event, while the list could be had may have been on it before, also where they wait now. `doubtful`: they came in so.
  */
 export function listIdsOf(booking: BookingRow, event: EventRow | undefined, { doubtful }: { doubtful: boolean }) {
-  const { event_id: id, state, changed_at: changedAt } = booking;
-  const named = namedStates.includes(state) || (event && isListOpen(timesOf(event), parseInstant(changedAt)));
-  const shown = named ? (state === 'waiting' ? (['screen'] as const) : (['screen', 'pdf', 'csv'] as const)) : [];
+  const { event_id: id, state, booked_at: bookedAt, changed_at: changedAt } = booking;
+  const changedLate = event !== undefined && isListOpen(timesOf(event), parseInstant(changedAt));
+  const named = changedLate || namedStates.includes(state);
+  const onPaper = state === 'waiting' ? changedLate && changedAt !== bookedAt : named;
+  const shown = onPaper ? (['screen', 'pdf', 'csv'] as const) : named ? (['screen'] as const) : [];
   return [...shown, ...(doubtful ? (['doubtful'] as const) : [])].map((as) => listId(id, as));
 }
 

@@ -79,9 +79,15 @@ describe('the door list', () => {
 
   test('is found by those whom it names: who waits is on no paper, who gave the place back before is on none', async () => {
     const event = await planned(world, { capacity: 2, admitsIn: 30 * hour });
-    const comers = [await comer(world), await comer(world), await comer(world), await comer(world)] as const;
+    const comers = [
+      await comer(world),
+      await comer(world),
+      await comer(world),
+      await comer(world),
+      await comer(world),
+    ] as const;
     for (const one of comers) await one.assess();
-    const [early, late, doubtful, waiting] = comers;
+    const [early, late, doubtful, waiting, after] = comers;
     await early.apply(event);
     await late.apply(event);
     await early.notGoing(event);
@@ -96,6 +102,11 @@ describe('the door list', () => {
     await late.notGoing(event);
     expect(await lists(late)).toEqual(['screen', 'pdf', 'csv']);
     expect(await lists(doubtful)).toEqual(['screen', 'pdf', 'csv']);
+    // Who had a place before they waited may have been on paper.
+    expect(await late.apply(event, { orWait: true })).toMatchObject({ state: 'waiting' });
+    expect(await lists(late)).toEqual(['screen', 'pdf', 'csv']);
+    expect(await after.apply(event, { orWait: true })).toMatchObject({ state: 'waiting' });
+    expect(await lists(after)).toEqual(['screen']);
     world.pass(20 * hour);
     // What they said of their health is too old by then.
     expect(await door.tell(event.id, booking)).toMatchObject({ word: 'disqualified', noted: true });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
 import { listWithdrawnPasses } from '#capabilities/declaration/server/public.ts';
 import { ensureAccount } from '#capabilities/login/server/public.ts';
+import { relative } from '#capabilities/members/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -107,6 +108,21 @@ describe('an override', () => {
       expect((await read(reference)).corrections).toEqual([]);
       expect(await override({ reference, to: 'proceed' })).toEqual({ band: 'proceed' });
     }
+  });
+
+  test('of what a namesake sent in for others is a colleague’s; made before they gave that name, it is the same one', async () => {
+    const self = await logInStaff(world, ['health-officer'], { name: 'Dayang Senama' });
+    const sender = await relative(world);
+    const { submit } = await person(world, { accountId: sender.who.accountId });
+    const { reference } = await submit(submission(one({ fever: 'yes' })));
+    const same = { reference, overrideId: newId(), to: 'proceed' as const };
+    await override(same, self);
+    await sender.fill({ name: 'Senama, Dayang' }, 1);
+    expect(await override(same, self)).toEqual({ band: 'proceed' });
+    await expect(override({ reference }, self)).rejects.toMatchObject({ code: 'staff/own-case' });
+    const { travellers, corrections } = await read(reference);
+    expect(travellers[0]?.band).toBe('proceed');
+    expect(corrections).toHaveLength(1);
   });
 
   test('is refused about a version that was edited since, somebody who is not there, and what was cancelled', async () => {

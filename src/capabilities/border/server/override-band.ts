@@ -5,7 +5,7 @@ import {
   type FindWorld,
   type FoundApplication,
 } from '#capabilities/declaration/server/public.ts';
-import { requireOthersArrival, type StaffActor } from '#capabilities/staff/server/public.ts';
+import { requireOthersCase, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -29,7 +29,6 @@ export async function overrideBand(
   input: Input,
 ): Promise<OutputOf<typeof overrideCall>> {
   const found = await find(world, input);
-  await requireOthersArrival(world, actor, concernedBy(found));
   const overridden = await changeTogether(world, (inside) => override(inside, actor, input, found));
   if (overridden) world.kick(decidedJob);
   // Made before, or what counts already; unless it was made under this name with another band.
@@ -52,8 +51,9 @@ async function override(
   world: OverrideWorld,
   actor: StaffActor,
   { overrideId, number, version, to, reason }: Input,
-  { id }: FoundApplication,
+  found: FoundApplication,
 ): Promise<boolean> {
+  const { id } = found;
   const { outcome } = await correctBands(world, actor, {
     id,
     version,
@@ -63,6 +63,9 @@ async function override(
   if (outcome === 'gone') throw problem('border/cancelled');
   if (outcome === 'outdated') throw problem('border/edited-since');
   if (outcome === 'unchanged') return false;
+  // Only now, so that one that was made stays the same one; of what is refused nothing stays.
+  const { account, names } = concernedBy(found);
+  await requireOthersCase(world, actor, { accounts: [account], names });
   const at = isoInstant(world.clock.now());
   await closeForEdits(world, id, at);
   await writeAudit(world.sql, actor, at, {

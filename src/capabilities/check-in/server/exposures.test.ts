@@ -167,6 +167,29 @@ describe('an exposure', () => {
     expect(await desk.first.try({ ...by, venue: third })).toMatchObject({ needsTwo: true });
   });
 
+  test('that one alone withdraws counts for the next, also where a correction of it was marked and taken back', async () => {
+    const world = await openCheckInWorld();
+    world.settings.noticesAlone = 2;
+    const [desk, by, halls] = [await officers(world), factsOf(world, '', [0, hour]), [] as string[]];
+    for (const nameEn of ['First', 'Second']) {
+      const hall = await openVenue(world, { nameEn });
+      for (let person = 0; person < 2; person += 1) await (await somebody(world)).enter(hall.code);
+      halls.push(hall.venue.id);
+    }
+    await manyAccounts(world, 800);
+    world.pass(hour);
+    const [first = '', second = ''] = halls;
+    const { id } = await desk.first.mark({ ...by, venue: first });
+    await tellExposures(world);
+    world.pass(day);
+    const correction = await desk.first.mark({ ...by, venue: first, corrects: id });
+    expect(correction).toMatchObject({ state: 'waiting' });
+    expect(await desk.first.decide(correction.id, false)).toEqual({ state: 'refused' });
+    expect(await desk.first.withdraw(id)).toEqual({ state: 'withdrawing' });
+    await tellExposures(world);
+    expect(await desk.first.try({ ...by, venue: second })).toMatchObject({ needsTwo: true });
+  });
+
   test('that is withdrawn by two is nobody’s alone', async () => {
     const world = await openCheckInWorld();
     world.settings.noticesAlone = 2;

@@ -73,7 +73,8 @@ export async function countToldAlone(db: Sql, since: string, { but = null }: { b
       select n.id from check_in_exposure e join check_in_notice n on n.exposure_id = e.id
       where e.withdrawn_at > ${since} and (e.withdraw_asked_by is null or e.withdraw_asked_by = e.withdrawn_by)
         and e.id is distinct from ${but}::uuid and not exists (
-          select from check_in_exposure c where c.corrects = e.id and c.decided_by is not null)) told`.execute(db);
+          select from check_in_exposure c where c.corrects = e.id and c.decided_by is not null
+            and c.state in ('telling', 'told', 'withdrawing', 'withdrawn'))) told`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

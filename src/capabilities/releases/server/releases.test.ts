@@ -155,15 +155,43 @@ describe('a release', () => {
     expect(await releaser.release(id)).toMatchObject({ version: 2 });
   });
 
-  test('that waited before writers were kept is not by who wrote its draft last', async () => {
+  test('that waited before writers were kept is not by who wrote its draft last, who wrote nothing of the next one', async () => {
+    const third = await atDesk(world, 'Awang Ketiga');
     await releaser.save(typedRules([fever, singapore]));
     await writer.tryOut();
     const { id } = await writer.ask();
-    await sql`update releases_request set writers = '{}'`.execute(world.sql);
-    const [filling] = (await readMigrations()).find(({ name }) => name.startsWith('0053'))?.text.split(';') ?? [];
-    await sql.raw(filling ?? '').execute(world.sql);
+    await keepWriters();
     expect(await outcome(releaser.release(id))).toMatchObject({ problem: 'staff/second-person' });
+    expect(await third.release(id)).toMatchObject({ version: 2 });
+    await writer.save(typedRules([fever]));
+    await writer.tryOut();
+    expect(await releaser.release((await writer.ask()).id)).toMatchObject({ version: 3 });
   });
+
+  test('that waited so leaves to the next one who wrote since it was asked for', async () => {
+    const third = await atDesk(world, 'Awang Ketiga');
+    await writer.save(typedRules([fever, singapore]));
+    await writer.tryOut();
+    const { id } = await writer.ask();
+    world.pass(second);
+    await third.save(typedRules([singapore]));
+    await keepWriters();
+    await releaser.release(id);
+    await releaser.save(typedRules([fever]));
+    await releaser.tryOut();
+    const { id: following } = await releaser.ask();
+    expect(await outcome(third.release(following))).toMatchObject({ problem: 'staff/second-person' });
+    expect(await writer.release(following)).toMatchObject({ version: 3 });
+  });
+
+  /** What the upgrade does to what it finds. */
+  async function keepWriters(): Promise<void> {
+    await sql`update releases_request set writers = '{}'`.execute(world.sql);
+    await sql`update releases_draft set writers = array[changed_by], later_writers = '{}'`.execute(world.sql);
+    const { text = '' } = (await readMigrations()).find(({ name }) => name.startsWith('0053')) ?? {};
+    for (const statement of text.split(';').filter((one) => /^update/m.test(one)))
+      await sql.raw(statement).execute(world.sql);
+  }
 
   test('judges whoever declares after it', async () => {
     const traveller = await person(world);
