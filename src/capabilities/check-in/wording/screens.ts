@@ -87,8 +87,8 @@ export const checkInWords = words({
     more: 'Show earlier ones',
     notices: 'Health notices',
     allNotices: 'All of them',
-    leftOut: 'Your family is not shown',
-    leftOutText: 'To see their check-ins and health notices, enter your certified password.',
+    leftOut: 'Your family’s check-ins and notices are not shown',
+    leftOutText: 'If there are any, you see them with your certified password.',
     showAll: 'Show all',
     noticeTitle: (venue: string, day: string) => `${venue}, ${day}`,
     noticeText: (from: string, to: string) =>
@@ -186,8 +186,8 @@ export const checkInWords = words({
     more: 'Tunjukkan yang terdahulu',
     notices: 'Notis kesihatan',
     allNotices: 'Semuanya',
-    leftOut: 'Maklumat keluarga awda tidak dipaparkan',
-    leftOutText: 'Untuk melihat daftar masuk dan notis kesihatan mereka, masukkan kata laluan diperakui awda.',
+    leftOut: 'Daftar masuk dan notis keluarga awda tidak dipaparkan',
+    leftOutText: 'Jika ada, awda dapat melihatnya dengan kata laluan diperakui awda.',
     showAll: 'Tunjukkan semua',
     noticeTitle: (venue, day) => `${venue}, ${day}`,
     noticeText: (from, to) =>
