@@ -178,7 +178,7 @@ export const screenWords = words({
         ended: 'Permohonan ini telah ditamatkan. Tiada bayaran diperlukan.',
       },
       refusedPaid:
-        'Awda boleh memohon lagi; permohonan baharu ada yurannya sendiri. Jika awda berpendapat keputusan ini salah, atau mahu yuran dikembalikan, hubungi 148 dengan nombor rujukan.',
+        'Awda boleh memohon lagi; permohonan baharu dikenakan yuran tersendiri. Jika awda berpendapat keputusan ini salah, atau mahu yuran dikembalikan, hubungi 148 dengan nombor rujukan.',
       refusedUnpaid:
         'Awda boleh memohon lagi. Tiada bayaran bagi permohonan ini. Jika awda berpendapat keputusan ini salah, hubungi 148 dengan nombor rujukan.',
       payment: 'Bayaran',
