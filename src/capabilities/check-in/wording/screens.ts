@@ -90,6 +90,7 @@ export const checkInWords = words({
     leftOut: 'Your family’s check-ins and notices are not shown',
     leftOutText: 'If there are any, you see them with your certified password.',
     showAll: 'Show all',
+    allShown: 'Your family’s check-ins and notices are shown.',
     noticeTitle: (venue: string, day: string) => `${venue}, ${day}`,
     noticeText: (from: string, to: string) =>
       `Somebody with an infectious illness was there between ${from} and ${to}. Who it was is told to nobody.`,
@@ -189,6 +190,7 @@ export const checkInWords = words({
     leftOut: 'Daftar masuk dan notis keluarga awda tidak dipaparkan',
     leftOutText: 'Jika ada, awda dapat melihatnya dengan kata laluan diperakui awda.',
     showAll: 'Tunjukkan semua',
+    allShown: 'Daftar masuk dan notis keluarga awda dipaparkan.',
     noticeTitle: (venue, day) => `${venue}, ${day}`,
     noticeText: (from, to) =>
       `Seseorang yang menghidap penyakit berjangkit berada di sana antara ${from} dan ${to}. Siapa orangnya tidak diberitahu kepada sesiapa.`,

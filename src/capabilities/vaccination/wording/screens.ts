@@ -19,6 +19,7 @@ export const vaccineWords = words({
       leftOut: 'Your family’s registrations are not shown',
       leftOutText: 'If there are any, you see them with your certified password.',
       showAll: 'Show all',
+      allShown: 'Your family’s registrations are shown.',
     },
     applyNo: 'Number',
     steps: {
@@ -176,6 +177,7 @@ export const vaccineWords = words({
       leftOut: 'Pendaftaran keluarga awda tidak dipaparkan',
       leftOutText: 'Jika ada, awda dapat melihatnya dengan kata laluan diperakui awda.',
       showAll: 'Tunjukkan semua',
+      allShown: 'Pendaftaran keluarga awda dipaparkan.',
     },
     applyNo: 'Nombor',
     steps: {
