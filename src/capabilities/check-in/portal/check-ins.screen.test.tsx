@@ -43,7 +43,9 @@ async function openCheckIns(answer: (query: URLSearchParams) => Page | Promise<P
       return Response.json(success('errno', { items: [], othersLeftOut: (await answer(searchParams)).othersLeftOut }));
     if (pathname.endsWith('/check_ins'))
       return Response.json(success('errno', { ...(await answer(searchParams)), keptDays: 28, at }));
-    return Response.json(failure('errno', 404, '', { problem: 'foundation/not-found', requestId: 'r' }), { status: 404 });
+    return Response.json(failure('errno', 404, '', { problem: 'foundation/not-found', requestId: 'r' }), {
+      status: 404,
+    });
   });
   await session.logIn('token-1', { id: me, name: 'Siti', mobile: '', email: '', members: [], current_member: me });
   const Screen = queried(CheckInsScreen);

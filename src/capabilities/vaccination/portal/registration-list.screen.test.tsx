@@ -43,7 +43,9 @@ async function openList(say: (query: URLSearchParams) => { items: Summary[]; nex
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address, 'https://sihat.test');
     if (pathname.endsWith('/application/base')) return Response.json(success('code', say(searchParams)));
-    return Response.json(failure('code', 404, '', { problem: 'foundation/not-found', requestId: 'r' }), { status: 404 });
+    return Response.json(failure('code', 404, '', { problem: 'foundation/not-found', requestId: 'r' }), {
+      status: 404,
+    });
   });
   await session.logIn('token-1', { id, name: 'Siti', mobile: '', email: '', members: [], current_member: id });
   const List = queried(RegistrationListScreen);

@@ -25,7 +25,6 @@ function Page({ answers }: { answers: (() => Promise<void>)[] }) {
   );
 }
 
-
 test('a refusal is said by a status that was there before, beside the button', async () => {
   render(<Page answers={[() => Promise.reject(clientProblems.problem('client/network'))]} />);
   const [status] = screen.getAllByRole('status');
