@@ -51,9 +51,17 @@ describe('more requests than can be worked on', () => {
   test('of what is published have half of the places, and leave the others to the rest', async () => {
     const portal = await openTestPortal({ maxConcurrent: 4 });
     const asks = call({
-      ...{ name: 'news', summary: 'Answers when it is let.', path: '/api/test/news', input: Nothing, output: Done },
-      ...{ method: 'GET', who: 'anyone', envelope: 'errno', repeat: 'safe', cacheable: true },
-    } as const);
+      name: 'news',
+      summary: 'Answers when it is let.',
+      method: 'GET',
+      path: '/api/test/news',
+      who: 'anyone',
+      envelope: 'errno',
+      repeat: 'safe',
+      cacheable: true,
+      input: Nothing,
+      output: Done,
+    });
     const { promise: goOn, resolve } = Promise.withResolvers<void>();
     let reading = 0;
     const read = async () => {
