@@ -215,5 +215,7 @@ test('a poster is printed, a family checks in, also without a network, and is to
     await enterPassword(siti);
     await expect(ofChild.first()).toBeVisible();
     await expect(button(siti, say.showAll)).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: say.allShown })).toHaveCount(1);
+    await expect(title(siti)).toBeFocused();
   });
 });
