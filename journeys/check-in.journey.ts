@@ -1,5 +1,6 @@
 import { minute } from '#foundation/time/clock.ts';
 import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
+import { refusals as certified } from '#capabilities/certified/wording/problems.ts';
 import { readPoster, signedPoster } from '#capabilities/check-in/rules/poster-text.ts';
 import { ownCodeLink } from '#capabilities/members/rules/own-code-link.ts';
 import { browserEnvironment, browserPath } from '../tools/chromium.ts';
@@ -208,11 +209,13 @@ test('a poster is printed, a family checks in, also without a network, and is to
     await button(siti, say.showAll).click();
     await expect(sheetOf(siti)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByText('Sila masukkan kata laluan diperakui awda.')).toBeVisible();
+    await expect(page.getByText(certified.kinds['certified/needed'].ms)).toBeVisible();
     await expect(button(siti, say.out)).toHaveCount(1);
     await button(siti, say.showAll).click();
     await enterPassword(siti);
     await expect(ofChild.first()).toBeVisible();
     await expect(button(siti, say.showAll)).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: say.allShown })).toHaveCount(1);
+    await expect(title(siti)).toBeFocused();
   });
 });

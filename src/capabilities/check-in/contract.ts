@@ -4,6 +4,7 @@ import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { SaidInstant } from '#foundation/contract/said-instant.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { OthersLeftOut, Unasked } from '#capabilities/members/contract-unasked.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
 import { codeKinds } from './rules/kind-names.ts';
 import { adviceCodes } from './rules/limits.ts';
@@ -143,11 +144,6 @@ export const isInPlace = call({
   input: z.object({ code: z.optional(Code), position: z.optional(Position) }),
   output: z.object({ items: z.array(Presence), in_place: z.nullable(z.boolean()) }),
 });
-
-/** For which family a list is: without it for all of it, with it without those for whom the certified password would be asked. */
-const Unasked = z.optional(z.literal('yes'));
-/** Whether somebody is left out of whom there is something. */
-const OthersLeftOut = z.boolean();
 
 /** Check-ins of the family, the newest first, for as long as they are kept. */
 export const listCheckIns = call({

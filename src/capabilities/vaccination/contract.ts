@@ -3,6 +3,7 @@ import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
+import { OthersLeftOut, Unasked } from '#capabilities/members/contract-unasked.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
 import { states } from './rules/states.ts';
 import { fieldWords } from './wording/fields.ts';
@@ -149,7 +150,7 @@ const guarded = { ...byOwner, problems: { ...refusals.kinds, ...certifiedProblem
 
 /**
  * Applications for the account and for everybody whom it may act for now, the latest begun first. `unasked`: without those of others for
- * whom the certified password would be asked; `othersLeftOut` says whether there are any.
+ * whom the certified password would be asked.
  */
 export const listApplications = call({
   ...guarded,
@@ -158,8 +159,8 @@ export const listApplications = call({
   method: 'GET',
   path: `${application}/base`,
   repeat: 'safe',
-  input: z.object({ state: z.optional(State), cursor: Cursor, unasked: z.optional(z.literal('yes')) }),
-  output: z.extend(pageOf(Summary), { othersLeftOut: z.boolean() }),
+  input: z.object({ state: z.optional(State), cursor: Cursor, unasked: Unasked }),
+  output: z.extend(pageOf(Summary), { othersLeftOut: OthersLeftOut }),
 });
 
 /** One application. */

@@ -43,6 +43,7 @@ function keyOf(issue: z.core.$ZodIssue): string {
   return 'invalid';
 }
 
-function isNothing(value: unknown): boolean {
+/** Whether a field was left blank, or a choice not made. */
+export function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }

@@ -7,6 +7,8 @@ const number = z.int({ error: numberError }).check(z.gte(1, 'out-of-range'));
 
 test.each([
   [undefined, 'required'],
+  [null, 'required'],
+  ['', 'required'],
   [Number.NaN, 'invalid'],
   ['4', 'invalid'],
   [1.5, 'invalid'],

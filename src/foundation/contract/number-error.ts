@@ -1,4 +1,6 @@
-/** The key of the error of a number: a form leaves a blank one out, so that it is said to be required. */
+import { isNothing } from './fields.ts';
+
+/** The key of the error of a number: one that was left blank is required. */
 export function numberError({ input }: { input?: unknown }): 'required' | 'invalid' {
-  return input === undefined ? 'required' : 'invalid';
+  return isNothing(input) ? 'required' : 'invalid';
 }

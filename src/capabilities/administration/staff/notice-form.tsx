@@ -1,7 +1,7 @@
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
-import { fieldIssues } from '#foundation/contract/fields.ts';
+import { readTyped } from '#foundation/web/form/check.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { systemClock } from '#foundation/time/clock.ts';
@@ -53,11 +53,10 @@ export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
   };
   const submit = async () => {
     const days = outage ? limits.outageDays : limits.announcementDays;
-    const shapes = outage
-      ? askForOutage.input.safeParse(outageOf(typed))
-      : publishNotice.input.safeParse(announcementOf(typed));
-    const found = shapes.success ? [] : fieldIssues(shapes.error.issues);
-    if (!fields.show([...found, ...faultsOfTimes(typed, systemClock.now(), days)])) return;
+    const { issues } = outage
+      ? readTyped(askForOutage.input, outageOf(typed))
+      : readTyped(publishNotice.input, announcementOf(typed));
+    if (!fields.show([...issues, ...faultsOfTimes(typed, systemClock.now(), days)])) return;
     try {
       await publish.mutateAsync(typed);
       onEnd(outage ? all.asked : all.published);

@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Problem } from '#foundation/contract/problem.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -14,6 +12,7 @@ import { checkCertified } from '../contract.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { sheetWords } from '../wording/sheet.ts';
 import styles from './certified.module.css';
+import { failureText } from './failure-text.ts';
 
 /** Asks for the certified password. `onEnd`: whether it was the right one. */
 export function CertifiedSheet({ onEnd }: { onEnd: (given: boolean) => void }) {
@@ -26,7 +25,6 @@ export function CertifiedSheet({ onEnd }: { onEnd: (given: boolean) => void }) {
     onError: (thrown) => fields.showRefusal(thrown),
   });
   const failure = checking.isError && fields.errors.length === 0 ? checking.error : undefined;
-  const wait = failure instanceof Problem ? failure.details.retryAfter : undefined;
   return (
     <Sheet open title={say.title} onClose={() => onEnd(checking.isSuccess)}>
       {(close) => (
@@ -41,7 +39,7 @@ export function CertifiedSheet({ onEnd }: { onEnd: (given: boolean) => void }) {
           <p>{say.text}</p>
           {failure !== undefined && (
             <Notice tone="danger" live>
-              {failureSentence(failure, language)} {wait !== undefined && say.again(Math.ceil(wait / 60))}
+              {failureText(failure, language)}
             </Notice>
           )}
           <PasswordField

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button, type ButtonLook } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -10,6 +9,7 @@ import { PasswordField } from '#foundation/web/ui/password-field/password-field.
 import { fieldWords } from '../wording/fields.ts';
 import { certifiedWords } from '../wording/screens.ts';
 import styles from './certified.module.css';
+import { failureText } from './failure-text.ts';
 
 /** What somebody types: the password as it is, and as it is to be. */
 type Typed = { current: string; password: string };
@@ -53,7 +53,7 @@ export function PasswordForm({ name, title, text, asks, go, look = 'primary', pl
       <Form className={styles.form} onSubmit={submit}>
         {placing.isError && fields.errors.length === 0 && (
           <Notice tone="danger" live>
-            {failureSentence(placing.error, language)}
+            {failureText(placing.error, language)}
           </Notice>
         )}
         {asks.map((field) => (

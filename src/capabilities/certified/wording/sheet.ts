@@ -8,7 +8,6 @@ export const sheetWords = words({
     label: 'Certified password',
     go: 'Continue',
     forgot: 'Forgot it?',
-    again: (minutes: number) => `You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   },
   ms: {
     title: 'Masukkan kata laluan diperakui awda',
@@ -16,6 +15,5 @@ export const sheetWords = words({
     label: 'Kata laluan diperakui',
     go: 'Teruskan',
     forgot: 'Terlupa?',
-    again: (minutes) => `Awda boleh cuba lagi dalam ${minutes} minit.`,
   },
 });

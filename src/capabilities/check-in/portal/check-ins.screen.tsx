@@ -35,7 +35,7 @@ export function CheckInsScreen() {
   const notices = useKept(listExposureNotices, unasked);
   const scans = useScans();
   const { nameOf } = useMembers();
-  const [older, setOlder] = useState<{ items: Presence[]; next: string | undefined; othersLeftOut: boolean }>();
+  const [older, setOlder] = useState<{ items: Presence[]; next: string | undefined }>();
   const [going, setGoing] = useState<Presence>();
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState<unknown>();
@@ -67,15 +67,21 @@ export function CheckInsScreen() {
   const next = older ? older.next : data?.next;
   const more = async () => {
     const page = await place(listCheckIns, { ...unasked, ...(next !== undefined && { cursor: next }) });
+    // The password is wanted again: the list is of the whole family or of oneself, never half and half.
+    if (page.othersLeftOut && !data?.othersLeftOut) return reload();
     const items = [...(older?.items ?? []), ...page.items];
-    setOlder({ items, next: page.next, othersLeftOut: page.othersLeftOut });
+    return setOlder({ items, next: page.next });
   };
-  const leftOut = [data, older, notices.data].some((list) => list?.othersLeftOut);
+  const leftOut = [data, notices.data].some((list) => list?.othersLeftOut);
+  const reload = async () => {
+    setOlder(undefined);
+    const failures = await Promise.all([kept.reload(), notices.reload()]);
+    const failure = failures.find((one) => one !== undefined);
+    if (failure !== undefined) throw failure;
+  };
   const showAll = async () => {
     await place(listCheckIns, {});
-    setOlder(undefined);
-    again();
-    notices.again();
+    await reload();
   };
   const cardOf = (presence: Presence) => (
     <li key={presence.id}>
@@ -100,11 +106,9 @@ export function CheckInsScreen() {
           </Notice>
         )}
         {kept.keptAt !== undefined && <p className={styles.small}>{formatInstant(kept.keptAt, language)}</p>}
-        {leftOut && (
-          <AskedFor title={say.leftOut} label={say.showAll} ask={showAll}>
-            {say.leftOutText}
-          </AskedFor>
-        )}
+        <AskedFor leftOut={leftOut} title={say.leftOut} label={say.showAll} ask={showAll} done={say.allShown}>
+          {say.leftOutText}
+        </AskedFor>
         {(notices.data?.items.length ?? 0) > 0 && (
           <section className={styles.section}>
             <h2>{say.notices}</h2>

@@ -26,8 +26,9 @@ test('checking somebody else in or out, and taking it away, want the certified p
   const forHer = { person_ids: [child] };
   for (const refused of [() => late.enter(code, both), () => late.leave(both), () => late.enter(code, forHer)])
     expect(await outcome(refused())).toMatchObject(needed);
-  // Of several, nobody is checked in.
-  expect(await listCheckIns(world, next(who), { unasked: 'yes' })).toMatchObject({ items: [], othersLeftOut: false });
+  // Of several, nobody is checked in; whether there is anything of others is not said.
+  for (const list of [listCheckIns, listExposureNotices])
+    expect(await list(world, next(who), { unasked: 'yes' })).toMatchObject({ items: [], othersLeftOut: true });
   // Whoever asks for everybody's is asked, whether there is anything or not.
   expect(await outcome(late.list())).toMatchObject(needed);
   const [own] = await late.enter(code);

@@ -32,13 +32,12 @@ export async function listCheckIns(
   const { shown, leftOut } = await shownInList(world, actor, persons, { unasked });
   const { of, since } = keptDays(world, shown);
   const rows = await presencesOf(world.sql, of, { after, since, limit: pageSize + 1 });
-  const others = await presencesOf(world.sql, keptDays(world, leftOut).of, { since, limit: 1 });
   const { page, next } = pageFrom(rows, pageSize, (row) => row.entered_at);
   const items = viewPresences(page, of);
   await lookAtOthers(world, actor, among(shown, items), { act: 'check-in/read', fields: ['checkIns'] });
   return {
     items,
-    othersLeftOut: others.length > 0,
+    othersLeftOut: leftOut.length > 0,
     keptDays: world.settings.keepCheckInDays,
     at: isoInstant(world.clock.now()),
     ...next,
@@ -71,15 +70,13 @@ export async function listExposureNotices(
 ): Promise<OutputOf<typeof calls.listExposureNotices>> {
   const persons = await personsOf(world, actor.accountId, world.clock.today());
   const { shown, leftOut } = await shownInList(world, actor, persons, { unasked });
-  const keysOf = (some: readonly ActedFor[]) => some.map(({ id }) => noticeKey(world, id));
-  const keys = keysOf(shown);
+  const keys = shown.map(({ id }) => noticeKey(world, id));
   const byKey = new Map(shown.map(({ id }, at) => [keys[at]?.toString('hex'), id]));
   const since = isoInstant(world.clock.now() - world.settings.keepCheckInDays * day);
   const rows = await noticesOf(world.sql, keys, since);
-  const others = await noticesOf(world.sql, keysOf(leftOut), since);
   const items = rows.map((row) => viewNotice(row, byKey.get(row.person_key.toString('hex')) ?? ''));
   await lookAtOthers(world, actor, among(shown, items), { act: 'check-in/read-notices', fields: ['checkIns'] });
-  return { items, othersLeftOut: others.length > 0 };
+  return { items, othersLeftOut: leftOut.length > 0 };
 }
 
 function keptDays(world: OwnWorld, persons: readonly ActedFor[]): { of: PersonDay[]; since: string } {

@@ -256,7 +256,7 @@ export const consoleWords = words({
     },
     sure: {
       submit: 'Orang lain membacanya, lalu meluluskan atau mengembalikannya.',
-      'take-back': 'Ia tidak diluluskan atau diterbitkan sehingga diserahkan semula.',
+      'take-back': 'Ia tidak diluluskan atau diterbitkan selagi belum diserahkan semula.',
       approve: 'Awda telah membacanya seperti pembacanya. Selepas ini mana-mana penyunting boleh menerbitkannya.',
       unschedule: 'Ia kekal diluluskan, dan diterbitkan apabila seseorang memintanya.',
       withdraw:

@@ -77,7 +77,7 @@ function OneApplication({ detail, account }: { detail: Detail; account: string }
       />
       <Notice tone={state === 'refused' ? 'warn' : 'info'} title={say.next[state]}>
         {decision && <p>{`${say.reason}: ${decision.reason}`}</p>}
-        {state === 'refused' && <p>{payment?.paidAt ? say.refusedPaid : say.refusedUnpaid}</p>}
+        {state === 'refused' && <p>{say[payment ? refusedTexts[payment.state] : 'refusedUnpaid']}</p>}
       </Notice>
       {state === 'refused' && (
         <ButtonLink look="secondary" to="/travel/entry-exit/apply">
@@ -119,6 +119,14 @@ function OneApplication({ detail, account }: { detail: Detail; account: string }
     </div>
   );
 }
+
+const refusedTexts = {
+  due: 'refusedUnpaid',
+  cancelled: 'refusedUnpaid',
+  paid: 'refusedPaid',
+  refunding: 'refusedRefunded',
+  refunded: 'refusedRefunded',
+} as const;
 
 function Restart({ id, account }: { id: string; account: string }) {
   const words = useWords(screenWords);

@@ -6,7 +6,7 @@ export const consoleWords = words({
     title: 'Applications',
     leads: {
       waiting: 'To enter or to leave: those that wait for a decision, the longest waiting first.',
-      decided: 'To enter or to leave: those that were decided, the last one first.',
+      decided: 'To enter or to leave: those that were decided, the newest first.',
     },
     lists: 'Show',
     list: { waiting: 'Waiting', decided: 'Decided' },
@@ -37,7 +37,7 @@ export const consoleWords = words({
     title: 'Permohonan',
     leads: {
       waiting: 'Untuk masuk atau keluar: yang menunggu keputusan, yang paling lama menunggu dahulu.',
-      decided: 'Untuk masuk atau keluar: yang telah diputuskan, yang terakhir dahulu.',
+      decided: 'Untuk masuk atau keluar: yang telah diputuskan, yang terbaharu dahulu.',
     },
     lists: 'Tunjukkan',
     list: { waiting: 'Menunggu', decided: 'Telah diputuskan' },

@@ -65,6 +65,8 @@ export const screenWords = words({
       },
       refusedPaid:
         'You can apply again; a new application has a fee of its own. If you think that this is wrong, or ask for your fee back, call 148 with the reference.',
+      refusedRefunded:
+        'You can apply again; a new application has a fee of its own. If you think that this is wrong, call 148 with the reference.',
       refusedUnpaid:
         'You can apply again. Nothing is to be paid for this one. If you think that this is wrong, call 148 with the reference.',
       payment: 'Payment',
@@ -178,7 +180,9 @@ export const screenWords = words({
         ended: 'Permohonan ini telah ditamatkan. Tiada bayaran diperlukan.',
       },
       refusedPaid:
-        'Awda boleh memohon lagi; permohonan baharu ada yurannya sendiri. Jika awda berpendapat keputusan ini salah, atau mahu yuran dikembalikan, hubungi 148 dengan nombor rujukan.',
+        'Awda boleh memohon lagi; permohonan baharu dikenakan yuran tersendiri. Jika awda berpendapat keputusan ini salah, atau mahu yuran dikembalikan, hubungi 148 dengan nombor rujukan.',
+      refusedRefunded:
+        'Awda boleh memohon lagi; permohonan baharu dikenakan yuran tersendiri. Jika awda berpendapat keputusan ini salah, hubungi 148 dengan nombor rujukan.',
       refusedUnpaid:
         'Awda boleh memohon lagi. Tiada bayaran bagi permohonan ini. Jika awda berpendapat keputusan ini salah, hubungi 148 dengan nombor rujukan.',
       payment: 'Bayaran',

@@ -8,6 +8,7 @@ export const whoForWords = words({
     forWhom: (name: string) => `For ${name}`,
     answering: (name: string) => `You are answering for ${name}: “you” in the questions means ${name}.`,
     add: 'Add family member',
+    known: 'What is known of them is here.',
     failed: 'Your family could not be loaded. You can go on for yourself.',
   },
   ms: {
@@ -16,6 +17,7 @@ export const whoForWords = words({
     forWhom: (name) => `Bagi ${name}`,
     answering: (name) => `Awda menjawab bagi ${name}: “awda” dalam soalan bermaksud ${name}.`,
     add: 'Tambah ahli keluarga',
+    known: 'Maklumat mereka kini ada.',
     failed: 'Keluarga awda tidak dapat dimuatkan. Awda boleh teruskan untuk diri sendiri.',
   },
 });

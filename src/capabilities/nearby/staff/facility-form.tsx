@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { countryPack } from '#capabilities/places/rules/country-pack.ts';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
-import { fieldIssues } from '#foundation/contract/fields.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
+import { readTyped } from '#foundation/web/form/check.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
@@ -39,11 +39,10 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
   };
   const submit = async () => {
     const input = { id: facility?.id ?? null, revision: facility?.revision ?? 0, content: contentOf(typed) };
-    const parsed = saveFacility.input.safeParse(input);
-    const faults = parsed.success ? [] : fieldIssues(parsed.error.issues);
-    if (!fields.show(faults.map(({ path, key }) => ({ path: fieldOf(path), key }))) || !parsed.success) return;
+    const { data, issues } = readTyped(saveFacility.input, input);
+    if (!fields.show(issues.map(({ path, key }) => ({ path: fieldOf(path), key }))) || !data) return;
     try {
-      await save.mutateAsync(parsed.data);
+      await save.mutateAsync(data);
       onEnd();
     } catch (thrown) {
       fields.showRefusal(thrown);

@@ -64,6 +64,7 @@ function Beginning({ form, typing, member, sent }: OpenProps & { sent: string | 
         value={member}
         onChange={(other) => void navigate(addresses.form('assessment', other), { replace: true })}
         onKnown={form.onKnown}
+        offline
       />
       {coming ? (
         <Skeleton loading shape={<SkeletonCard lines={4} />}>

@@ -73,12 +73,7 @@ function Days({ member, kind }: About) {
     <>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       <div className={styles.stack}>
-        <PersonSwitch
-          id="member"
-          value={member}
-          onChange={(other) => go(addresses.history(other, kind))}
-          onKnown={nobodyAsks}
-        />
+        <PersonSwitch id="member" value={member} onChange={(other) => go(addresses.history(other, kind))} />
         <RadioCards
           id="kind"
           legend={say.kinds}
@@ -92,8 +87,6 @@ function Days({ member, kind }: About) {
     </>
   );
 }
-
-const nobodyAsks = () => undefined;
 
 function DayList({ member, kind }: About) {
   const words = useWords(reportWords);

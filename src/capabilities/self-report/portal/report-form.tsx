@@ -65,7 +65,13 @@ function QuestionPage({
             </Suspense>
           )}
           {/* Also where it is not seen: it says who the person is. */}
-          <PersonSwitch id="member" value={member} onChange={at === 0 ? switchTo : undefined} onKnown={form.onKnown} />
+          <PersonSwitch
+            id="member"
+            value={member}
+            onChange={at === 0 ? switchTo : undefined}
+            onKnown={form.onKnown}
+            offline
+          />
         </>
       }
       go={say.next}

@@ -27,7 +27,7 @@ export function useForm(kind: TemplateKind, account: string, member: string) {
         ? {
             version: data.version,
             template: data.template,
-            typed: prefilled(data.template, newest?.answers, about?.details),
+            typed: prefilled(data.template, newest?.answers, about?.details ?? undefined),
           }
         : undefined,
     [data, settled, newest, about],
@@ -42,7 +42,7 @@ export function useForm(kind: TemplateKind, account: string, member: string) {
       today: systemClock.today(),
       knownName: about?.details?.name,
       // Where the page does not know, the server does.
-      certificate: about === undefined || (about.details?.birth_certificate_id ?? '') !== '',
+      certificate: about?.details === undefined || (about.details?.birth_certificate_id ?? '') !== '',
     }),
     onKnown: setKnown,
     failure: data === undefined ? template.failure : undefined,

@@ -156,9 +156,10 @@ function ForWhom({ typing, begun, onKnown }: { typing: OpenTyping; begun: boolea
     filled.current = known;
     onKnown(known);
     if (begun || (before?.id === known.id && before.details)) return;
-    const carried = carry(typing.content.baseInfo, before?.details, known.details);
+    const details = [before?.details ?? undefined, known.details ?? undefined] as const;
+    const carried = carry(typing.content.baseInfo, ...details);
     if (JSON.stringify(carried) === JSON.stringify(typing.content.baseInfo)) return;
-    typing.change((now) => ({ ...now, baseInfo: carry(now.baseInfo, before?.details, known.details) }));
+    typing.change((now) => ({ ...now, baseInfo: carry(now.baseInfo, ...details) }));
   };
   return (
     <>

@@ -46,9 +46,14 @@ export function RegistrationListScreen() {
   });
   const showAll = async () => {
     await place(listApplications, {});
-    await list.refetch();
+    await list.refetch({ throwOnError: true });
   };
-  const leftOut = list.data?.pages.some((page) => page.othersLeftOut);
+  const more = async () => {
+    const pages = (await list.fetchNextPage()).data?.pages ?? [];
+    // The password is wanted again: a list is of the whole family or of oneself, never half and half.
+    if (pages.at(-1)?.othersLeftOut && !pages[0]?.othersLeftOut) await list.refetch();
+  };
+  const leftOut = list.data?.pages[0]?.othersLeftOut ?? false;
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Shell title={words.title}>
@@ -56,11 +61,9 @@ export function RegistrationListScreen() {
       <div className={styles.stack}>
         {begun && <Notice tone="info" title={say.begun} />}
         <ButtonLink to={addresses.person('')}>{begun ? say.goOn : say.start}</ButtonLink>
-        {leftOut && (
-          <AskedFor title={say.leftOut} label={say.showAll} ask={showAll}>
-            {say.leftOutText}
-          </AskedFor>
-        )}
+        <AskedFor leftOut={leftOut} title={say.leftOut} label={say.showAll} ask={showAll} done={say.allShown}>
+          {say.leftOutText}
+        </AskedFor>
         {items.length > 0 && !leftOut && <Counts account={account} />}
         {list.error && !list.data ? (
           <ErrorPanel onRetry={() => void list.refetch()} retrying={list.isFetching}>
@@ -76,9 +79,8 @@ export function RegistrationListScreen() {
               </>
             }
           >
-            {items.length === 0 && !leftOut ? (
-              <EmptyState title={say.empty}>{say.emptyText}</EmptyState>
-            ) : (
+            {items.length === 0 && !leftOut && <EmptyState title={say.empty}>{say.emptyText}</EmptyState>}
+            {items.length > 0 && (
               <ol className={styles.cards}>
                 {items.map((summary) => (
                   <li key={summary.applyNo}>
@@ -90,7 +92,7 @@ export function RegistrationListScreen() {
           </Skeleton>
         )}
         {list.hasNextPage && (
-          <Button look="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button look="secondary" busy={list.isFetchingNextPage} onClick={() => void more()}>
             {say.more}
           </Button>
         )}

@@ -12,7 +12,7 @@ import { complete, doseOn, gabriele } from '../rules/test-content.ts';
 import { beginApplication } from './begin-application.ts';
 import { changeApplication } from './change-application.ts';
 import { issueDoseCertificate } from './issue-dose-certificate.ts';
-import { listApplications, readApplication } from './own-applications.ts';
+import { countApplicationsOf, listApplications, readApplication } from './own-applications.ts';
 import { vaccinationData } from './personal-data.ts';
 import { processApplication } from './process-application.ts';
 import { openReviewers, openVaccinationWorld, somebody } from './test-world.ts';
@@ -85,13 +85,16 @@ describe('an application', () => {
       return { shown: items.map(({ applyNo }) => applyNo).toSorted(), othersLeftOut };
     };
     expect(await unasked()).toEqual({ shown: [own.applyNo], othersLeftOut: true });
-    expect(await unasked('approved')).toEqual({ shown: [], othersLeftOut: false });
+    // Whether there is anything of a child is not said either.
+    expect(await unasked('approved')).toEqual({ shown: [], othersLeftOut: true });
+    expect(await countApplicationsOf(world, next(who))).toMatchObject({ draft: 1 });
     expect(await read(own)).toMatchObject({ state: 'draft' });
     expect(await change(own)).toMatchObject({ revision: own.revision + 1 });
     await checkCertified(guarded, next(who), { password: goodPassword });
     const both = [made.applyNo, own.applyNo].toSorted();
     expect(await seen({ who })).toEqual(both);
     expect(await unasked()).toEqual({ shown: both, othersLeftOut: false });
+    expect(await countApplicationsOf(world, next(who))).toMatchObject({ draft: 2 });
     expect(await read(made)).toMatchObject({ state: 'draft', revision: made.revision });
     expect(await withdraw(await change(made))).toMatchObject({ state: 'withdrawn' });
   });

@@ -1,4 +1,4 @@
-import { lookAtOthers, personsOf, shownInList } from '#capabilities/members/server/public.ts';
+import { lookAtOthers, personsOf, shownInList, shownUnasked } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
@@ -23,7 +23,6 @@ export async function listApplications(
   const { shown, leftOut } = await shownInList(world, actor, persons, { unasked });
   const relationships = new Map(shown.map(({ id, relationship }) => [id, relationship]));
   const rows = await listOwn(world.sql, { persons: [...relationships.keys()], state, after, limit: pageSize + 1 });
-  const others = await listOwn(world.sql, { persons: leftOut.map(({ id }) => id), state, after: undefined, limit: 1 });
   const { page, next } = pageFrom(rows, pageSize, (row) => row.created_at);
   const whose = new Set(page.map((row) => row.person_id));
   await lookAtOthers(
@@ -34,7 +33,7 @@ export async function listApplications(
   );
   return {
     items: page.map((row) => viewSummary(world, row, { relationship: relationships.get(row.person_id) ?? 'other' })),
-    othersLeftOut: others.length > 0,
+    othersLeftOut: leftOut.length > 0,
     ...next,
   };
 }
@@ -50,13 +49,14 @@ export async function readApplication(
   return viewApplication(world, actor, row);
 }
 
-/** How many there are in each state. */
+/** How many there are in each state, without those of others for whom the certified password would be asked. */
 export async function countApplicationsOf(
   world: VaccinationWorld,
   actor: Traveller,
 ): Promise<OutputOf<typeof countApplications>> {
-  const persons = (await personsOf(world, actor.accountId, world.clock.today())).map(({ id }) => id);
-  const counted = new Map((await countOwn(world.sql, persons)).map(({ state, count }) => [state, count]));
+  const persons = await personsOf(world, actor.accountId, world.clock.today());
+  const shown = (await shownUnasked(world, actor, persons)).map(({ id }) => id);
+  const counted = new Map((await countOwn(world.sql, shown)).map(({ state, count }) => [state, count]));
   return Object.fromEntries(states.map((state) => [state, counted.get(state) ?? 0])) as OutputOf<
     typeof countApplications
   >;

@@ -17,8 +17,9 @@ export const vaccineWords = words({
       counts: 'How many stand where',
       more: 'Show more',
       leftOut: 'Your family’s registrations are not shown',
-      leftOutText: 'To see them, enter your certified password.',
+      leftOutText: 'If there are any, you see them with your certified password.',
       showAll: 'Show all',
+      allShown: 'Your family’s registrations are shown.',
     },
     applyNo: 'Number',
     steps: {
@@ -174,8 +175,9 @@ export const vaccineWords = words({
       counts: 'Bilangan mengikut keadaan',
       more: 'Tunjukkan lagi',
       leftOut: 'Pendaftaran keluarga awda tidak dipaparkan',
-      leftOutText: 'Untuk melihatnya, masukkan kata laluan diperakui awda.',
+      leftOutText: 'Jika ada, awda dapat melihatnya dengan kata laluan diperakui awda.',
       showAll: 'Tunjukkan semua',
+      allShown: 'Pendaftaran keluarga awda dipaparkan.',
     },
     applyNo: 'Nombor',
     steps: {

@@ -6,22 +6,14 @@ import type { Both, Language } from '#foundation/language/wording.ts';
 /** What is wrong with one field: where, which rule, and the server's own sentence when it sent one. */
 export type Issue = { path: string; key: string; message?: string };
 
-/** A value that a schema accepts, or what is wrong with it. */
-export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] };
-
-/** Checks a value as the server will, with the same schema; sentences by the call's words, then by those of every form. */
-export function checkWith<S extends z.ZodMiniType>(
+/** Reads a value of a page with a schema of the contract, as the server will: what it is, or what is wrong with it. */
+export function readTyped<S extends z.ZodMiniType>(
   schema: S,
   value: unknown,
-  words: Record<string, Both> | undefined,
-  language: Language,
-): Checked<z.output<S>> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return { ok: true, value: parsed.data };
-  return {
-    ok: false,
-    errors: firstPerPath(fieldIssues(parsed.error.issues)).map((issue) => worded(issue, words, language)),
-  };
+): { data?: z.output<S> | undefined; issues: Issue[] } {
+  // What was given has to be known, to tell a choice that was not made from one that is wrong.
+  const { data, error } = schema.safeParse(value, { reportInput: true });
+  return error ? { issues: fieldIssues(error.issues) } : { data, issues: [] };
 }
 
 /** An issue with its sentence: in the page's language when the rule is known here, else as the server wrote it. */

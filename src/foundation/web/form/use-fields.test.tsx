@@ -10,7 +10,7 @@ import type { Language } from '#foundation/language/wording.ts';
 import { ErrorSummary } from '../ui/error-summary/error-summary.tsx';
 import { LanguageProvider } from '../ui/language-context.tsx';
 import { TextField } from '../ui/text-field/text-field.tsx';
-import { checkWith } from './check.ts';
+import { readTyped } from './check.ts';
 import { useFields } from './use-fields.ts';
 
 const Person = z.object({
@@ -127,18 +127,21 @@ describe('the errors of a form', () => {
 });
 
 describe('checking with a schema', () => {
-  test('answers the parsed value, or one sentence a field', () => {
-    expect(checkWith(Person, { name: ' Siti ', contact: { email: 'a@b' } }, undefined, 'en')).toEqual({
-      ok: true,
-      value: { name: 'Siti', contact: { email: 'a@b' } },
+  test('answers the parsed value, or what is wrong with each field', () => {
+    expect(readTyped(Person, { name: ' Siti ', contact: { email: 'a@b' } })).toEqual({
+      data: { name: 'Siti', contact: { email: 'a@b' } },
+      issues: [],
     });
-    const own = { email: { en: 'Not so.', ms: 'Bukan begitu.' } };
-    expect(checkWith(Person, { contact: { email: '' } }, own, 'ms')).toEqual({
-      ok: false,
-      errors: [
-        { path: 'name', key: 'required', message: 'Soalan ini wajib dijawab.' },
-        { path: 'contact.email', key: 'email', message: 'Bukan begitu.' },
+    expect(readTyped(Person, { contact: { email: '' } })).toEqual({
+      issues: [
+        { path: 'name', key: 'required' },
+        { path: 'contact.email', key: 'email' },
       ],
     });
+  });
+
+  test.each([undefined, null, ''])('says of a choice that is %j that it is missing', (kind) => {
+    const { issues } = readTyped(z.object({ kind: z.enum(['clinic', 'hospital']) }), { kind });
+    expect(issues).toEqual([{ path: 'kind', key: 'required' }]);
   });
 });

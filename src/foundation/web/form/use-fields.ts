@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { fieldIssues } from '#foundation/contract/fields.ts';
 import { type FieldError, Problem } from '#foundation/contract/problem.ts';
 import type { Both } from '#foundation/language/wording.ts';
 import { focusField } from '../ui/error-summary/focus-field.ts';
 import { useLanguage } from '../ui/language-context.tsx';
-import { firstPerPath, type Issue, worded } from './check.ts';
+import { firstPerPath, type Issue, readTyped, worded } from './check.ts';
 
 export type FieldsOptions = {
   /** Sentences of the call, by key; those of every form are known. */
@@ -71,9 +70,9 @@ export function useFields(options: FieldsOptions = {}): Fields {
     attempt,
     id,
     check: (schema, value) => {
-      const parsed = schema.safeParse(value, { reportInput: true });
-      show(parsed.success ? [] : fieldIssues(parsed.error.issues));
-      return parsed.success ? parsed.data : undefined;
+      const { data, issues: found } = readTyped(schema, value);
+      show(found);
+      return data;
     },
     show,
     showRefusal: (thrown) =>

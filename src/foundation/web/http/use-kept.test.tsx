@@ -134,3 +134,19 @@ test('what waits asks for nothing before somebody presses its button', async () 
   act(() => refuse(403, 'thing/password'));
   await waitFor(() => expect(sheets).toBe(1));
 });
+
+test('who waits for another answer is told when it is there, and why when it could not be asked', async () => {
+  const { result } = await ask('waits');
+  act(() => answer());
+  await waitFor(() => expect(result.current.asking).toBe(false));
+  const again = async (how: () => void) => {
+    const before = asked;
+    const reloaded = result.current.reload();
+    await waitFor(() => expect(asked).toBe(before + 1));
+    how();
+    return act(() => reloaded);
+  };
+  expect(await again(() => answer())).toBeUndefined();
+  expect(await again(() => refuse(429, 'foundation/too-many'))).toMatchObject({ code: 'foundation/too-many' });
+  expect(result.current.data).toEqual({ level: 'ok' });
+});

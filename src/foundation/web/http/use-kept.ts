@@ -19,8 +19,11 @@ export type Kept<T> = {
   again: () => void;
 };
 
-/** The same, on a page that stays open. `follow`: asks again by itself, and so asks nobody for a password. */
-export type Followed<T> = Kept<T> & { follow: () => void };
+/**
+ * The same, on a page that stays open. `follow`: asks again by itself, and so asks nobody for a password. `reload`: as `again`, for who
+ * waits; answers why it could not be asked, and nothing when it was.
+ */
+export type Followed<T> = Kept<T> & { follow: () => void; reload: () => Promise<unknown> };
 
 /**
  * Asks a call that changes nothing, each time it is drawn, and keeps its answer on this device, sealed; where it is somebody's own, until
@@ -40,7 +43,7 @@ export function useKept<C extends AnyCall>(
   latest.current = input;
   const wanted = useRef('');
   const ask = useCallback(
-    async (byItself: boolean) => {
+    async (byItself: boolean): Promise<unknown> => {
       wanted.current = name;
       const say = (change: Partial<State>) => {
         if (wanted.current === name) setState((was) => ({ ...(was.name === name ? was : before(name)), ...change }));
@@ -54,13 +57,15 @@ export function useKept<C extends AnyCall>(
         const asks = byItself ? false : () => say({ answer: undefined });
         const answer = { data: await place(call, latest.current, { asks }), at: systemClock.now() };
         // Whoever asked has left, perhaps by logging out: nothing of theirs is kept any more.
-        if (wanted.current !== name) return;
+        if (wanted.current !== name) return undefined;
         said.set(name, answer);
         void keepAnswer(call, latest.current, answer);
         say({ answer, failure: undefined, asking: false });
+        return undefined;
       } catch (failure) {
         await kept;
         say({ failure, asking: false, ...(isRefused(failure) && { answer: undefined }) });
+        return failure;
       }
     },
     [call, name],
@@ -78,6 +83,7 @@ export function useKept<C extends AnyCall>(
     failure,
     asking,
     again: () => void ask(false),
+    reload: () => ask(false),
     follow: () => void ask(true),
   };
 }

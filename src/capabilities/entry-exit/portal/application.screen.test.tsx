@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { success } from '#foundation/contract/envelope.ts';
+import { queried } from '#foundation/web/http/queried.tsx';
+import { session } from '#foundation/web/session/page-session.ts';
+import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
+import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
+import type { Detail } from '../contract.ts';
+import { applicationOn } from '../rules/test-answers.ts';
+import { screenWords } from '../wording/screens.ts';
+import { ApplicationScreen } from './application.screen.tsx';
+
+const say = screenWords.en.application;
+const id = '00000000-0000-4000-8000-000000000001';
+const at = '2026-11-20T04:00:00.000Z';
+
+afterEach(async () => {
+  cleanup();
+  await session.logOut();
+  vi.unstubAllGlobals();
+});
+
+type PaymentState = NonNullable<Detail['payment']>['state'];
+
+test.each<[PaymentState, string | null, string]>([
+  ['cancelled', null, say.refusedUnpaid],
+  ['paid', at, say.refusedPaid],
+  ['refunding', at, say.refusedRefunded],
+  ['refunded', at, say.refusedRefunded],
+])('of a refused application whose payment is %s', async (state, paidAt, sentence) => {
+  const detail: Detail = {
+    summary: {
+      id,
+      reference: 'EE1',
+      kind: 'entry',
+      state: 'refused',
+      travelDate: '2026-12-01',
+      names: ['Siti'],
+      appliedAt: at,
+    },
+    answers: applicationOn('2026-12-01'),
+    files: [],
+    payment: { state, cents: 1000, currency: 'BND', reference: 'EE1', paidAt, attempt: null },
+    decision: { verdict: 'refuse', reason: 'No.', at },
+    restartable: false,
+  };
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('fetch', async () => Response.json(success('code', detail)));
+  await session.logIn('token-1', { id, name: 'Siti', mobile: '', email: '', members: [], current_member: id });
+  const Screen = queried(ApplicationScreen);
+  render(
+    <MemoryRouter initialEntries={[`/travel/entry-exit/application?id=${id}`]}>
+      <LanguageProvider language="en">
+        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+          <Screen />
+        </ServiceProvider>
+      </LanguageProvider>
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { failure, success } from '#foundation/contract/envelope.ts';
+import { queried } from '#foundation/web/http/queried.tsx';
+import { session } from '#foundation/web/session/page-session.ts';
+import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
+import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
+import type { Summary } from '../contract.ts';
+import { vaccineWords } from '../wording/screens.ts';
+import { RegistrationListScreen } from './registration-list.screen.tsx';
+
+const say = vaccineWords.en.list;
+const id = '00000000-0000-4000-8000-000000000001';
+const one = (applyNo: string, relationship: Summary['relationship']): Summary => ({
+  applyNo,
+  memberId: id,
+  state: 'draft',
+  name: applyNo,
+  relationship,
+  doses: 1,
+  verified: false,
+  submittedAt: null,
+  createdAt: '2026-11-20T04:00:00.000Z',
+  updatedAt: '2026-11-20T04:00:00.000Z',
+});
+const own = one('OWN', 'self');
+const ofChild = one('CHILD', 'child');
+
+afterEach(async () => {
+  cleanup();
+  await session.logOut();
+  vi.unstubAllGlobals();
+});
+
+/** The list, with what the server says to each call for it. */
+async function openList(say: (query: URLSearchParams) => { items: Summary[]; next?: string; othersLeftOut: boolean }) {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname, searchParams } = new URL(address, 'https://sihat.test');
+    if (pathname.endsWith('/application/base')) return Response.json(success('code', say(searchParams)));
+    return Response.json(failure('code', 404, '', { problem: 'foundation/not-found', requestId: 'r' }), {
+      status: 404,
+    });
+  });
+  await session.logIn('token-1', { id, name: 'Siti', mobile: '', email: '', members: [], current_member: id });
+  const List = queried(RegistrationListScreen);
+  render(
+    <MemoryRouter>
+      <LanguageProvider language="en">
+        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+          <List />
+        </ServiceProvider>
+      </LanguageProvider>
+    </MemoryRouter>,
+  );
+}
+
+test('when the password is wanted again on a later page, the whole list is read again without the family', async () => {
+  let fresh = true;
+  await openList((query) => {
+    if (query.has('cursor')) {
+      fresh = false;
+      return { items: [one('OLDER', 'self')], othersLeftOut: true };
+    }
+    return { items: fresh ? [own, ofChild] : [own], next: 'more', othersLeftOut: !fresh };
+  });
+  expect(await screen.findByRole('article', { name: /CHILD/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: say.more }));
+  expect(await screen.findByText(say.leftOut)).toBeTruthy();
+  expect(screen.getByRole('article', { name: /OLDER/ })).toBeTruthy();
+  expect(screen.queryByRole('article', { name: /CHILD/ })).toBeNull();
+});
+
+test('with nothing of one’s own no list stands there; that it could not be read after all is said', async () => {
+  let asked = 0;
+  await openList((query) => {
+    if (!query.has('unasked')) return { items: [ofChild], othersLeftOut: false };
+    asked += 1;
+    if (asked > 1) throw new TypeError('Failed to fetch');
+    return { items: [], othersLeftOut: true };
+  });
+  const button = await screen.findByRole('button', { name: say.showAll });
+  expect(document.querySelector('ol')).toBeNull();
+  await userEvent.click(button);
+  expect(await screen.findByText(/^Network error/, undefined, { timeout: 5000 })).toBeTruthy();
+});
