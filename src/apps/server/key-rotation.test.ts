@@ -241,14 +241,15 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
     db,
   );
   const [series, prayers, asked] = [newId(), newId(), newId()];
+  // One instant: a millisecond later no event would be booked.
+  const later = isoInstant(clock.now() + hour);
   await sql`insert into activities_series (id, family, name_en, name_ms, place_en, place_ms, district, mukim, address, latitude, longitude,
       capacity, needs_bn, guidance_en, guidance_ms, guidance_link, state, changed_at)
     values (${series}, 'mosque', 'a', 'a', 'a', 'a', 'BN-BM', '', '', 4.9, 114.9, 1, false, '', '', '', 'active', ${at})`.execute(
     db,
   );
   await sql`insert into activities_event (id, series_id, admits_at, admits_until, ends_at, books_from, books_until, capacity, state, changed_at)
-    values (${prayers}, ${series}, ${at}, ${isoInstant(clock.now() + hour)}, ${isoInstant(clock.now() + hour)}, ${at},
-      ${isoInstant(clock.now() + hour)}, 1, 'planned', ${at})`.execute(db);
+    values (${prayers}, ${series}, ${at}, ${later}, ${later}, ${at}, ${later}, 1, 'planned', ${at})`.execute(db);
   await sql`insert into activities_appeal (id, event_id, person_id, account_id, state, content, opened_at, decided_by, decided_at, answer)
     values (${asked}, ${prayers}, ${newId()}, ${newId()}, 'refused', ${sealed('activities_appeal', 'content', asked)}, ${at},
       ${newId()}, ${at}, ${sealed('activities_appeal', 'answer', asked)})`.execute(db);
