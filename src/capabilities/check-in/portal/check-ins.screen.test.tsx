@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
-import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { failure, success } from '#foundation/contract/envelope.ts';
-import { queried } from '#foundation/web/http/queried.tsx';
+import { drawQueried } from '#foundation/web/http/test-queried.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
-import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
-import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import type { Presence } from '../contract.ts';
 import { checkInWords } from '../wording/screens.ts';
 import { CheckInsScreen } from './check-ins.screen.tsx';
@@ -48,16 +45,7 @@ async function openCheckIns(answer: (query: URLSearchParams) => Page | Promise<P
     });
   });
   await session.logIn('token-1', { id: me, name: 'Siti', mobile: '', email: '', members: [], current_member: me });
-  const Screen = queried(CheckInsScreen);
-  render(
-    <MemoryRouter>
-      <LanguageProvider language="en">
-        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
-          <Screen />
-        </ServiceProvider>
-      </LanguageProvider>
-    </MemoryRouter>,
-  );
+  drawQueried(CheckInsScreen);
 }
 
 test('when the password is wanted again on a later page, the whole list is read again without the family', async () => {

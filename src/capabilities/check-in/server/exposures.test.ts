@@ -35,6 +35,19 @@ const factsOf = (world: CheckInWorld, venue: string, [from, to]: [number, number
   advice: 'test' as const,
 });
 
+/** Three venues where two people each have been for an hour, in a country of many: what is marked of each. */
+const hallsOfTwo = async (world: CheckInWorld) => {
+  const hallOfTwo = async (nameEn: string) => {
+    const { venue, code } = await openVenue(world, { nameEn });
+    for (let person = 0; person < 2; person += 1) await (await somebody(world)).enter(code);
+    return factsOf(world, venue.id, [0, hour]);
+  };
+  const halls = { first: await hallOfTwo('First'), second: await hallOfTwo('Second'), third: await hallOfTwo('Third') };
+  await manyAccounts(world, 800);
+  world.pass(hour);
+  return halls;
+};
+
 describe('an exposure', () => {
   test('tells whoever was there for long enough, once, and a child’s parent; one person alone cannot', async () => {
     const world = await openCheckInWorld();
@@ -96,16 +109,7 @@ describe('an exposure', () => {
     const world = await openCheckInWorld();
     world.settings.noticesAlone = 2;
     const desk = await officers(world);
-    const halls = [];
-    for (const nameEn of ['First', 'Second', 'Third']) {
-      const hall = await openVenue(world, { nameEn });
-      for (let person = 0; person < 2; person += 1) await (await somebody(world)).enter(hall.code);
-      halls.push(factsOf(world, hall.venue.id, [0, hour]));
-    }
-    await manyAccounts(world, 800);
-    world.pass(hour);
-    const [first, second, third] = halls;
-    if (!first || !second || !third) throw new Error('no halls');
+    const { first, second, third } = await hallsOfTwo(world);
     // At once: neither counts on the other's not being there yet.
     const both = await Promise.all([desk.first.mark(first), desk.second.mark(second)]);
     expect(both.map(({ state }) => state).toSorted()).toEqual(['telling', 'waiting']);
@@ -146,48 +150,34 @@ describe('an exposure', () => {
   test('that somebody asked to withdraw, and withdrew alone a day later, was withdrawn by one alone', async () => {
     const world = await openCheckInWorld();
     world.settings.noticesAlone = 2;
-    const [desk, by, halls] = [await officers(world), factsOf(world, '', [0, hour]), [] as string[]];
-    for (const nameEn of ['First', 'Second', 'Third']) {
-      const hall = await openVenue(world, { nameEn });
-      for (let person = 0; person < 2; person += 1) await (await somebody(world)).enter(hall.code);
-      halls.push(hall.venue.id);
-    }
-    await manyAccounts(world, 800);
-    world.pass(hour);
-    const [first = '', second = '', third = ''] = halls;
-    await desk.first.mark({ ...by, venue: first });
-    const { id } = await desk.first.mark({ ...by, venue: second });
+    const desk = await officers(world);
+    const { first, second, third } = await hallsOfTwo(world);
+    await desk.first.mark(first);
+    const { id } = await desk.first.mark(second);
     await desk.second.decide(id);
     await tellExposures(world);
     expect(await desk.first.withdraw(id)).toEqual({ state: 'told' });
     world.pass(day);
-    expect(await desk.first.try({ ...by, venue: third })).toMatchObject({ needsTwo: false });
+    expect(await desk.first.try(third)).toMatchObject({ needsTwo: false });
     expect(await desk.first.withdraw(id)).toEqual({ state: 'withdrawing' });
     await tellExposures(world);
-    expect(await desk.first.try({ ...by, venue: third })).toMatchObject({ needsTwo: true });
+    expect(await desk.first.try(third)).toMatchObject({ needsTwo: true });
   });
 
   test('that one alone withdraws counts for the next, also where a correction of it was marked and taken back', async () => {
     const world = await openCheckInWorld();
     world.settings.noticesAlone = 2;
-    const [desk, by, halls] = [await officers(world), factsOf(world, '', [0, hour]), [] as string[]];
-    for (const nameEn of ['First', 'Second']) {
-      const hall = await openVenue(world, { nameEn });
-      for (let person = 0; person < 2; person += 1) await (await somebody(world)).enter(hall.code);
-      halls.push(hall.venue.id);
-    }
-    await manyAccounts(world, 800);
-    world.pass(hour);
-    const [first = '', second = ''] = halls;
-    const { id } = await desk.first.mark({ ...by, venue: first });
+    const desk = await officers(world);
+    const { first, second } = await hallsOfTwo(world);
+    const { id } = await desk.first.mark(first);
     await tellExposures(world);
     world.pass(day);
-    const correction = await desk.first.mark({ ...by, venue: first, corrects: id });
+    const correction = await desk.first.mark({ ...first, corrects: id });
     expect(correction).toMatchObject({ state: 'waiting' });
     expect(await desk.first.decide(correction.id, false)).toEqual({ state: 'refused' });
     expect(await desk.first.withdraw(id)).toEqual({ state: 'withdrawing' });
     await tellExposures(world);
-    expect(await desk.first.try({ ...by, venue: second })).toMatchObject({ needsTwo: true });
+    expect(await desk.first.try(second)).toMatchObject({ needsTwo: true });
   });
 
   test('that is withdrawn by two is nobody’s alone', async () => {

@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { success } from '#foundation/contract/envelope.ts';
-import { queried } from '#foundation/web/http/queried.tsx';
+import { drawQueried } from '#foundation/web/http/test-queried.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
-import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
-import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import type { Detail } from '../contract.ts';
 import { applicationOn } from '../rules/test-answers.ts';
 import { screenWords } from '../wording/screens.ts';
@@ -50,15 +47,6 @@ test.each<[PaymentState, string | null, string]>([
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', async () => Response.json(success('code', detail)));
   await session.logIn('token-1', { id, name: 'Siti', mobile: '', email: '', members: [], current_member: id });
-  const Screen = queried(ApplicationScreen);
-  render(
-    <MemoryRouter initialEntries={[`/travel/entry-exit/application?id=${id}`]}>
-      <LanguageProvider language="en">
-        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
-          <Screen />
-        </ServiceProvider>
-      </LanguageProvider>
-    </MemoryRouter>,
-  );
+  drawQueried(ApplicationScreen, `/travel/entry-exit/application?id=${id}`);
   expect(await screen.findByText(sentence)).toBeTruthy();
 });

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
-import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { failure, success } from '#foundation/contract/envelope.ts';
-import { queried } from '#foundation/web/http/queried.tsx';
+import { drawQueried } from '#foundation/web/http/test-queried.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
-import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
-import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import type { Summary } from '../contract.ts';
 import { vaccineWords } from '../wording/screens.ts';
 import { RegistrationListScreen } from './registration-list.screen.tsx';
@@ -48,16 +45,7 @@ async function openList(say: (query: URLSearchParams) => { items: Summary[]; nex
     });
   });
   await session.logIn('token-1', { id, name: 'Siti', mobile: '', email: '', members: [], current_member: id });
-  const List = queried(RegistrationListScreen);
-  render(
-    <MemoryRouter>
-      <LanguageProvider language="en">
-        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
-          <List />
-        </ServiceProvider>
-      </LanguageProvider>
-    </MemoryRouter>,
-  );
+  drawQueried(RegistrationListScreen);
 }
 
 test('when the password is wanted again on a later page, the whole list is read again without the family', async () => {

@@ -3,7 +3,7 @@ import type { World } from '#foundation/server/world.ts';
 import type { BaseInfo, Dose } from '../contract.ts';
 import { certifiable } from '../rules/certifiable.ts';
 import { openContent, openDose } from './sealing.ts';
-import { type ApplicationRow, type DoseRow, dosesOf, findSubmitted, setToCertify } from './store.ts';
+import { type ApplicationRow, dosesOf, findSubmitted, setToCertify } from './store.ts';
 import { uncounted } from './store-lists.ts';
 
 type Counting = Pick<World, 'sql' | 'keys'>;
@@ -13,19 +13,14 @@ export function countCertifiable(baseInfo: BaseInfo, doses: readonly Dose[]): nu
   return doses.filter((dose) => certifiable(baseInfo, dose)).length;
 }
 
-/** How many approved doses of an application wait for a certificate that can be issued. */
-export function countToCertify(world: Pick<World, 'keys'>, row: ApplicationRow, doses: readonly DoseRow[]): number {
-  const waiting = doses.filter((dose) => dose.certificate_id === null);
-  const { baseInfo } = openContent(world, row.id, row.content);
-  return countCertifiable(
-    baseInfo,
-    waiting.map((dose) => openDose(world, dose.id, dose.content)),
-  );
-}
-
-/** Counts them anew of an approved one that is held, in the caller's transaction. */
+/** Counts those that wait for a certificate anew, of an approved application that is held, in the caller's transaction. */
 export async function keepToCertify({ sql, keys }: Counting, row: ApplicationRow): Promise<void> {
-  const count = countToCertify({ keys }, row, await dosesOf(sql, row.id));
+  const waiting = (await dosesOf(sql, row.id)).filter((dose) => dose.certificate_id === null);
+  const { baseInfo } = openContent({ keys }, row.id, row.content);
+  const count = countCertifiable(
+    baseInfo,
+    waiting.map((dose) => openDose({ keys }, dose.id, dose.content)),
+  );
   if (count !== row.to_certify) await setToCertify(sql, row.id, count);
 }
 

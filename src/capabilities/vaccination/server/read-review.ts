@@ -13,7 +13,7 @@ import type {
 import { doubtfulDoses } from '../rules/check.ts';
 import { after, type Review, whyNoOpinion, whyNotDecide } from '../rules/states.ts';
 import { certificateOf } from './certificate-of.ts';
-import { countToCertify, recountToCertify } from './count-to-certify.ts';
+import { recountToCertify } from './count-to-certify.ts';
 import { viewReview } from './list-reviews.ts';
 import { requireReviewable } from './require-application.ts';
 import type { ReviewWorld } from './review-world.ts';
@@ -35,9 +35,10 @@ export async function readReview(
   const events = await eventsOf(world.sql, id);
   const nameOf = await staffNames(world, [row.staff_id, ...events.map((event) => event.staff_id)]);
   const doses = await dosesOf(world.sql, id);
+  const approvedDoses = doses.map((dose) => viewDose(world, content, dose, weighed));
+  const toCertify = approvedDoses.filter(({ certified, says }) => !certified && says !== null).length;
   // Another release may have counted in another way, or not at all.
-  if (row.state === 'approved' && countToCertify(world, row, doses) !== row.to_certify)
-    await recountToCertify(world, id);
+  if (row.state === 'approved' && toCertify !== row.to_certify) await recountToCertify(world, id);
   const others = await othersOf(world.sql, row, await idsOfPerson(world, row.person_id));
   const made = { account: row.account_id, person: row.person_id };
   return {
@@ -59,7 +60,7 @@ export async function readReview(
       const kind = event.kind as ReviewEvent['kind'];
       return { id: event.id, at: event.at, kind, staff: nameOf(event.staff_id), note, agrees };
     }),
-    approvedDoses: doses.map((dose) => viewDose(world, content, dose, weighed)),
+    approvedDoses,
     may: mayDo(row, actor),
   };
 }

@@ -41,15 +41,14 @@ export function placeUpload<C extends UploadCall>(
     stoodStill = true;
   };
   const send: Line['send'] = (address, request) => sendForm(address, request, form, { onProgress, onStill, look });
-  // Who has waited for half a minute is told, and tries again themselves.
-  const retries = () => (stoodStill ? 0 : line.retries);
   return placeOn(
     {
       ...line,
       patience,
       send,
+      // Who has waited for half a minute is told, and tries again themselves.
       get retries() {
-        return retries();
+        return stoodStill ? 0 : line.retries;
       },
     },
     call,

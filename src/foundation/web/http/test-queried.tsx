@@ -1,0 +1,20 @@
+import { render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router';
+import { LanguageProvider } from '../ui/language-context.tsx';
+import { ServiceProvider } from '../ui/service-context.tsx';
+import { queried } from './queried.tsx';
+
+/** Draws a screen that asks the server, in English, at an address. */
+export function drawQueried(screen: ComponentType, at = '/'): void {
+  const Screen = queried(screen);
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <LanguageProvider language="en">
+        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+          <Screen />
+        </ServiceProvider>
+      </LanguageProvider>
+    </MemoryRouter>,
+  );
+}
