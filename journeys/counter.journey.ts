@@ -151,6 +151,16 @@ test('a handheld scanner types by itself, one pass after the other; what was dec
   await page.keyboard.press('Enter');
   await expect(page.getByText(counter.found.none)).toBeVisible();
   await expect(page.getByRole('heading', { name: officer.say.ui.notice.warn })).toBeFocused();
+
+  await test.step('who logs out elsewhere in the console leaves no keys of the counter on the device', async () => {
+    const keptHere = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('sihat_desk_')));
+    await open(officer, '/staff');
+    expect(await keptHere()).toHaveLength(1);
+    await button(officer, officer.say.staff.frame.logOut).click();
+    await expect(title(officer)).toHaveText(officer.say.staff.entrance.logIn);
+    expect(await keptHere()).toEqual([]);
+  });
 });
 
 test('an edit replaces the pass; the officer sees what changed, and finds people by passport', async ({

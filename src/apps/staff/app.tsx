@@ -1,4 +1,4 @@
-import { entranceScreens, useStaffSession } from '#capabilities/staff/staff/public.ts';
+import { clearDesk, entranceScreens, useStaffSession } from '#capabilities/staff/staff/public.ts';
 import { useEffect, useRef } from 'react';
 import { Route, Routes } from 'react-router';
 import type { Language } from '#foundation/language/wording.ts';
@@ -56,7 +56,11 @@ const inside: ScreenRoute = {
 function useForgetting() {
   const session = useStaffSession();
   const who = session.phase === 'logged-in' ? session.me.id : undefined;
+  const known = session.phase === 'logged-in' || session.phase === 'logged-out';
   const before = useRef(who);
+  useEffect(() => {
+    if (known) clearDesk(who);
+  }, [known, who]);
   useEffect(() => {
     if (who === before.current) return;
     before.current = who;

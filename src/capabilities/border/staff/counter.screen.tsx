@@ -13,7 +13,7 @@ import { titles } from '../wording/titles.ts';
 import { type FromList, fromList } from './from-list.ts';
 import { KitLine } from './kit-line.tsx';
 import { judgeHere } from './kit/judge-here.ts';
-import { useKit } from './kit/use-kit.ts';
+import { useBorderKit } from './kit/use-border-kit.ts';
 import { OneArrival } from './one-arrival.tsx';
 import { type JudgedBy, OnePass } from './one-pass.tsx';
 import { OutboxList } from './outbox-list.tsx';
@@ -23,7 +23,7 @@ import { type SearchBy, SearchResults } from './search-results.tsx';
 /** `/staff/counter`: passes are judged here, with or without a network; declarations are looked at, and decisions made. */
 export function CounterScreen() {
   const say = useWords(counterWords);
-  const kit = useKit();
+  const kit = useBorderKit();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const opened = fromList(state);

@@ -2,6 +2,7 @@ import { kitAges } from '#capabilities/pass/rules/judge-pass.ts';
 import { systemClock, parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import type { KitState } from '#foundation/web/http/use-device-kit.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -9,10 +10,10 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { counterWords } from '../wording/counter.ts';
 import { ageOfKit } from './kit/judge-here.ts';
-import type { KitState } from './kit/use-kit.ts';
+import type { KeptKit } from './kit/use-border-kit.ts';
 
 /** How old the keys and lists of this device are, as word, shape and colour. */
-export function KitLine({ kept, reading, failure, refresh }: KitState) {
+export function KitLine({ kept, reading, failure, refresh }: KitState<KeptKit>) {
   const say = useWords(counterWords).kit;
   const language = useLanguage();
   if (reading && !kept) return null;

@@ -6,7 +6,7 @@ import { counterWords } from '../wording/counter.ts';
 import { type About, likelyOf, type Made, MayDecide } from './decide-form.tsx';
 import { DeclarationPanel } from './declaration-panel.tsx';
 import { type Judged, judgeHere } from './kit/judge-here.ts';
-import type { KeptKit } from './kit/kit-shelf.ts';
+import type { KeptKit } from './kit/use-border-kit.ts';
 import { PassportCheck } from './passport-check.tsx';
 import { useArrival } from './use-arrival.ts';
 import { VerdictCard } from './verdict-card.tsx';

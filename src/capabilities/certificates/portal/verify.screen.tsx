@@ -7,6 +7,7 @@ import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
 import { useCodeWays } from '#foundation/web/camera/use-code-ways.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import type { KitState } from '#foundation/web/http/use-device-kit.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -15,7 +16,7 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { kitAges } from '../rules/terms.ts';
 import { verifyWords } from '../wording/verify.ts';
 import styles from './certificates.module.css';
-import { type KitState, useCheckingKit } from './checking-kit.ts';
+import { type CheckingKit, useCheckingKit } from './checking-kit.ts';
 import { useJudging } from './use-judging.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
@@ -23,7 +24,7 @@ import { VerdictCard } from './verdict-card.tsx';
 export function VerifyScreen() {
   const say = useWords(verifyWords);
   const state = useCheckingKit();
-  const { kit } = state;
+  const { kept: kit } = state;
   const judging = useJudging(kit);
   const { judged, text: shown, parts } = judging;
   const [again, setAgain] = useState(false);
@@ -77,7 +78,7 @@ export function VerifyScreen() {
   );
 }
 
-function KitNotice({ state: { kit, reading, failure, refresh } }: { state: KitState }) {
+function KitNotice({ state: { kept: kit, reading, failure, refresh } }: { state: KitState<CheckingKit> }) {
   const say = useWords(verifyWords);
   const language = useLanguage();
   const again = (

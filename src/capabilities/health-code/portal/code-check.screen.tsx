@@ -26,7 +26,7 @@ type Checked = { text: string; judged: Judgement; at: Millis };
 export function CodeCheckScreen() {
   const say = useWords(checkWords);
   const state = useCodeKit();
-  const { kit } = state;
+  const { kept: kit } = state;
   const [checked, setChecked] = useState<Checked>();
   const [again, setAgain] = useState(false);
   const latest = useRef(0);

@@ -6,11 +6,11 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { keyAges } from '../rules/terms.ts';
 import { checkWords } from '../wording/check.ts';
-import type { KitState } from './code-kit.ts';
+import type { CodeKitState } from './code-kit.ts';
 import styles from './health-code.module.css';
 
 /** How old the keys of this device are, and whether its clock can be trusted. */
-export function KitNotice({ state: { kit, reading, failure, clockWrong, refresh } }: { state: KitState }) {
+export function KitNotice({ state: { kept: kit, reading, failure, clockWrong, refresh } }: { state: CodeKitState }) {
   const say = useWords(checkWords);
   const language = useLanguage();
   const again = (

@@ -1,6 +1,7 @@
 export { DeskPage, ListChips, type OpensSheet } from './desk-page.tsx';
 export { DeskSheet, LookSheet, useLook } from './desk-sheet.tsx';
 export { entranceScreens } from './entrances.tsx';
+export { clearDesk, nameAtDesk } from './kept-at-desk.ts';
 export { openStaffSession, staffSession, useKnownMe, useMay, useRoleNames, useStaffSession } from './page-staff.ts';
 export { useShownList } from './shown-list.ts';
 export { SessionEnd } from './session-end.tsx';

@@ -1,10 +1,12 @@
-import type { DoorList } from '#capabilities/activities/contract-door.ts';
+import * as z from 'zod/mini';
+import { DoorList } from '#capabilities/activities/contract-door.ts';
 import type { DoorKit, Line } from '#capabilities/activities/rules/judge-door.ts';
 import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 import type { DoorItem } from './door-outbox.ts';
 
 /** The door list as this device keeps it, and by how much the server's clock was ahead of the device's when it came. */
-export type KeptList = { list: DoorList; ahead: Millis };
+export const KeptList = z.object({ list: DoorList, ahead: z.number() });
+export type KeptList = z.output<typeof KeptList>;
 
 /** What this device knows: the list as it came, and what was done here since. `now`: by the device's clock. */
 export function doorKit({ list, ahead }: KeptList, items: readonly DoorItem[], now: Millis): DoorKit {

@@ -3,15 +3,16 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useConnection } from '#foundation/web/http/connection.ts';
+import type { KitState } from '#foundation/web/http/use-device-kit.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import type { ListState } from './use-door-list.ts';
+import type { KeptList } from './door-kit.ts';
 
 /** How old the list of this device is, and whether the device goes on alone. */
-export function ListLine({ kept, reading, failure, lasting, refresh }: ListState) {
+export function ListLine({ kept, reading, failure, lasting, refresh }: KitState<KeptList>) {
   const say = useWords(doorWords).list;
   const language = useLanguage();
   const online = useConnection() === 'online';

@@ -3,7 +3,7 @@ import { judgePass, type Verdict } from '#capabilities/pass/rules/judge-pass.ts'
 import type { PassFacts } from '#capabilities/pass/rules/facts.ts';
 import { type Clock, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { clockFrom } from '#foundation/time/clock.ts';
-import type { KeptKit } from './kit-shelf.ts';
+import type { KeptKit } from './use-border-kit.ts';
 
 /** What this device makes of a pass, alone. `facts`: what it says, where it is ours. */
 export type Judged = { verdict: Verdict; facts: PassFacts | undefined; passport: PassportMatch | undefined };
