@@ -33,6 +33,16 @@ export async function fillApplicant(visitor: Visitor, person: Person): Promise<v
   await chooseCountry(visitor, words.nationality, findNationality(person.nationality)?.[language] ?? '');
 }
 
+/** On the page that checks everything: sends it, and says yes once more. */
+export async function sendApplication(visitor: Visitor): Promise<void> {
+  const { page, say } = visitor;
+  const { form } = say.entryExit;
+  await button(visitor, form.send).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(form.sure);
+  await dialog.getByRole('button', { name: form.send, exact: true }).click();
+}
+
 /** From the list to the sent application of one person; answers its reference. */
 export async function apply(visitor: Visitor, world: World, person: Person): Promise<string> {
   const { page, say } = visitor;
@@ -43,7 +53,7 @@ export async function apply(visitor: Visitor, world: World, person: Person): Pro
   await fillApplicant(visitor, person);
   await button(visitor, form.next).click();
   await page.getByLabel(form.consentLabel, { exact: true }).check();
-  await button(visitor, form.send).click();
+  await sendApplication(visitor);
   await expect(title(visitor)).toHaveText(application.title);
   return (await page.locator('.t-code').first().textContent()) ?? '';
 }

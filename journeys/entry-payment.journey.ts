@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { jpegOf } from '#capabilities/files/server/test-files.ts';
 import { minute } from '#foundation/time/clock.ts';
-import { amount, apply, fillApplicant, fillTrip, payBy } from './applying.ts';
+import { amount, apply, fillApplicant, fillTrip, payBy, sendApplication } from './applying.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller, familyOfThree } from './people.ts';
 import { firstByPassword, memberBy } from './staff.ts';
@@ -57,14 +57,14 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
     await page.getByLabel(words.answers.passportNumber, { exact: true }).fill(son.passport);
     await button(visitor, words.form.next).click();
     await page.getByLabel(words.form.consentLabel, { exact: true }).check();
-    await button(visitor, words.form.send).click();
+    await sendApplication(visitor);
     await expect(page.getByText(words.form.offline)).toBeVisible();
     await world.restoreNetwork(context);
   });
 
   await test.step('sent: its fee is due', async () => {
     await expect(page.getByText(words.form.total(fee))).toBeVisible();
-    await button(visitor, words.form.send).click();
+    await sendApplication(visitor);
     await expect(title(visitor)).toHaveText(words.application.title);
     await expect(page.getByText(words.answers.states['to-pay']).first()).toBeVisible();
     await expect(page.getByText('tiket.jpg')).toBeVisible();

@@ -135,10 +135,10 @@ test('a live code that a door reads without a network, a picture of it that it r
     await expect(plate('red')).toBeVisible();
   });
 
-  const desk = await test.step('she appeals', async () => {
+  const [away, desk] = await test.step('she appeals', async () => {
     await link(siti, say.appeal).click();
     await button(siti, say.appeals.send).click();
-    await expect(page.getByRole('alert').or(page.getByText(say.appeals.text)).first()).toBeVisible();
+    await expect(page.getByLabel(say.appeals.text, { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel(say.appeals.text, { exact: true }).fill('Ujian saya negatif semalam.');
     await page
       .locator('input[type=file]')
@@ -146,21 +146,32 @@ test('a live code that a door reads without a network, a picture of it that it r
       .setInputFiles({ name: 'ujian.png', mimeType: 'image/png', buffer: await page.screenshot() });
     await expect(page.locator('#files').getByText(/^Ditambah/)).toBeVisible();
     await button(siti, say.appeals.send).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText(say.appeals.sure);
+    await dialog.getByRole('button', { name: say.appeals.send, exact: true }).click();
     await expect(page.getByText(say.appeals.sent)).toBeVisible();
     const administrator = await firstByPassword(await (await world.anotherBrowser()).newPage(), world);
-    return memberBy(administrator, world, { name: 'Dayang Doktor', role: 'health-officer' });
+    const officer = (name: string) => memberBy(administrator, world, { name, role: 'health-officer' });
+    return [await officer('Awang Cuti'), await officer('Dayang Doktor')] as const;
   });
 
-  await test.step('a health officer takes it, sees what the level stands on, and accepts it', async () => {
-    const { codeAppeals: words } = desk.say;
-    await open(desk, '/staff/code-appeals');
-    await rows(desk, 'SA').click();
+  const { codeAppeals: words } = desk.say;
+  await test.step('a health officer takes it over from one who is away, sees what the level stands on, and accepts it', async () => {
+    for (const officer of [away, desk]) {
+      await open(officer, '/staff/code-appeals');
+      await rows(officer, 'SA').click();
+    }
+    await away.page.getByRole('dialog').getByRole('button', { name: words.one.take, exact: true }).click();
+    await expect(away.page.getByText(words.one.taken)).toBeVisible();
     const sheet = desk.page.getByRole('dialog');
+    // It was open when it was opened here.
+    await sheet.getByRole('button', { name: words.one.take, exact: true }).click();
+    await expect(sheet.getByText(words.one.theirs('Awang Cuti'))).toBeVisible();
     await expect(sheet.getByText('Ujian saya negatif semalam.')).toBeVisible();
     await expect(sheet.getByText('Fever, No contact with a case', { exact: false })).toBeVisible();
     await sheet.getByRole('button', { name: /ujian\.png/ }).click();
     await expect(sheet.getByRole('img', { name: /ujian\.png/ })).toBeVisible();
-    await sheet.getByRole('button', { name: words.one.take, exact: true }).click();
+    await sheet.getByRole('button', { name: words.one.takeOver, exact: true }).click();
     await expect(sheet.getByText(words.one.taken)).toBeVisible();
     await open(siti, '/app/code');
     await expect(page.getByRole('heading', { name: say.appeals.under })).toBeVisible();
@@ -177,5 +188,18 @@ test('a live code that a door reads without a network, a picture of it that it r
     await expect(plate('green')).toBeVisible();
     await expect(page.getByText(say.byHand)).toBeVisible();
     await expect(page.getByText('Keputusan ujian telah disahkan.').first()).toBeVisible();
+  });
+
+  await test.step('accepted in error, it is taken back: the rules say the level again, and she reads why', async () => {
+    await open(away, '/staff/code-appeals?list=decided');
+    await rows(away, 'SA').click();
+    const sheet = away.page.getByRole('dialog');
+    await sheet.getByRole('button', { name: words.one.takeBack, exact: true }).click();
+    await sheet.getByLabel(words.one.reason, { exact: true }).fill('Keputusan itu milik orang lain.');
+    await sheet.getByRole('button', { name: words.one.takeBack, exact: true }).click();
+    await expect(away.page.getByText(words.one.takenBack)).toBeVisible();
+    await open(siti, '/app/code');
+    await expect(plate('red')).toBeVisible();
+    await expect(page.getByText('Keputusan itu milik orang lain.').first()).toBeVisible();
   });
 });

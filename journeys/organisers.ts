@@ -38,6 +38,10 @@ export async function addSeries(staff: Visitor, facts = talk): Promise<void> {
   await chooseRadio(staff, fields.district, district);
   await sheet.getByLabel(fields.mukim, { exact: true }).selectOption('Pekan Tutong');
   await chooseRadio(staff, fields.planning, fields.single);
+  // Nobody of these stories has a BN number.
+  const needsBn = sheet.getByLabel(fields.needsBn, { exact: true });
+  await expect(needsBn).toBeChecked();
+  await needsBn.uncheck();
   await sheet.getByRole('button', { name: series.save, exact: true }).click();
   await expect(page.getByText(series.saved)).toBeVisible();
 }

@@ -45,6 +45,16 @@ export async function fillRest(visitor: Visitor): Promise<void> {
   await expect(title(visitor)).toHaveText(say.vaccine.steps.doses);
 }
 
+/** On the page that checks everything: sends it, and says yes once more. */
+export async function sendRegistration(visitor: Visitor): Promise<void> {
+  const { page, say } = visitor;
+  const { check } = say.vaccine;
+  await button(visitor, check.send).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(check.sure);
+  await dialog.getByRole('button', { name: check.send, exact: true }).click();
+}
+
 /** Opens the first application of a list of the reviewers. */
 export async function openFirstReview(reviewer: Visitor, list: keyof Visitor['say']['reviews']['list'] = 'waiting') {
   const { page, say } = reviewer;

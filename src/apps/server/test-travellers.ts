@@ -20,7 +20,7 @@ export async function openTravellers({ world, calls, samplesOf, place }: Caller)
   /** Values that somebody can give in their own name; what is begun is begun, what is changed is there. */
   const givenOf = ({ accountId, ic }: Person, revision: number): Given => {
     const own = () => accountId;
-    const details = { certificate_type: 'ic', ic_number: ic, bn_number: '', phone: '7123456' };
+    const details = { certificate_type: 'ic', ic_number: ic, bn_number: 'BN123456', phone: '7123456' };
     const others = { passport_number: '', birth_certificate_id: '', parent_ic_number: '' };
     return {
       member_id: own,

@@ -1,8 +1,9 @@
 import { activitiesWaiting } from '#capabilities/activities/server/public.ts';
-import { settingsWaiting } from '#capabilities/administration/server/public.ts';
+import { administrationWaiting } from '#capabilities/administration/server/public.ts';
 import { arrivalsWaiting } from '#capabilities/border/server/public.ts';
 import { recoveriesWaiting } from '#capabilities/certificates/server/public.ts';
 import { certificationWaiting } from '#capabilities/certification/server/public.ts';
+import { exposuresWaiting } from '#capabilities/check-in/server/public.ts';
 import { contentWaiting } from '#capabilities/content/server/public.ts';
 import { applicationsWaiting } from '#capabilities/entry-exit/server/public.ts';
 import { feedbackWaiting } from '#capabilities/feedback/server/public.ts';
@@ -23,6 +24,7 @@ export const worklists: readonly Worklist[] = [
   casesWaiting,
   ...healthCodeWaiting,
   ...activitiesWaiting,
+  exposuresWaiting,
   recoveriesWaiting,
   importsWaiting,
   rulesWaiting,
@@ -36,5 +38,5 @@ export const worklists: readonly Worklist[] = [
   exportsWaiting,
   feedbackWaiting,
   changesWaiting,
-  settingsWaiting,
+  ...administrationWaiting,
 ];

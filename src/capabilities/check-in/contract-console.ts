@@ -188,11 +188,14 @@ export const listExposures = call({
   output: pageOf(Exposure),
 });
 
-/** Agrees to one that somebody else has marked, or refuses it; whoever marked it can take it back by refusing. */
+/**
+ * Agrees to one that somebody else has marked, or refuses it; whoever marked it can take it back by refusing. Of one of which people were told,
+ * refuses that it is withdrawn, where somebody has asked for that.
+ */
 export const decideExposure = call({
   ...marking,
   name: 'decideExposure',
-  summary: 'Agrees to an exposure that somebody else has marked, or refuses it.',
+  summary: 'Agrees to an exposure that somebody else has marked, or refuses it; or refuses that one is withdrawn.',
   method: 'POST',
   path: '/api/check-in/exposures/decide',
   repeat: 'once',

@@ -42,8 +42,9 @@ const Both = z.object({ en: z.string(), ms: z.string() });
 /** What was said once, as its form words it. */
 const SaidView = z.object({ at: Instant, level: z.enum(['ok', 'caution', 'urgent']), facts: z.array(Both) });
 
-/** A whole appeal: whose it is, what they say, and what the level stands on now. */
+/** A whole appeal: whose it is, what they say, and what the level stands on now. `holder`: the member of staff who looks at it. */
 export const AppealDetail = z.extend(AppealRow, {
+  holder: z.nullable(Id),
   name: z.string(),
   birthDate: z.string(),
   text: z.string(),
@@ -84,15 +85,15 @@ export const openAppealFile = call({
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
 
-/** Takes an appeal that is open. */
+/** Takes an appeal that is open, or takes it over. `from`: who looks at it as far as one was told; null: nobody. */
 export const takeAppeal = call({
   ...desk,
   name: 'takeAppeal',
-  summary: 'Takes an open appeal: it is being looked at from now on.',
+  summary: 'Takes an open appeal, or takes one over from a colleague: it is being looked at from now on.',
   method: 'POST',
   path: `${base}/take`,
   repeat: 'once',
-  input: z.object({ id: Id }),
+  input: z.object({ id: Id, from: z._default(z.nullable(Id), null) }),
   output: Done,
   problems: { ...someOf('health-code/decided', 'health-code/taken'), ...staffProblems('staff/own-case') },
 });
@@ -128,4 +129,18 @@ export const refuseAppeal = call({
   input: z.object({ id: Id, reason: text(500) }),
   output: Done,
   problems: { ...someOf('health-code/decided', 'health-code/taken'), ...staffProblems('staff/own-case') },
+});
+
+/** Takes back that an appeal was accepted, while the level that was set by hand then counts. */
+export const takeBackAcceptance = call({
+  ...desk,
+  name: 'takeBackAcceptance',
+  summary:
+    'Takes back that an appeal was accepted: the level that was set by hand ends, the appeal is refused with a reason, and the person is told.',
+  method: 'POST',
+  path: `${base}/take-back`,
+  repeat: 'once',
+  input: z.object({ id: Id, reason: text(500) }),
+  output: Done,
+  problems: { ...someOf('health-code/nothing-set'), ...staffProblems('staff/own-case') },
 });

@@ -93,12 +93,16 @@ export const ReviewEvent = z.object({
 });
 export type ReviewEvent = z.output<typeof ReviewEvent>;
 
-/** A dose that was approved, whether a certificate was issued for it, and what one says that is issued now: null when none can be. */
+/**
+ * A dose that was approved, whether it has a certificate that is good, whether the last one was revoked, and what one says that is issued
+ * now: null when none can be.
+ */
 const ApprovedDose = z.object({
   id: Id,
   number: z.int(),
   listed: z.boolean(),
   certified: z.boolean(),
+  revoked: z.boolean(),
   place: z.object({ number: z.int(), of: z.int() }),
   says: z.nullable(z.object({ name: z.string(), product: z.string(), on: z.string() })),
 });
@@ -123,7 +127,9 @@ export const ReviewDetail = z.object({
     take: z.boolean(),
     giveBack: z.boolean(),
     ask: z.boolean(),
-    decide: z.boolean(),
+    approve: z.boolean(),
+    reject: z.boolean(),
+    takeBack: z.boolean(),
     askSecond: z.boolean(),
     giveSecond: z.boolean(),
     issue: z.boolean(),

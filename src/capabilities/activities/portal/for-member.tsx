@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -107,11 +108,15 @@ type AgainstProps = { family: Family; entrance: Entrance; against: readonly Reas
 function Against({ family, entrance, against, onUpdate }: AgainstProps) {
   const say = useWords(activityWords);
   const language = useLanguage();
+  const account = useAccountId();
   const { person, event, appealable, levelReasons, appeal } = entrance;
   // What is so for everybody is no judgement about somebody.
   const title = appealable ? say.ineligible[family] : say.cannot;
   const assess = against.includes('assessment') || against.includes('code');
   const fillIn = against.includes('details') || against.includes('bn-number');
+  const callback = addresses.event(family, event.id, person);
+  const detailsOf =
+    person === account ? `/app/sign-up?${new URLSearchParams({ callback })}` : `/app/members/add?member=${person}`;
   return (
     <section className={styles.section}>
       <Notice tone="warn" title={title}>
@@ -127,7 +132,7 @@ function Against({ family, entrance, against, onUpdate }: AgainstProps) {
       <div className={styles.actions}>
         {assess && <Button onClick={onUpdate}>{say.assess}</Button>}
         {fillIn && (
-          <ButtonLink look="secondary" to={`/app/members/add?member=${person}`}>
+          <ButtonLink look="secondary" to={detailsOf}>
             {say.fillIn}
           </ButtonLink>
         )}

@@ -84,6 +84,7 @@ export const demoSeries: readonly SeriesFacts[] = [
   ...mosques.map(([place_en, place_ms, district, mukim, address, [latitude, longitude], capacity]) => ({
     ...nothingMore,
     family: 'mosque' as const,
+    needs_bn: true,
     name_en: 'Friday prayers',
     name_ms: 'Sembahyang Fardu Jumaat',
     place_en,

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { detailsOf } from '#capabilities/members/server/public.ts';
-import { actsOf } from '#capabilities/staff/server/test-public.ts';
+import { actsOf, waitingFor } from '#capabilities/staff/server/test-public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { dateInBrunei, day, hour, minute, parseInstant } from '#foundation/time/clock.ts';
 import { weekday } from '#foundation/time/local-date.ts';
 import { fridayRule } from '../rules/weekly.ts';
+import { activitiesWaiting } from './store-waiting.ts';
 import { appealDesk, openDoorWorld, organiser } from './test-desk.ts';
 import { comer, planned } from './test-world.ts';
 
@@ -178,6 +180,18 @@ describe('cancelling', () => {
     await sql`update activities_event set taken = 26 where id = ${later.id}`.execute(world.sql);
     expect(await second.cancel({ id: later.id, revision: 1 })).toMatchObject({ state: 'cancelled' });
     world.pass(2 * day);
+  });
+
+  test('waits on the first page of another organiser, as long as there is something to cancel', async () => {
+    const event = await planned(world, { capacity: 100 });
+    await sql`update activities_event set taken = 51 where id = ${event.id}`.execute(world.sql);
+    const second = await organiser(world, 'Dayang Kedua');
+    const waits = async ({ actor }: typeof desk) => (await waitingFor(activitiesWaiting)(world, next(actor))).items;
+    await desk.cancel({ id: event.id, revision: 1 });
+    expect([await waits(desk), await waits(second)]).toEqual([[], [{ to: '/staff/activities', count: 1 }]]);
+    world.pass(2 * day);
+    expect(await refusal(second.decide(event.id, true))).toBe('activities/event-over');
+    expect(await waits(second)).toEqual([]);
   });
 
   test('that was refused, or taken back, is not asked any more', async () => {

@@ -51,7 +51,8 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
   const [family, setFamily] = useState(series?.family);
   const [district, setDistrict] = useState(series?.district);
   const [mukim, setMukim] = useState(series?.mukim ?? '');
-  const [needsBn, setNeedsBn] = useState(series?.needsBn ?? false);
+  // Spec §5: a BN number is required for booking, unless an organiser says otherwise.
+  const [needsBn, setNeedsBn] = useState(series?.needsBn ?? true);
   const [planning, setPlanning] = useState<'weekly' | 'single'>(series && !series.weekly ? 'single' : 'weekly');
   const [rule, setRule] = useState<TypedRule>(() => typedRule(series?.weekly ?? fridayRule));
   const save = useDeed('activities', (input: RequestOf<typeof saveSeries>) => place(saveSeries, input));

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import { actsOf, logInStaff, waitingFor } from '#capabilities/staff/server/test-public.ts';
 import { openStatusBoard } from '#capabilities/service-status/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { hour, systemClock } from '#foundation/time/clock.ts';
 import { approveOutage, askForOutage, endNotice, endOutage, listNotices, publishNotice } from './notices.ts';
+import { administrationWaiting } from './store-waiting.ts';
 import { openAdministrationWorld, openProcess, twoAdministrators } from './test-world.ts';
 
 const text = { en: 'The arrivals hall opens at 8.', ms: 'Balai ketibaan dibuka pada pukul 8.' };
@@ -142,6 +144,18 @@ describe('an outage', () => {
     });
     await world.live.look();
     expect(board.code()).toBe(1);
+  });
+
+  test('waits on the first page of a second administrator, until it is decided on or over', async () => {
+    const { world, first, second, asFirst, asSecond } = await open();
+    const waits = async (who: StaffActor) => (await waitingFor(administrationWaiting)(world, next(who))).items;
+    const { id } = await asFirst(askForOutage, outage);
+    expect([await waits(first), await waits(second)]).toEqual([[], [{ to: '/staff/notices', count: 1 }]]);
+    await asSecond(endOutage, { id });
+    expect(await waits(second)).toEqual([]);
+    await asFirst(askForOutage, outage);
+    world.pass(2 * hour);
+    expect(await waits(second)).toEqual([]);
   });
 
   test('is not ended as an announcement', async () => {

@@ -1,2 +1,2 @@
 export { type Live, liveSettings, openLive } from './live.ts';
-export { settingsWaiting } from './store-waiting.ts';
+export { administrationWaiting } from './store-waiting.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sameName } from '#capabilities/members/rules/same-person.ts';
 import type { VerdictKind } from '#capabilities/pass/rules/judge-pass.ts';
 import { useKnownMe, useMay } from '#capabilities/staff/staff/public.ts';
 import { newDashedId } from '#foundation/web/http/random-id.ts';
@@ -7,6 +8,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { DecisionKind } from '../contract.ts';
 import { goesAgainst, type Standing } from '../rules/against.ts';
@@ -41,10 +43,22 @@ export type Made = (said: string) => void;
 
 type DecideFormProps = { about: About; ahead: number; onMade: Made };
 
-/** The form, for those who may decide. */
-export function MayDecide(props: DecideFormProps) {
+/**
+ * The form, for those who may decide. `names`: who is in the application, as far as the page knows; the server takes no decision of somebody
+ * with one of these names, so that they are told before a traveller has gone on.
+ */
+export function MayDecide({ names, ...props }: DecideFormProps & { names: readonly string[] }) {
   const may = useMay();
-  return may('arrivals:decide') ? <DecideForm {...props} /> : null;
+  const me = useKnownMe();
+  const say = useWords(counterWords).decide.own;
+  if (!me || !may('arrivals:decide')) return null;
+  const own = names.find((name) => sameName(name, me.name));
+  if (own === undefined) return <DecideForm {...props} />;
+  return (
+    <Notice tone="warn" title={say.title}>
+      <p>{say.text(own)}</p>
+    </Notice>
+  );
 }
 
 // Kept on this device at once, sent when it can be. `ahead`: by how much the server's clock is ahead of ours.

@@ -42,6 +42,7 @@ export function OneArrival({ reference, number, ahead, onMade, onOverridden }: O
             doubts,
             likely: doubts.length > 0 ? undefined : likelyOf[traveller.band],
           }}
+          names={found.travellers.map(({ name }) => name)}
           ahead={ahead}
           onMade={onMade}
         />

@@ -70,7 +70,12 @@ export function OnePass({ text, kept, first, onMade, onOverridden }: OnePassProp
         <DeclarationPanel reference={facts.reference} number={facts.number} onOverridden={onOverridden} focused />
       )}
       {complete && about && verdict.kind !== 'not-valid' && (
-        <MayDecide about={about} ahead={kept.ahead} onMade={onMade} />
+        <MayDecide
+          about={about}
+          names={shown?.travellers.map(({ name }) => name) ?? []}
+          ahead={kept.ahead}
+          onMade={onMade}
+        />
       )}
     </>
   );

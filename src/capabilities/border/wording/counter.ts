@@ -113,6 +113,11 @@ export const counterWords = words({
         `${decision}: ${who}. Kept on this device, and sent as soon as there is a network.`,
       notKept: (decision: string, who: string) =>
         `${decision}: ${who}. This browser keeps nothing: leave the page open until it has arrived.`,
+      own: {
+        title: 'A colleague decides',
+        text: (name: string) =>
+          `${name} has your name, and nobody decides about somebody of their own name. Ask a colleague to this counter.`,
+      },
       against: {
         title: (who: string) => `Clear ${who} all the same?`,
         'other-passport': 'The passport is not the one of the pass.',
@@ -258,6 +263,11 @@ export const counterWords = words({
         `${decision}: ${who}. Disimpan pada peranti ini, dan dihantar sebaik sahaja ada rangkaian.`,
       notKept: (decision: string, who: string) =>
         `${decision}: ${who}. Pelayar ini tidak menyimpan apa-apa: biarkan halaman ini terbuka sehingga ia tiba.`,
+      own: {
+        title: 'Rakan sekerja yang membuat keputusan',
+        text: (name: string) =>
+          `${name} senama dengan awda, dan tiada sesiapa membuat keputusan tentang orang yang senama dengannya. Minta rakan sekerja datang ke kaunter ini.`,
+      },
       against: {
         title: (who: string) => `Tetap benarkan ${who}?`,
         'other-passport': 'Pasport ini bukan yang pada pas.',

@@ -13,6 +13,7 @@ export { localCertificateKeys } from './local-certificate-keys.ts';
 export { certificatesData } from './personal-data.ts';
 export { certificatesSealed } from './sealed-columns.ts';
 export { openTrustedIssuers, readIssuersFile, type TrustedIssuers } from './trusted-issuers.ts';
+export { revokedOf } from './store.ts';
 export { recoveriesWaiting } from './store-waiting.ts';
 
 /** What this capability does by itself. */

@@ -106,6 +106,14 @@ export async function revokedAt(db: Sql, at: string): Promise<Buffer[]> {
   return rows.map(({ digest }) => digest);
 }
 
+/** Which of these certificates are revoked. */
+export async function revokedOf(db: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select id from certificates_certificate where id = any(${[...ids]}::uuid[]) and revoked_at is not null`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Which of these are revoked. */
 export async function revokedAmong(db: Sql, digests: readonly Buffer[]): Promise<Buffer[]> {
   const { rows } = await sql<{ digest: Buffer }>`

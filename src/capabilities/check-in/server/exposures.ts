@@ -100,13 +100,14 @@ export async function listExposures(
   return { items: page.map((row) => viewExposure(row, nameOf, staffId)), ...next };
 }
 
-/** Agrees to one that somebody else has marked; refuses it, or takes back one's own. */
+/** Agrees to one that somebody else has marked; refuses it, or takes back one's own. The same for a withdrawal that somebody has asked for. */
 export async function decideExposure(
   world: MarkWorld,
   actor: Staff,
   { id, agree }: InputOf<typeof calls.decideExposure>,
 ): Promise<OutputOf<typeof calls.decideExposure>> {
-  const row = await requireExposure(world, id, 'waiting');
+  const row = await requireExposure(world, id, agree ? ['waiting'] : ['waiting', 'told']);
+  if (row.state === 'told') return refuseWithdrawal(world, actor, row);
   if (agree) requireSecondPerson(actor, row.asked_by);
   await holdVenue(world.sql, row.venue_id, { shared: false });
   const state = agree ? 'telling' : 'refused';
@@ -118,13 +119,24 @@ export async function decideExposure(
   return { state };
 }
 
+// It stays as people were told of it.
+async function refuseWithdrawal(world: MarkWorld, actor: Staff, row: ExposureRow): Promise<{ state: 'told' }> {
+  if (row.withdraw_asked_by === null) throw problem('check-in/decided');
+  await noteWithdrawAsked(world.sql, row.id, null);
+  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+    act: 'check-in/refuse-withdrawal',
+    subject: { kind: 'exposure', id: row.id },
+  });
+  return { state: 'told' };
+}
+
 /** Withdraws one; where many were told, once a second officer wants it too. */
 export async function withdrawExposure(
   world: MarkWorld,
   actor: Staff,
   { id }: InputOf<typeof calls.withdrawExposure>,
 ): Promise<OutputOf<typeof calls.withdrawExposure>> {
-  const row = await requireExposure(world, id, 'told');
+  const row = await requireExposure(world, id, ['told']);
   const at = isoInstant(world.clock.now());
   const subject = { kind: 'exposure', id };
   await holdBrake(world.sql, 'check-in');
@@ -141,10 +153,10 @@ export async function withdrawExposure(
   return { state: 'withdrawing' };
 }
 
-async function requireExposure(world: MarkWorld, id: string, state: ExposureRow['state']): Promise<ExposureRow> {
+async function requireExposure(world: MarkWorld, id: string, states: ExposureRow['state'][]): Promise<ExposureRow> {
   const row = await findExposure(world.sql, id, { hold: true });
   if (!row) throw refuse('foundation/not-found');
-  if (row.state !== state) throw problem('check-in/decided');
+  if (!states.includes(row.state)) throw problem('check-in/decided');
   return row;
 }
 
@@ -152,7 +164,7 @@ async function check(world: MarkWorld, facts: Facts): Promise<void> {
   const fields = checkExposure(facts, { now: world.clock.now(), keptDays: world.settings.keepCheckInDays });
   if (fields.length > 0) throw refuse('foundation/invalid', { fields });
   if (!(await findVenue(world.sql, facts.venue))) throw refuse('foundation/not-found');
-  if (facts.corrects !== undefined) await requireExposure(world, facts.corrects, 'told');
+  if (facts.corrects !== undefined) await requireExposure(world, facts.corrects, ['told']);
 }
 
 async function reachOf(world: MarkWorld, facts: Facts): Promise<OutputOf<typeof calls.tryExposure>> {

@@ -12,6 +12,7 @@ export { loadDemoCheckIns } from './demo.ts';
 export { checkInData } from './personal-data.ts';
 export { localPosterKeys, openPosterKeys, type PosterKeys } from './poster-keys.ts';
 export { checkInSealed } from './sealed-columns.ts';
+export { exposuresWaiting } from './store-waiting.ts';
 
 type OldWorld = Pick<World, 'sql' | 'clock'> & { settings: Pick<CheckInSettings, 'keepCheckInDays'> };
 

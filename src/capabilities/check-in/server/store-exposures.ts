@@ -96,8 +96,8 @@ export async function moveExposure(
   return numAffectedRows === 1n;
 }
 
-/** Notes who wants one withdrawn. */
-export async function noteWithdrawAsked(db: Sql, id: string, by: string): Promise<void> {
+/** Notes who wants one withdrawn; null: nobody any more. */
+export async function noteWithdrawAsked(db: Sql, id: string, by: string | null): Promise<void> {
   await sql`update check_in_exposure set withdraw_asked_by = ${by} where id = ${id}`.execute(db);
 }
 

@@ -101,5 +101,5 @@ export async function officers(world: CheckInWorld) {
       changeTogether(world, (inside) => decideExposure(inside, next(one), { id, agree })),
     withdraw: (id: string) => changeTogether(world, (inside) => withdrawExposure(inside, next(one), { id })),
   });
-  return { first: by(first), second: by(second), staff: first };
+  return { first: by(first), second: by(second), staff: first, other: second };
 }

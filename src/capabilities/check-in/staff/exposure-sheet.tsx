@@ -99,6 +99,15 @@ function OneExposure({ exposure, onDone }: { exposure: Exposure; onDone: (said: 
                 {say.withdraw}
               </Button>
             )}
+            {exposure.withdrawAskedBy !== '' && (
+              <Button
+                look="secondary"
+                busy={decide.isPending}
+                onClick={() => decide.mutate(false, { onSuccess: () => onDone(say.notWithdrawn) })}
+              >
+                {mine ? say.takeBack : say.refuse}
+              </Button>
+            )}
             <Button look="secondary" onClick={() => setCorrecting(true)}>
               {say.correct}
             </Button>

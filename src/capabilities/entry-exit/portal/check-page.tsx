@@ -41,8 +41,9 @@ export function CheckPage({ applying, on, go, add, sent }: CheckProps) {
   const labelOf = useLabels();
   const fields = useFields({ words: fieldWords, label: labelOf, id: idOf });
   const sending = useSending();
+  const [sure, setSure] = useState(false);
+  const ask = () => setSure(fields.show(checkApplication(answers, on)));
   const send = async () => {
-    if (!fields.show(checkApplication(answers, on))) return;
     const id = await sending.send(answers, (thrown) => fields.show(faultsOf(thrown)) === false);
     if (id !== undefined) await sent(id);
   };
@@ -95,9 +96,21 @@ export function CheckPage({ applying, on, go, add, sent }: CheckProps) {
           error={fields.error('consent')}
         />
         {sending.failure !== undefined && fields.errors.length === 0 && <Trouble thrown={sending.failure} />}
-        <Button busy={sending.busy} busyText={say.sending} onClick={() => void send()}>
+        <Button busy={sending.busy} busyText={say.sending} onClick={ask}>
           {say.send}
         </Button>
+        <Dialog
+          open={sure}
+          title={say.sure}
+          safe={{ label: say.goBack, onChoose: () => setSure(false) }}
+          go={{
+            label: say.send,
+            onChoose: () => {
+              setSure(false);
+              void send();
+            },
+          }}
+        />
       </div>
     </>
   );

@@ -11,6 +11,7 @@ import { place } from '#foundation/web/http/place.ts';
 import { useKept } from '#foundation/web/http/use-kept.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -113,21 +114,22 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
   });
   const waiting = useWaiting('files', fields.changed);
   const sending = useSending(fields);
+  const [sure, setSure] = useState(false);
   const typing = useKeptTyping(`code-appeal_${account}_${member}`, nothing);
   if (!typing) return null;
   const { text, files } = typing.typed;
+  const input = { member_id: member, text, files };
+  const ask = () => {
+    sending.clear();
+    if (fields.show(waiting.faults) && fields.check(appealHealthCode.input, input)) setSure(true);
+  };
   const send = async () => {
-    if (!fields.show(waiting.faults)) return;
-    const input = fields.check(appealHealthCode.input, { member_id: member, text, files });
-    if (!input) return;
-    await sending.send(async () => {
-      await place(appealHealthCode, input);
-      typing.forget();
-      onSent();
-    });
+    await place(appealHealthCode, input);
+    typing.forget();
+    onSent();
   };
   return (
-    <Form className={styles.stack} onSubmit={() => void send()}>
+    <Form className={styles.stack} onSubmit={ask}>
       <p>{say.lead}</p>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <TextArea
@@ -160,6 +162,18 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
       <Button type="submit" busy={sending.busy} busyText={say.sending}>
         {say.send}
       </Button>
+      <Dialog
+        open={sure}
+        title={say.sure}
+        safe={{ label: say.goBack, onChoose: () => setSure(false) }}
+        go={{
+          label: say.send,
+          onChoose: () => {
+            setSure(false);
+            void sending.send(send);
+          },
+        }}
+      />
     </Form>
   );
 }

@@ -11,19 +11,23 @@ import { hour, isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-appeals.ts';
 import { sealAnswer, sealSet } from './sealing.ts';
-import { endSets, insertSet } from './store.ts';
+import { endSets, insertSet, setsOf } from './store.ts';
 import { type AppealRow, findAppeal, markDecided, markTaken } from './store-appeals.ts';
 
 type DecideWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>;
 
-/** Takes an appeal: it is being looked at. Whoever has it may take it again. */
+/**
+ * Takes an appeal, from whoever looks at it as far as one was told: nobody waits for somebody who is away. Of two who take it at once the
+ * second one is refused; whoever has it may take it again.
+ */
 export async function takeAppeal(
   world: DecideWorld,
   actor: Staff,
-  { id }: InputOf<typeof calls.takeAppeal>,
+  { id, from }: InputOf<typeof calls.takeAppeal>,
 ): Promise<OutputOf<typeof calls.takeAppeal>> {
   const row = await undecided(world, actor, id);
-  if (row.taken_by !== null) return {};
+  if (row.taken_by === actor.staffId) return {};
+  if (row.taken_by !== from) throw problem('health-code/taken');
   const at = isoInstant(world.clock.now());
   await markTaken(world.sql, id, actor.staffId, at);
   await writeAudit(world.sql, actor, at, { act: 'health-code/take-appeal', subject: about(row) });
@@ -36,7 +40,7 @@ export async function acceptAppeal(
   actor: Staff,
   { id, level, hours, reason }: InputOf<typeof calls.acceptAppeal>,
 ): Promise<OutputOf<typeof calls.acceptAppeal>> {
-  const row = await undecided(world, actor, id);
+  const row = await requireOwn(world, actor, id);
   const now = world.clock.now();
   const at = isoInstant(now);
   const persons = await idsOfPerson(world, row.person_id);
@@ -66,16 +70,52 @@ export async function refuseAppeal(
   actor: Staff,
   { id, reason }: InputOf<typeof calls.refuseAppeal>,
 ): Promise<OutputOf<typeof calls.refuseAppeal>> {
-  await decide(world, actor, await undecided(world, actor, id), { state: 'refused', reason });
+  await decide(world, actor, await requireOwn(world, actor, id), { state: 'refused', reason });
+  return {};
+}
+
+/**
+ * Takes back that an appeal was accepted, whoever accepted it: what was set by hand ends, so that the rules alone say the level, and the
+ * person reads why. They can appeal again.
+ */
+export async function takeBackAcceptance(
+  world: DecideWorld,
+  actor: Staff,
+  { id, reason }: InputOf<typeof calls.takeBackAcceptance>,
+): Promise<OutputOf<typeof calls.takeBackAcceptance>> {
+  const row = await requireOthers(world, actor, id);
+  const at = isoInstant(world.clock.now());
+  const persons = await idsOfPerson(world, row.person_id);
+  if (row.state !== 'accepted' || (await setsOf(world.sql, persons, at)).length === 0)
+    throw problem('health-code/nothing-set');
+  await endSets(world.sql, persons, at);
+  const answer = sealAnswer(world, id, reason);
+  await markDecided(world.sql, { id, state: 'refused', by: actor.staffId, at, answer });
+  await writeAudit(world.sql, actor, at, { act: 'health-code/take-back-acceptance', subject: about(row) });
+  await notify(world, row.account_id, {
+    kind: 'code-appeal-answered',
+    occasion: `code-appeal ${id} taken back ${at}`,
+  });
   return {};
 }
 
 // Of two who decide at once the second one finds it decided.
 async function undecided(world: DecideWorld, actor: Staff, id: string): Promise<AppealRow> {
+  const row = await requireOthers(world, actor, id);
+  if (row.decided_at !== null) throw problem('health-code/decided');
+  return row;
+}
+
+async function requireOthers(world: DecideWorld, actor: Staff, id: string): Promise<AppealRow> {
   const row = await findAppeal(world.sql, id, { hold: true });
   if (!row) throw refuse('foundation/not-found');
   await requireOthersCase(world, actor, { accounts: [row.account_id], persons: [row.person_id] });
-  if (row.decided_at !== null) throw problem('health-code/decided');
+  return row;
+}
+
+// One that is undecided, and that nobody else looks at.
+async function requireOwn(world: DecideWorld, actor: Staff, id: string): Promise<AppealRow> {
+  const row = await undecided(world, actor, id);
   if (row.taken_by !== null && row.taken_by !== actor.staffId) throw problem('health-code/taken');
   return row;
 }

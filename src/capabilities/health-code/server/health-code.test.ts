@@ -10,7 +10,7 @@ import { next } from '#foundation/server/http/test-visitor.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { closeAfterwards } from '#foundation/server/test-world.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
-import { day, hour, second } from '#foundation/time/clock.ts';
+import { day, hour, minute, second } from '#foundation/time/clock.ts';
 import { liveText } from '../rules/code-text.ts';
 import { judgeCode } from '../rules/judge-code.ts';
 import { keepAppealDays } from '../rules/terms.ts';
@@ -164,6 +164,29 @@ describe('an appeal', () => {
     expect(await one.code()).toMatchObject({ level: 'green', byHand: false });
   });
 
+  test('accepted in error is taken back by whoever may: what was set ends, and the person is told', async () => {
+    const world = await openCodeWorld();
+    const one = await holder(world);
+    const [desk, other] = [await openAppealDesk(world), await openAppealDesk(world, 'Erwan Doktor')];
+    await one.assess({ symptoms: ['fever'] });
+    const { id } = await one.appeal();
+    expect(await outcome(other.takeBack(id))).toMatchObject({ problem: 'health-code/nothing-set' });
+    await desk.accept(id, 'green', 504);
+    expect(await one.code()).toMatchObject({ level: 'green', byHand: true });
+    world.pass(minute);
+    await other.takeBack(id);
+    expect(await one.code()).toMatchObject({
+      level: 'red',
+      byHand: false,
+      appeal: { state: 'refused', answer: 'It was another person’s test.' },
+    });
+    expect((await actsOf(world, one.self)).at(-1)).toBe('health-code/take-back-acceptance');
+    const { rows } = await sql`select from notifications_notice where account_id = ${one.self}`.execute(world.sql);
+    expect(rows).toHaveLength(2);
+    expect(await outcome(desk.takeBack(id))).toMatchObject({ problem: 'health-code/nothing-set', status: 409 });
+    await one.appeal('Once more');
+  });
+
   test('refused says why and when; another may be made', async () => {
     const world = await openCodeWorld();
     const [one, desk] = [await holder(world), await openAppealDesk(world)];
@@ -187,6 +210,28 @@ describe('an appeal', () => {
       expect(await outcome(act())).toMatchObject({ problem: 'health-code/taken' });
     const answers = await Promise.all([first.accept(id), first.refuse(id)].map((act) => outcome(act)));
     expect(answers.filter((somebody) => 'problem' in somebody)).toMatchObject([{ problem: 'health-code/decided' }]);
+  });
+
+  test('is taken over from who is away, by one of two, and answered by them alone', async () => {
+    const world = await openCodeWorld();
+    const one = await holder(world);
+    const [away, desk, third] = [
+      await openAppealDesk(world),
+      await openAppealDesk(world, 'Erwan Doktor'),
+      await openAppealDesk(world, 'Fatin Doktor'),
+    ];
+    await one.assess({ symptoms: ['fever'] });
+    const { id } = await one.appeal();
+    await away.take(id);
+    const { holder: from, mine, takenBy } = await desk.read(id);
+    expect([from, mine, takenBy]).toEqual([away.officer.staffId, false, 'Dayang Doktor']);
+    const both = await Promise.all([desk, third].map(({ take }) => outcome(take(id, from))));
+    expect(both.filter((answer) => 'problem' in answer)).toMatchObject([{ problem: 'health-code/taken' }]);
+    const has = (await desk.read(id)).mine ? desk : third;
+    expect(await outcome(away.refuse(id))).toMatchObject({ problem: 'health-code/taken' });
+    await has.accept(id);
+    expect((await actsOf(world, one.self)).filter((act) => act === 'health-code/take-appeal')).toHaveLength(2);
+    expect((await one.code()).appeal).toMatchObject({ state: 'accepted' });
   });
 
   test('of two at once one is there', async () => {

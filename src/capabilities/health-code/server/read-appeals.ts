@@ -62,6 +62,7 @@ export async function readAppeal(
   const there = standing?.state === 'there' ? standing : undefined;
   return {
     ...viewRow(world, row, details?.name ?? '', { actor, nameOf }),
+    holder: row.taken_by,
     name: details?.name ?? '',
     birthDate: details?.birth_date ?? '',
     text,

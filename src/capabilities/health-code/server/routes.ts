@@ -6,7 +6,7 @@ import * as keyCalls from '../contract-keys.ts';
 import * as desk from '../contract-appeals.ts';
 import * as rules from '../contract-rules.ts';
 import { appealHealthCode, listAppeals } from './appeal.ts';
-import { acceptAppeal, refuseAppeal, takeAppeal } from './decide-appeal.ts';
+import { acceptAppeal, refuseAppeal, takeAppeal, takeBackAcceptance } from './decide-appeal.ts';
 import { askForCodeRules, beginCodeRules, readCodeRules, saveCodeRules } from './draft-rules.ts';
 import { cancelCodeRulesTry, tryCodeRules } from './dry-runs.ts';
 import { printHealthCode } from './print-health-code.ts';
@@ -31,6 +31,7 @@ export const healthCodeRoutes = [
   serve(desk.takeAppeal, officer, takeAppeal),
   serve(desk.acceptAppeal, officer, acceptAppeal),
   serve(desk.refuseAppeal, officer, refuseAppeal),
+  serve(desk.takeBackAcceptance, officer, takeBackAcceptance),
   serve(rules.readCodeRules, writer, readCodeRules),
   serve(rules.saveCodeRules, writer, saveCodeRules),
   serve(rules.beginCodeRules, writer, beginCodeRules),

@@ -7,7 +7,7 @@ import { openMetrics } from '#foundation/server/logs/metrics.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
 import type { Level } from '../rules/levels.ts';
 import { appealHealthCode, listAppeals } from './appeal.ts';
-import { acceptAppeal, refuseAppeal, takeAppeal } from './decide-appeal.ts';
+import { acceptAppeal, refuseAppeal, takeAppeal, takeBackAcceptance } from './decide-appeal.ts';
 import { askForCodeRules, beginCodeRules, readCodeRules, saveCodeRules } from './draft-rules.ts';
 import { cancelCodeRulesTry, tryCodeRules } from './dry-runs.ts';
 import { openAppealFile, pageAppeals, readAppeal } from './read-appeals.ts';
@@ -51,11 +51,14 @@ export async function openAppealDesk(world: TestCodeWorld, name = 'Dayang Doktor
       pageAppeals(world, next(officer), { list, ...(cursor && { cursor }) }),
     read: (id: string) => readAppeal(world, next(officer), { id }),
     openFile: (id: string, file: string) => openAppealFile(world, next(officer), { id, file }),
-    take: (id: string) => inOne((inside) => takeAppeal(inside, next(officer), { id })),
+    take: (id: string, from: string | null = null) =>
+      inOne((inside) => takeAppeal(inside, next(officer), { id, from })),
     accept: (id: string, level: Level | null = 'green', hours = 24, reason = 'The test is negative.') =>
       inOne((inside) => acceptAppeal(inside, next(officer), { id, level, hours, reason })),
     refuse: (id: string, reason = 'Fever is fever.') =>
       inOne((inside) => refuseAppeal(inside, next(officer), { id, reason })),
+    takeBack: (id: string, reason = 'It was another person’s test.') =>
+      inOne((inside) => takeBackAcceptance(inside, next(officer), { id, reason })),
   };
 }
 

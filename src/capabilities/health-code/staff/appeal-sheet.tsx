@@ -11,7 +11,14 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { type AppealDetail, openAppealFile, readAppeal, refuseAppeal, takeAppeal } from '../contract-appeals.ts';
+import {
+  type AppealDetail,
+  openAppealFile,
+  readAppeal,
+  refuseAppeal,
+  takeAppeal,
+  takeBackAcceptance,
+} from '../contract-appeals.ts';
 import { appealsWords } from '../wording/console.ts';
 import { levelWords } from '../wording/levels.ts';
 import { AcceptForm } from './accept-form.tsx';
@@ -27,24 +34,42 @@ export function AppealSheet({ id, onEnd }: { id: string; onEnd: (said?: string) 
   );
 }
 
+type Answer = { id: string; reason: string };
+
 function OneAppeal({ detail, onDone }: { detail: AppealDetail; onDone: (said: string) => void }) {
   const say = useWords(appealsWords).one;
-  const [doing, setDoing] = useState<'accept' | 'refuse'>();
-  const { id, state, mine, takenBy } = detail;
-  const take = useDeed('health-code', () => place(takeAppeal, { id }));
-  const refuse = useDeed('health-code', (input: { id: string; reason: string }) => place(refuseAppeal, input));
+  const [doing, setDoing] = useState<'accept' | 'refuse' | 'takeBack'>();
+  const { id, state, mine, takenBy, holder } = detail;
+  const take = useDeed('health-code', () => place(takeAppeal, { id, from: holder }));
+  const refuse = useDeed('health-code', (input: Answer) => place(refuseAppeal, input));
+  const takeBack = useDeed('health-code', (input: Answer) => place(takeBackAcceptance, input));
+  const field = { id: 'reason', label: say.reason, hint: say.reasonHint, maxLength: 500 };
   if (doing === 'accept')
     return <AcceptForm id={id} onDone={() => onDone(say.accepted)} onBack={() => setDoing(undefined)} />;
   if (doing === 'refuse')
     return (
       <ReasonForm
-        field={{ id: 'reason', label: say.reason, hint: say.reasonHint, maxLength: 500 }}
+        field={field}
         input={refuseAppeal.input}
         rest={{ id }}
         deed={refuse}
         go={say.refuse}
         danger
         onDone={() => onDone(say.refused)}
+        onBack={() => setDoing(undefined)}
+      />
+    );
+  if (doing === 'takeBack')
+    return (
+      <ReasonForm
+        field={field}
+        input={takeBackAcceptance.input}
+        rest={{ id }}
+        deed={takeBack}
+        text={say.takeBackText}
+        go={say.takeBack}
+        danger
+        onDone={() => onDone(say.takenBack)}
         onBack={() => setDoing(undefined)}
       />
     );
@@ -66,11 +91,23 @@ function OneAppeal({ detail, onDone }: { detail: AppealDetail; onDone: (said: st
         </Button>
       )}
       {state === 'looking' && <p>{mine ? say.taken : say.theirs(takenBy)}</p>}
+      {state === 'looking' && !mine && (
+        <Button look="secondary" busy={take.isPending} onClick={() => take.mutate(undefined)}>
+          {say.takeOver}
+        </Button>
+      )}
       {state === 'looking' && mine && (
         <div className={layout.buttons}>
           <Button onClick={() => setDoing('accept')}>{say.accept}</Button>
           <Button look="secondary" onClick={() => setDoing('refuse')}>
             {say.refuse}
+          </Button>
+        </div>
+      )}
+      {state === 'accepted' && detail.now.byHand && (
+        <div className={layout.buttons}>
+          <Button look="danger" onClick={() => setDoing('takeBack')}>
+            {say.takeBack}
           </Button>
         </div>
       )}

@@ -32,6 +32,11 @@ const refusals = problemsOf({
     en: 'This appeal was decided already.',
     ms: 'Rayuan ini sudah diputuskan.',
   },
+  'health-code/nothing-set': {
+    status: 409,
+    en: 'No level that was set by hand counts any more: there is nothing to take back.',
+    ms: 'Tiada lagi tahap yang ditetapkan oleh pegawai berkuat kuasa: tiada apa-apa untuk ditarik balik.',
+  },
   'health-code/changed-elsewhere': {
     status: 409,
     en: 'Somebody else changed the draft meanwhile. Nothing was overwritten.',

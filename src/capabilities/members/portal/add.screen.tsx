@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -20,12 +20,17 @@ import { FamilyForm } from './family-form.tsx';
 import { FamilyFrame } from './family-frame.tsx';
 import { saying } from './said.ts';
 
-/** `/app/members/add`: somebody new; with `?member` the details of a child, or the request to one who has become twelve. */
+/**
+ * `/app/members/add`: somebody new; with `?member` the details of a child, or the request to one who has become twelve. One's own details have a
+ * page of their own, and whoever said yes keeps theirs.
+ */
 export function AddScreen() {
   useLoginNeeded();
   const say = useWords(familyWords);
   const [query] = useSearchParams();
+  const account = useAccountId();
   const id = query.get('member');
+  if (id !== null && id === account) return <Navigate to={addresses.signUp} replace />;
   return (
     <FamilyFrame title={say.add} back={addresses.family}>
       {(family) => {
@@ -34,6 +39,7 @@ export function AddScreen() {
         if (member?.state === 'child') return <ChangeChild family={family} member={member} />;
         if (member?.state === 'grown')
           return <AddForm kind="grown" family={family} member={member} start={withName(member.name)} />;
+        if (member) return <Theirs name={member.name} />;
         return <AddForm kind="add" family={family} start={withParent(family.own.details.ic_number)} />;
       }}
     </FamilyFrame>
@@ -48,6 +54,26 @@ function SignUpFirst() {
       <PageTitle>{say.add}</PageTitle>
       <EmptyState title={say.noDetails} action={<ButtonLink to={addresses.signUp}>{say.signUp}</ButtonLink>}>
         {say.lead}
+      </EmptyState>
+    </Shell>
+  );
+}
+
+/** Of whoever said yes, whose details are theirs. */
+function Theirs({ name }: { name: string }) {
+  const say = useWords(familyWords);
+  return (
+    <Shell title={say.change} back={{ to: addresses.family }}>
+      <PageTitle>{say.change}</PageTitle>
+      <EmptyState
+        title={say.theirs(name)}
+        action={
+          <ButtonLink look="secondary" to={addresses.family}>
+            {say.request.toFamily}
+          </ButtonLink>
+        }
+      >
+        {say.theirsText}
       </EmptyState>
     </Shell>
   );

@@ -19,7 +19,7 @@ export async function loadDemoPerson(
   actor: LoggedIn,
   { name, ic, phone }: { name: string; ic: string; phone: string },
 ): Promise<void> {
-  await fillPersonalInfo(world, actor, { ...own, name, ic_number: ic, phone, revision: 0 });
+  await fillPersonalInfo(world, actor, { ...own, name, ic_number: ic, bn_number: `BN${ic}`, phone, revision: 0 });
 }
 
 // Made up.
@@ -32,6 +32,7 @@ const own: Details = {
   residency: 'resident',
   certificate_type: 'ic',
   ic_number: '00123456',
+  bn_number: 'BN00123456',
   phone: '7123456',
 };
 
@@ -43,5 +44,6 @@ const child: Details = {
   residency: 'resident',
   certificate_type: 'birth-certificate',
   birth_certificate_id: 'BC104233',
+  bn_number: 'BN00104233',
   parent_ic_number: own.ic_number,
 };

@@ -253,6 +253,7 @@ export const acts: Readonly<Record<string, Both>> = {
     en: 'Asked that an exposure is withdrawn',
     ms: 'Meminta pendedahan ditarik balik',
   },
+  'check-in/refuse-withdrawal': { en: 'Refused that one is withdrawn', ms: 'Menolak penarikan balik pendedahan' },
   'check-in/withdraw': { en: 'Withdrew an exposure', ms: 'Menarik balik pendedahan' },
   'check-in/delete-old': { en: 'Deleted old check-ins', ms: 'Memadam daftar masuk lama' },
   'certificates/record': { en: 'Recorded a recovery', ms: 'Merekodkan pemulihan' },
@@ -277,6 +278,7 @@ export const acts: Readonly<Record<string, Both>> = {
   'health-code/take-appeal': { en: 'Took an appeal', ms: 'Mengambil rayuan' },
   'health-code/accept-appeal': { en: 'Accepted an appeal', ms: 'Menerima rayuan' },
   'health-code/refuse-appeal': { en: 'Refused an appeal', ms: 'Menolak rayuan' },
+  'health-code/take-back-acceptance': { en: 'Took back an acceptance', ms: 'Menarik balik penerimaan rayuan' },
   'health-code/set-level': { en: 'Set the level of a health code', ms: 'Menetapkan tahap kod kesihatan' },
   'health-code/save-rules': { en: 'Changed the draft of the code rules', ms: 'Mengubah draf peraturan kod' },
   'health-code/begin-rules': {

@@ -4,7 +4,7 @@ import { groupOn } from '#capabilities/declaration/rules/test-answers.ts';
 import { correctBands } from '#capabilities/declaration/server/public.ts';
 import { newPassport, one, person, submission } from '#capabilities/declaration/server/test-public.ts';
 import { messagesOf } from '#capabilities/messages/server/test-public.ts';
-import { actsOf } from '#capabilities/staff/server/test-public.ts';
+import { actsOf, waitingFor } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -12,6 +12,7 @@ import { outcome, today } from '#foundation/server/test-parts.ts';
 import { day, minute, second } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { rule } from '../rules/test-conditions.ts';
+import { rulesWaiting } from './store-waiting.ts';
 import { type AtDesk, atDesk, openReleasesWorld, releaseByTwo, type ReleasesWorld, workOff } from './test-world.ts';
 import { undoRules } from './undo-rules.ts';
 import { cancelUndo, listUndone } from './undos.ts';
@@ -71,9 +72,12 @@ test('what a wrong version decided is undone: band, pass and message, once; nobo
     needsTwo: true,
     corrected: 0,
   });
+  const waits = async ({ who }: AtDesk) => (await waitingFor([rulesWaiting])(world, next(who))).items;
+  expect([await waits(first), await waits(other)]).toEqual([[], [{ to: '/staff/rules', count: 1 }]]);
   expect((await traveller.read(plain?.id ?? '')).summary.band).toBe('see-health-officer');
   expect(await outcome(first.start(id))).toMatchObject({ problem: 'staff/second-person' });
   await other.start(id);
+  expect(await waits(other)).toEqual([]);
   expect(await actsOf(world, id)).toEqual(['releases/ask-undo', 'releases/start-undo']);
   await workOff(world);
   expect(await first.undo(id)).toMatchObject({

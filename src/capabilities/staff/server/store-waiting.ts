@@ -4,8 +4,8 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import { mostWaiting } from '../contract-me.ts';
 import type { Scope } from '../rules/roles.ts';
 
-/** For whom it is counted, what they may do, and on which day. */
-export type Counting = { staff: string; scopes: ReadonlySet<string>; today: LocalDate };
+/** For whom it is counted, what they may do, on which day, and at which instant. */
+export type Counting = { staff: string; scopes: ReadonlySet<string>; today: LocalDate; at: string };
 
 /**
  * A list of the console in which work waits: its page, what one must be allowed to do to do the work, and the rows that wait for somebody:

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
 import type { readWaiting } from '../contract-me.ts';
 import type { StaffActor } from './session-guard.ts';
 import { countRows, type Worklist } from './store-waiting.ts';
@@ -11,7 +12,7 @@ export function tellWaiting(worklists: readonly Worklist[]) {
     { staffId, scopes }: StaffActor,
   ): Promise<OutputOf<typeof readWaiting>> => {
     const own = worklists.filter(({ scope }) => scopes.has(scope));
-    const counting = { staff: staffId, scopes, today: clock.today() };
+    const counting = { staff: staffId, scopes, today: clock.today(), at: isoInstant(clock.now()) };
     const items = await Promise.all(
       own.map(async ({ to, rows }) => ({ to, count: await countRows(db, rows(counting)) })),
     );

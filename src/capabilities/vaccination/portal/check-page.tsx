@@ -7,6 +7,7 @@ import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogu
 import { place } from '#foundation/web/http/place.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -29,6 +30,7 @@ export function CheckPage({ typing, applyNo }: { typing: OpenTyping; applyNo: st
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [answer, setAnswer] = useState('');
+  const [sure, setSure] = useState(false);
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<unknown>();
@@ -118,9 +120,21 @@ export function CheckPage({ typing, applyNo }: { typing: OpenTyping; applyNo: st
       {failure !== undefined && fields.length === 0 && (
         <Notice tone="danger" title={failureSentence(failure, language)} live />
       )}
-      <Button onClick={() => void send()} busy={busy} busyText={say.sending}>
+      <Button onClick={() => setSure(true)} busy={busy} busyText={say.sending}>
         {say.send}
       </Button>
+      <Dialog
+        open={sure}
+        title={say.sure}
+        safe={{ label: say.goBack, onChoose: () => setSure(false) }}
+        go={{
+          label: say.send,
+          onChoose: () => {
+            setSure(false);
+            void send();
+          },
+        }}
+      />
     </div>
   );
 }

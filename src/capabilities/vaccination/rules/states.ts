@@ -25,9 +25,10 @@ const transitions: Record<State, Partial<Record<Deed, State>>> = {
     approve: 'approved',
     reject: 'rejected',
   },
-  // Whoever asked still has it: an answer comes back to them.
-  'more-information': { submit: 'in-review', withdraw: 'withdrawn', take: 'more-information' },
-  approved: {},
+  // Whoever asked still has it: an answer comes back to them, and what is never answered is rejected.
+  'more-information': { submit: 'in-review', withdraw: 'withdrawn', take: 'more-information', reject: 'rejected' },
+  // Approved in error: rejected after all, once none of its doses has a certificate that is good.
+  approved: { reject: 'rejected' },
   rejected: {},
   withdrawn: {},
 };
@@ -42,9 +43,9 @@ export function isChangeable(state: State): boolean {
   return after(state, 'submit') !== undefined;
 }
 
-/** Whether nothing can happen with it any more. */
+/** Whether its owner can do nothing with it any more. */
 export function isOver(state: State): boolean {
-  return Object.keys(transitions[state]).length === 0;
+  return after(state, 'withdraw') === undefined;
 }
 
 /** What a decision is made of, as far as it matters who may make it. Ids of members of staff. */
@@ -59,11 +60,14 @@ export type Review = {
 
 /** Why somebody cannot decide now; undefined when they can. Of two who looked at it, one decides and the other has said what they think. */
 export function whyNotDecide(
-  { holder, secondAskedBy, secondGivenBy }: Review,
+  { state, holder, secondAskedBy, secondGivenBy }: Review,
   who: string,
 ): 'held' | 'second-awaited' | 'second-decides' | undefined {
+  // What was approved is nobody's any more: whoever reviews puts it right.
+  if (state === 'approved') return undefined;
   if (holder !== who) return 'held';
-  if (secondAskedBy !== null) return 'second-awaited';
+  // While its owner is asked nobody gives an opinion.
+  if (secondAskedBy !== null && state !== 'more-information') return 'second-awaited';
   return secondGivenBy === who ? 'second-decides' : undefined;
 }
 

@@ -9,11 +9,12 @@ import type { Content } from '../contract.ts';
 import { complete, doseOn, gabriele } from '../rules/test-content.ts';
 import { listBrands, vaccineRegistration } from './brands.ts';
 import { changeApplication } from './change-application.ts';
+import { askForMore } from './decide-application.ts';
 import { countApplicationsOf, listApplications, readApplication } from './own-applications.ts';
 import { vaccinationData } from './personal-data.ts';
 import { deleteOld } from './public.ts';
 import { readProof } from './read-proof.ts';
-import { certificateAbroad, openVaccinationWorld, somebody } from './test-world.ts';
+import { certificateAbroad, openReviewers, openVaccinationWorld, somebody } from './test-world.ts';
 
 const world = await openVaccinationWorld();
 const actsOn = async (applyNo: string) => {
@@ -270,6 +271,21 @@ test('drafts go after thirty days, withdrawn ones after a year; files with them'
   expect(await after(29)).toEqual(['draft', 'submitted', 'withdrawn']);
   expect(await after(30)).toEqual(['submitted', 'withdrawn']);
   expect(await after(365)).toEqual(['submitted']);
+});
+
+test('what nobody has answered a question about goes a year after it was asked', async () => {
+  const { submitted, who } = await somebody(world);
+  const { anna, taken } = await openReviewers(world);
+  const which = await taken(await submitted({ vaccinations: [doseOn('2021-10-01')] }));
+  await askForMore(world, next(anna), { ...which, question: 'Which hospital was it?' });
+  const left = async (days: number) => {
+    world.at(isoInstant(parseInstant(noon) + days * day + 1));
+    await deleteOld(world);
+    world.at(noon);
+    return (await listApplications(world, next(who), {})).items.map(({ state }) => state);
+  };
+  expect(await left(364)).toEqual(['more-information']);
+  expect(await left(365)).toEqual([]);
 });
 
 test('an account can have all of it, and erase it', async () => {

@@ -1,6 +1,8 @@
+import { revokedOf } from '#capabilities/certificates/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { newId } from '#foundation/server/keys/random.ts';
+import type { Sql } from '#foundation/server/world.ts';
 import { problem } from '../contract.ts';
 import type {
   approveApplication as approveCall,
@@ -14,7 +16,7 @@ import { tellOwner } from './messages.ts';
 import { reviewOf } from './read-review.ts';
 import type { ReviewWorld } from './review-world.ts';
 import { openContent, sealDose } from './sealing.ts';
-import { type ApplicationRow, insertDose } from './store.ts';
+import { type ApplicationRow, deleteDoses, dosesOf, insertDose } from './store.ts';
 
 /** Approves an application: its doses are there from now on, each by itself, and its owner is told. */
 export async function approveApplication(
@@ -39,7 +41,10 @@ export async function approveApplication(
   return {};
 }
 
-/** Rejects an application, with the reason that its owner is shown. */
+/**
+ * Rejects an application, with the reason that its owner is shown; also one that was approved in error, of which no certificate is good any
+ * more: its doses are approved no longer, and can be applied for again.
+ */
 export async function rejectApplication(
   world: ReviewWorld,
   actor: StaffActor,
@@ -47,9 +52,10 @@ export async function rejectApplication(
 ): Promise<OutputOf<typeof rejectCall>> {
   const decide = (row: ApplicationRow, at: string) =>
     decision(row, actor, at, { deed: 'reject', kind: 'rejected', note: reason });
-  await changeReview(world, actor, { id, revision }, decide, (sql, row) =>
-    tellOwner({ ...world, sql }, row, 'rejected'),
-  );
+  await changeReview(world, actor, { id, revision }, decide, async (sql, row) => {
+    await dropDoses(sql, id);
+    await tellOwner({ ...world, sql }, row, 'rejected');
+  });
   return {};
 }
 
@@ -67,6 +73,13 @@ export async function askForMore(
   };
   await changeReview(world, actor, { id, revision }, ask, (sql, row) => tellOwner({ ...world, sql }, row, 'asked'));
   return {};
+}
+
+async function dropDoses(sql: Sql, id: string): Promise<void> {
+  const certificates = (await dosesOf(sql, id)).flatMap(({ certificate_id: one }) => one ?? []);
+  const revoked = await revokedOf(sql, certificates);
+  if (certificates.some((one) => !revoked.has(one))) throw problem('vaccination/certified');
+  await deleteDoses(sql, id);
 }
 
 function decision(

@@ -25,7 +25,10 @@ export function vaccinationJobs(world: OldWorld & Pick<World, 'keys'>): Job[] {
   ];
 }
 
-/** Retention: drafts go as those of declarations do, what was decided or withdrawn a year after; their files with them. */
+/**
+ * Retention: drafts go as those of declarations do, what was decided or withdrawn a year after, and so does what nobody has answered a
+ * question about for a year; their files with them.
+ */
 export async function deleteOld({ sql, clock, settings }: OldWorld): Promise<void> {
   const now = clock.now();
   const at = isoInstant(now);

@@ -1,6 +1,7 @@
 import { idsOfPerson, relationshipTo } from '#capabilities/members/server/public.ts';
 import { fileTicketForStaff } from '#capabilities/files/server/public.ts';
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
+import { revokedOf } from '#capabilities/certificates/server/public.ts';
 import { recordLook, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Content } from '../contract.ts';
@@ -35,8 +36,12 @@ export async function readReview(
   const events = await eventsOf(world.sql, id);
   const nameOf = await staffNames(world, [row.staff_id, ...events.map((event) => event.staff_id)]);
   const doses = await dosesOf(world.sql, id);
-  const approvedDoses = doses.map((dose) => viewDose(world, content, dose, weighed));
-  const toCertify = approvedDoses.filter(({ certified, says }) => !certified && says !== null).length;
+  const revoked = await revokedOf(
+    world.sql,
+    doses.flatMap((dose) => dose.certificate_id ?? []),
+  );
+  const approvedDoses = doses.map((dose) => viewDose(world, content, dose, { weighed, revoked }));
+  const toCertify = approvedDoses.filter(({ certified, revoked: was, says }) => !certified && !was && says).length;
   // Another release may have counted in another way, or not at all.
   if (row.state === 'approved' && toCertify !== row.to_certify) await recountToCertify(world, id);
   const others = await othersOf(world.sql, row, await idsOfPerson(world, row.person_id));
@@ -89,16 +94,18 @@ function viewDose(
   world: ReviewWorld,
   { baseInfo }: Content,
   row: DoseRow,
-  weighed: Weighed | undefined,
+  { weighed, revoked }: { weighed: Weighed | undefined; revoked: ReadonlySet<string> },
 ): ReviewDetail['approvedDoses'][number] {
   const { id, number, certificate_id: certificate } = row;
   const dose = openDose(world, id, row.content);
   const says = certificateOf(baseInfo, { number, dose }, weighed);
+  const isRevoked = certificate !== null && revoked.has(certificate);
   return {
     id,
     number,
     listed: findProduct(dose.brand) !== undefined,
-    certified: certificate !== null,
+    certified: certificate !== null && !isRevoked,
+    revoked: isRevoked,
     place: placeOf(row, dose, weighed),
     says: says
       ? {
@@ -114,11 +121,14 @@ function mayDo(row: ApplicationRow, actor: StaffActor): ReviewDetail['may'] {
   const [review, who] = [reviewOf(row), actor.staffId];
   const can = (deed: Parameters<typeof after>[1]) => after(row.state, deed) !== undefined;
   const held = row.staff_id === who;
+  const decides = whyNotDecide(review, who) === undefined;
   return {
     take: can('take') && !held,
     giveBack: can('give-back') && held,
     ask: can('ask') && held,
-    decide: can('approve') && whyNotDecide(review, who) === undefined,
+    approve: can('approve') && decides,
+    reject: can('reject') && decides && row.state !== 'approved',
+    takeBack: row.state === 'approved',
     askSecond: row.state === 'in-review' && held && row.second_asked_by === null,
     giveSecond: row.state === 'in-review' && whyNoOpinion(review, who) === undefined,
     issue: row.state === 'approved' && actor.scopes.has('certificates:issue'),

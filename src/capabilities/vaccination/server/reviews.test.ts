@@ -80,7 +80,7 @@ describe('taking', () => {
     expect(both.filter((one) => 'problem' in one && one.problem === 'vaccination/held')).toHaveLength(1);
     const detail = await read(id, citra);
     expect(detail.row.state).toBe('in-review');
-    expect(detail.may).toMatchObject({ take: true, decide: false });
+    expect(detail.may).toMatchObject({ take: true, approve: false, reject: false });
   });
 
   test('over from a colleague needs their name, and it can be given back to its place', async () => {
@@ -130,6 +130,27 @@ describe('more information', () => {
       'vaccination/asked',
       'vaccination/received',
     ]);
+  });
+
+  test('that never comes: rejected by who asked, also where a second opinion was asked for before', async () => {
+    const one = await somebody(world);
+    const application = await one.submitted();
+    const which = await taken(application);
+    await askSecondOpinion(world, next(anna), { ...which, note: 'Is this stamp known?' });
+    const now = async (who = anna) => ({ id: which.id, revision: (await read(which.id, who)).revision });
+    await askForMore(world, next(anna), { ...(await now()), question: 'Which hospital was it?' });
+    expect((await read(which.id)).may).toMatchObject({ approve: false, reject: true });
+    expect((await read(which.id, bakar)).may).toMatchObject({ approve: false, reject: false });
+    const reason = 'Nobody has said which hospital it was.';
+    expect(await outcome(rejectApplication(world, next(bakar), { ...(await now(bakar)), reason }))).toMatchObject({
+      problem: 'vaccination/held',
+    });
+    await rejectApplication(world, next(anna), { ...(await now()), reason });
+    const seen = await readApplication(world, next(one.who), application);
+    expect(seen).toMatchObject({ state: 'rejected', question: '' });
+    expect(seen.timeline.at(-1)).toMatchObject({ kind: 'rejected', note: reason });
+    expect((await one.told()).map(({ purpose }) => purpose)).toContain('vaccination/rejected');
+    expect(await list('mine')).not.toContain(application.applyNo);
   });
 });
 

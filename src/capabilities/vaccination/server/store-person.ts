@@ -38,6 +38,7 @@ export async function deleteOldApplications(
   const { rows } = await sql<{ id: string }>`
     delete from vaccination_application
     where (state = 'draft' and updated_at < ${draftsBefore}) or (decided_at is not null and decided_at < ${endedBefore})
+      or (state = 'more-information' and updated_at < ${endedBefore})
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }

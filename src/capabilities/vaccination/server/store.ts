@@ -180,6 +180,11 @@ export async function dosesOf(db: Sql, application: string): Promise<DoseRow[]> 
   return rows;
 }
 
+/** Deletes them: they are approved no longer. */
+export async function deleteDoses(db: Sql, application: string): Promise<void> {
+  await sql`delete from vaccination_dose where application_id = ${application}`.execute(db);
+}
+
 /** Notes the certificate of a dose. */
 export async function setCertificate(db: Sql, id: string, certificate: string): Promise<void> {
   await sql`update vaccination_dose set certificate_id = ${certificate} where id = ${id}`.execute(db);

@@ -16,7 +16,9 @@ import { countUncounted } from './count-to-certify.ts';
 import { rejectApplication } from './decide-application.ts';
 import { issueDoseCertificate } from './issue-dose-certificate.ts';
 import { listReviews } from './list-reviews.ts';
+import { readApplication } from './own-applications.ts';
 import { openContent, sealContent } from './sealing.ts';
+import { askSecondOpinion, giveSecondOpinion } from './second-opinion.ts';
 import type { ApplicationRow } from './store.ts';
 import { vaccinationWaiting } from './store-waiting.ts';
 import { openReviewers, openVaccinationWorld, somebody } from './test-world.ts';
@@ -217,11 +219,38 @@ test('one that is revoked does not come back by itself: whoever revoked it had a
   await inTransaction(world.sql, (db) =>
     revokeCertificate({ ...world, sql: db }, next(anna), { id: certificate, reason: 'The card names somebody else.' }),
   );
-  await read(id);
+  // Its page says so, and offers another to whoever knows the reason.
+  expect((await read(id)).approvedDoses).toMatchObject([{ certified: false, revoked: true }]);
   expect([await kept(id), await listed(id)]).toEqual([0, false]);
   const again = await issue(id);
   expect(again.certificate).not.toBe(certificate);
+  expect((await read(id)).approvedDoses).toMatchObject([{ certified: true, revoked: false }]);
   expect(await kept(id)).toBe(0);
+});
+
+test('what was approved in error is rejected after all, once no certificate of it is good, and can be applied for again', async () => {
+  const one = await somebody(world);
+  const vaccinations = [doseOn('2021-02-18')];
+  const application = await one.submitted({ vaccinations });
+  const id = await reviewers.approved(application);
+  const { certificate } = await issue(id);
+  const takeBack = async (who: StaffActor) => {
+    const { revision } = await read(id, who);
+    return rejectApplication(world, next(who), { id, revision, reason: 'The card says another vaccine.' });
+  };
+  expect((await read(id, bakar)).may).toMatchObject({ reject: false, takeBack: true });
+  expect(await outcome(takeBack(bakar))).toMatchObject({ problem: 'vaccination/certified', status: 409 });
+  expect((await read(id)).approvedDoses).toHaveLength(1);
+  await inTransaction(world.sql, (db) =>
+    revokeCertificate({ ...world, sql: db }, next(anna), { id: certificate, reason: 'The card says another vaccine.' }),
+  );
+  await takeBack(bakar);
+  expect(await read(id)).toMatchObject({ row: { state: 'rejected' }, approvedDoses: [], may: { takeBack: false } });
+  expect(await listed(id)).toBe(false);
+  const seen = await readApplication(world, next(one.who), application);
+  expect(seen.timeline.at(-1)).toMatchObject({ kind: 'rejected', note: 'The card says another vaccine.' });
+  // The same day again.
+  expect(await one.submitted({ vaccinations })).toMatchObject({ state: 'submitted' });
 });
 
 test('whoever may not issue has nothing on it, nor counted', async () => {
@@ -241,4 +270,16 @@ test('waits on the first page of whoever may issue, and of nobody else', async (
   await issue(id);
   await issue(id, 1);
   expect(await counted(bakar)).toBe(before);
+});
+
+test('whoever can give a second opinion finds it there, and nobody else', async () => {
+  const waiting = waitingFor([vaccinationWaiting]);
+  const counted = async (who: StaffActor) => (await waiting(world, next(who))).items[0]?.count ?? 0;
+  const which = await taken(await (await somebody(world)).submitted());
+  const [holder, colleague] = [await counted(anna), await counted(bakar)];
+  await askSecondOpinion(world, next(anna), { ...which, note: 'Is this stamp known?' });
+  expect([await counted(anna), await counted(bakar)]).toEqual([holder, colleague + 1]);
+  const { revision } = await read(which.id, bakar);
+  await giveSecondOpinion(world, next(bakar), { id: which.id, revision, agrees: true, note: 'It is.' });
+  expect([await counted(anna), await counted(bakar)]).toEqual([holder, colleague]);
 });

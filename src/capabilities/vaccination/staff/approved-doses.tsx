@@ -46,7 +46,8 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
               {[
                 words.dose.title(dose.number),
                 ...(dose.listed ? [say.asDose(dose.place)] : []),
-                ...(dose.certified ? [say.issued] : dose.says ? [] : [dose.listed ? say.noSpelling : say.notListed]),
+                ...(dose.certified ? [say.issued] : dose.revoked ? [say.revoked] : []),
+                ...(dose.certified || dose.says ? [] : [dose.listed ? say.noSpelling : say.notListed]),
               ].join(' · ')}
             </span>
             {!dose.certified && dose.says && may.issue && (
@@ -57,7 +58,7 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
                 busyText={say.saving}
                 onClick={() => setAsked(dose)}
               >
-                {say.issue}
+                {dose.revoked ? say.issueAnother : say.issue}
                 <span className="visually-hidden"> {words.dose.title(dose.number)}</span>
               </Button>
             )}
@@ -72,6 +73,7 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
       >
         <div className={layout.tight}>
           {asked && <WhatItSays dose={asked} />}
+          {asked?.revoked && <p>{say.revokedText}</p>}
           <p>{say.issueText}</p>
         </div>
       </Dialog>

@@ -21,7 +21,7 @@ import { reviewWords } from '../wording/console.ts';
 import { useReviewChange } from './use-review.ts';
 
 /** What can be done with an application that needs words. */
-export const deeds = ['approve', 'giveSecond', 'ask', 'askSecond', 'reject'] as const;
+export const deeds = ['approve', 'giveSecond', 'ask', 'askSecond', 'reject', 'takeBack'] as const;
 export type Deed = (typeof deeds)[number];
 
 /** Asks for the words of a deed, and does it. `onEnd`: closed, with what became of it when it was done. */
@@ -47,7 +47,7 @@ function DeedForm({ deed, detail, onDone }: { deed: Deed; detail: ReviewDetail; 
   const reject = useReviewChange(rejectApplication);
   const askSecond = useReviewChange(askSecondOpinion);
   const giveSecond = useReviewChange(giveSecondOpinion);
-  const act = { ask, approve, reject, askSecond, giveSecond }[deed];
+  const act = { ask, approve, reject, askSecond, giveSecond, takeBack: reject }[deed];
   const needed = deed !== 'approve';
   const missing = {
     text: needed && text.trim() === '',
@@ -61,7 +61,7 @@ function DeedForm({ deed, detail, onDone }: { deed: Deed; detail: ReviewDetail; 
     const then = { onSuccess: onDone };
     if (deed === 'ask') ask.mutate({ ...change, question: text }, then);
     if (deed === 'approve') approve.mutate({ ...change, note: text }, then);
-    if (deed === 'reject') reject.mutate({ ...change, reason: text }, then);
+    if (deed === 'reject' || deed === 'takeBack') reject.mutate({ ...change, reason: text }, then);
     if (deed === 'askSecond') askSecond.mutate({ ...change, note: text }, then);
     if (deed === 'giveSecond') giveSecond.mutate({ ...change, agrees: agrees === 'yes', note: text }, then);
   };

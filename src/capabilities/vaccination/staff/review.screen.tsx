@@ -60,7 +60,7 @@ function OneReview({ detail }: { detail: ReviewDetail }) {
       <ReviewHolder detail={detail} onSaid={setSaid} />
       <div className={styles.line}>
         {deeds
-          .filter((one) => detail.may[one === 'approve' || one === 'reject' ? 'decide' : one])
+          .filter((one) => detail.may[one])
           .map((one) => (
             <Button
               key={one}

@@ -113,6 +113,7 @@ export const reviewWords = words({
       reject: 'Reject',
       askSecond: 'Ask for a second opinion',
       giveSecond: 'Give a second opinion',
+      takeBack: 'Take the approval back',
     },
     deedText: {
       ask: 'Whoever applied is told, and can change the answers. Write what is missing.',
@@ -120,6 +121,8 @@ export const reviewWords = words({
       reject: 'Whoever applied is shown this reason.',
       askSecond: 'Nobody decides before a colleague has answered.',
       giveSecond: 'Your colleague decides; you do not.',
+      takeBack:
+        'The doses count as registered no longer, and can be applied for again. Certificates are revoked before. Whoever applied is shown this reason.',
     },
     label: {
       ask: 'Question',
@@ -127,6 +130,7 @@ export const reviewWords = words({
       reject: 'Reason',
       askSecond: 'What do you want to know?',
       giveSecond: 'Your opinion',
+      takeBack: 'Reason',
     },
     opinion: 'Do you speak for approval?',
     yes: 'Yes',
@@ -135,6 +139,9 @@ export const reviewWords = words({
     approved: 'Approved doses',
     issue: 'Issue certificate',
     issued: 'Certificate issued',
+    revoked: 'Certificate revoked',
+    issueAnother: 'Issue another certificate',
+    revokedText: 'The one before was revoked. Its reason stands with it, among the certificates.',
     issueAsk: 'Issue this certificate?',
     issueText: 'It is signed, and whoever applied is told. What is signed cannot be changed, only revoked.',
     dose: 'Dose',
@@ -254,6 +261,7 @@ export const reviewWords = words({
       reject: 'Tolak',
       askSecond: 'Minta pendapat kedua',
       giveSecond: 'Beri pendapat kedua',
+      takeBack: 'Tarik balik kelulusan',
     },
     deedText: {
       ask: 'Pemohon akan dimaklumkan dan boleh mengubah jawapan. Tulis apa yang masih diperlukan.',
@@ -261,6 +269,8 @@ export const reviewWords = words({
       reject: 'Pemohon akan melihat sebab ini.',
       askSecond: 'Keputusan tidak dapat dibuat sebelum rakan sekerja menjawab.',
       giveSecond: 'Rakan sekerja awda yang membuat keputusan, bukan awda.',
+      takeBack:
+        'Dos ini tidak lagi dikira berdaftar dan boleh dipohon semula. Sijilnya dibatalkan dahulu. Pemohon akan melihat sebab ini.',
     },
     label: {
       ask: 'Soalan',
@@ -268,6 +278,7 @@ export const reviewWords = words({
       reject: 'Sebab',
       askSecond: 'Apa yang awda ingin tahu?',
       giveSecond: 'Pendapat awda',
+      takeBack: 'Sebab',
     },
     opinion: 'Adakah awda menyokong kelulusan?',
     yes: 'Ya',
@@ -276,6 +287,9 @@ export const reviewWords = words({
     approved: 'Dos yang diluluskan',
     issue: 'Keluarkan sijil',
     issued: 'Sijil dikeluarkan',
+    revoked: 'Sijil dibatalkan',
+    issueAnother: 'Keluarkan semula sijil',
+    revokedText: 'Sijil yang sebelumnya telah dibatalkan. Sebabnya tercatat padanya, dalam senarai sijil.',
     issueAsk: 'Keluarkan sijil ini?',
     issueText:
       'Sijil ini akan ditandatangani dan pemohon akan dimaklumkan. Sijil yang ditandatangani tidak boleh diubah, hanya boleh dibatalkan.',

@@ -53,6 +53,11 @@ export const refusals = problemsOf({
     en: 'Somebody else gives the second opinion: neither who asked for it nor who decides.',
     ms: 'Orang lain memberi pendapat kedua: bukan yang memintanya atau yang membuat keputusan.',
   },
+  'vaccination/certified': {
+    status: 409,
+    en: 'A dose has a certificate. Revoke it first, among the certificates.',
+    ms: 'Ada dos yang mempunyai sijil. Batalkan sijil itu dahulu, dalam senarai sijil.',
+  },
   'vaccination/not-approved': {
     status: 409,
     en: 'A certificate is issued for approved doses of a listed vaccine only.',

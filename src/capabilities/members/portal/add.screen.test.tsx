@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Language } from '#foundation/language/wording.ts';
+import { session } from '#foundation/web/session/page-session.ts';
+import type { Family } from '../contract.ts';
+import { familyWords } from '../wording/screens.ts';
+import { AddScreen } from './add.screen.tsx';
+import { addresses } from './addresses.ts';
+import { answering, idOf, noFamily, openPage, says, siti } from './test-page.tsx';
+
+afterEach(async () => {
+  cleanup();
+  await session.logOut();
+  vi.unstubAllGlobals();
+});
+
+test('one’s own details are not those of somebody to add: their own page opens', async () => {
+  await answering({ '/family': () => says(noFamily) });
+  openPage(AddScreen, addresses.member(siti.id));
+  expect(await screen.findByText(addresses.signUp)).toBeTruthy();
+});
+
+test.each<Language>(['en', 'ms'])(
+  'whoever said yes keeps their details, and nobody is added in their place: %s',
+  async (language) => {
+    const say = familyWords[language];
+    const father = {
+      _id: idOf(4),
+      state: 'accepted',
+      relationship: 'parent',
+      name: 'Haji Ahmad',
+      bn_number: '',
+      revision: 0,
+    };
+    await answering({ '/family': () => says({ ...noFamily, members: [father] } as Family) });
+    openPage(AddScreen, addresses.member(father._id), language);
+    expect(await screen.findByText(say.theirs(father.name))).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: say.add })).toBeNull();
+  },
+);
