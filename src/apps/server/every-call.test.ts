@@ -150,7 +150,8 @@ describe.each(calls.map((call, at) => ({ name: call.name, call, at })))('$name',
     expect(/foundation\/session-ended|carriers\/unknown-key/.test(answer.text) && answer.status === 401).toBe(
       ['traveller', 'staff', 'carrier'].includes(call.who),
     );
-    expect(answer.headers.get('cache-control')).toBe(call.cacheable && answer.status === 200 ? 'no-cache' : 'no-store');
+    const kept = call.cacheable && answer.status === 200;
+    expect(answer.headers.get('cache-control')).toBe(kept ? 'private, no-cache' : 'no-store');
   });
 
   test('is refused to another site when it is for our pages only', async () => {

@@ -1,5 +1,6 @@
 import { removedChildren } from '#capabilities/members/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
+import { pieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -39,15 +40,18 @@ const deleteJob = 'activities/delete-old';
 export async function deleteOldBookings({ sql, clock, settings }: OldWorld): Promise<void> {
   const at = isoInstant(clock.now());
   const before = isoInstant(clock.now() - settings.keepBookingDays * day);
-  await inTransaction(sql, async (db) => {
+  await pieceByPiece(sql, async (db) => {
     const count = (await deleteBookingsBefore(db, before)) + (await deleteAppealsBefore(db, before));
-    await deleteEmptyEvents(db, before);
-    for await (const children of removedChildren({ sql: db })) await deleteLookedOf(db, children);
     if (count > 0)
       await writeAudit(db, { kind: 'job', id: deleteJob, requestId: at }, at, {
         act: deleteJob,
         subject: { kind: 'booking', id: `${count} expired` },
       });
+    return count;
+  });
+  await inTransaction(sql, async (db) => {
+    await deleteEmptyEvents(db, before);
+    for await (const children of removedChildren({ sql: db })) await deleteLookedOf(db, children);
   });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { aPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { BookingState } from '../rules/states.ts';
 
@@ -140,12 +141,12 @@ export async function deleteBookings(db: Sql, ids: readonly string[]): Promise<v
   await sql`delete from activities_booking where id = any(${[...ids]}::uuid[])`.execute(db);
 }
 
-/** Deletes bookings of events that ended before an instant; how many. */
+/** Deletes a piece of the bookings of events that ended before an instant; how many. */
 export async function deleteBookingsBefore(db: Sql, at: string): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from activities_booking b using activities_event e where e.id = b.event_id and e.ends_at < ${at}`.execute(
-    db,
-  );
+    delete from activities_booking where ctid = any(array(
+      select b.ctid from activities_booking b join activities_event e on e.id = b.event_id
+      where e.ends_at < ${at} ${aPiece}))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 

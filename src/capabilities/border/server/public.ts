@@ -1,3 +1,4 @@
+import { pieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import { zeroId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
@@ -46,7 +47,8 @@ export async function deleteOldDecisions({
   clock,
   settings,
 }: Pick<World, 'sql' | 'clock'> & { settings: { keepDecisionDays: number } }): Promise<void> {
-  await deleteDecisions(sql, isoInstant(clock.now() - settings.keepDecisionDays * day));
+  const before = isoInstant(clock.now() - settings.keepDecisionDays * day);
+  await pieceByPiece(sql, (db) => deleteDecisions(db, before));
 }
 
 /** How many decisions would go if they were kept for so many days; `most` at most. */

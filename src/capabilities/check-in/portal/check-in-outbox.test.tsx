@@ -7,7 +7,9 @@ import { askBy } from '#foundation/web/http/page-line.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { addScan, dropScan, isWanting, sendScan, useScans } from './check-in-outbox.ts';
 
-const account = 'account-1';
+const account = '00000000-0000-4000-8000-000000000001';
+const other = '00000000-0000-4000-8000-000000000002';
+const profile = { id: account, name: 'Siti', mobile: '', email: '', members: [], current_member: null };
 const scan = { act: 'in' as const, code: 'poster', person_ids: ['child'], venue: { en: 'Market', ms: 'Pasar' } };
 
 let sent: Record<string, unknown>[] = [];
@@ -27,13 +29,27 @@ beforeEach(async () => {
   });
   localStorage.clear();
   await session.open();
-  await session.logIn('token-1', { name: 'Siti', id: account });
+  await session.logIn('token-1', profile);
 });
 afterEach(() => {
   cleanup();
   session.end();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+test('whoever logs in next on a shared phone is not shown where somebody was, and does not check in for them', async () => {
+  askBy(async () => false);
+  const { result, unmount } = renderHook(() => useScans());
+  const id = await act(() => addScan(scan, account));
+  await waitFor(() => expect(result.current.map(({ state }) => state)).toEqual(['failed']));
+  unmount();
+  session.end();
+  await session.logIn('token-2', { ...profile, id: other });
+  const next = renderHook(() => useScans());
+  await act(() => new Promise((go) => setTimeout(go, 50)));
+  expect([next.result.current, sent.length]).toEqual([[], 1]);
+  dropScan(id);
 });
 
 test('a check-in that is refused for want of the password waits for it, is placed anew, and keeps the time of its scan', async () => {

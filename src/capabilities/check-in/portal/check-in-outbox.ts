@@ -23,12 +23,16 @@ export type ScanAct = Pick<Update, 'act' | 'code' | 'person_ids'> & {
 /** One of them, and where it is. */
 export type ScanItem = Item<ScanAct, OutputOf<typeof updateScanPos>>;
 
-/** What was done on this device, sent as soon as it can be. What wants the certified password is asked for anew by each page. */
+/**
+ * What whoever is logged in did on this device, sent as soon as it can be. What wants the certified password is asked for anew by each page. Where
+ * somebody else was, whose login has ended and who will log in again, is not shown.
+ */
 export function useScans(): readonly ScanItem[] {
+  const account = useAccountId();
   useEffect(() => {
     for (const item of outbox.items()) if (isWanting(item)) void outbox.retry(item.id);
   }, []);
-  return useOutbox(outbox, useAccountId() || undefined);
+  return useOutbox(outbox, account || undefined).filter(({ owner }) => owner === account);
 }
 
 /** Keeps a check-in or a check-out on this device, and sends it when it can; answers its id. */

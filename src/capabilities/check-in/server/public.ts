@@ -1,5 +1,5 @@
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { pieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { dateInBrunei, day, isoInstant } from '#foundation/time/clock.ts';
@@ -30,7 +30,7 @@ export async function deleteOld({ sql, clock, settings }: OldWorld): Promise<voi
   const at = isoInstant(now);
   const old = now - settings.keepCheckInDays * day;
   const job = { kind: 'job', id: 'check-in/delete-old', requestId: at };
-  await inTransaction(sql, async (db) => {
+  await pieceByPiece(sql, async (db) => {
     const count =
       (await deletePresencesBefore(db, dateInBrunei(old), isoInstant(old))) +
       (await deleteNoticesBefore(db, isoInstant(old)));
@@ -39,6 +39,7 @@ export async function deleteOld({ sql, clock, settings }: OldWorld): Promise<voi
         act: 'check-in/delete-old',
         subject: { kind: 'check-in', id: `${count} expired` },
       });
+    return count;
   });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { aPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Exposure } from '../contract-console.ts';
 
@@ -109,8 +110,10 @@ export async function deleteNoticesOf(db: Sql, keys: readonly Buffer[]): Promise
   await sql`delete from check_in_notice where person_key = any(${[...keys]}::bytea[])`.execute(db);
 }
 
-/** Deletes what was told before an instant; answers how many. */
+/** Deletes a piece of what was told before an instant; answers how many. */
 export async function deleteNoticesBefore(db: Sql, before: string): Promise<number> {
-  const { numAffectedRows } = await sql`delete from check_in_notice where told_at < ${before}`.execute(db);
+  const { numAffectedRows } = await sql`
+    delete from check_in_notice where ctid = any(array(
+      select ctid from check_in_notice where told_at < ${before} order by told_at ${aPiece}))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { aPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { ListPlace } from '#foundation/server/list-place.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { PersonDay } from './sealing.ts';
@@ -90,10 +91,13 @@ export async function deletePresencesOf(db: Sql, of: readonly PersonDay[]): Prom
     where p.day = k.day and p.person_key = k.person_key`.execute(db);
 }
 
-/** Deletes those that began before an instant, of that day and earlier ones; answers how many. */
+/** Deletes a piece of those that began before an instant, of that day and earlier ones; answers how many. */
 export async function deletePresencesBefore(db: Sql, day: string, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from check_in_presence where day <= ${day} and entered_at < ${before}`.execute(db);
+    with oldest as materialized (
+      select day, id from check_in_presence where day <= ${day} and entered_at < ${before} order by day ${aPiece}
+    )
+    delete from check_in_presence p using oldest where p.day = oldest.day and p.id = oldest.id`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 

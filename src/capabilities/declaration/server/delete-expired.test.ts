@@ -85,6 +85,25 @@ test('deletion is on record by number, and a day without any is not', async () =
   expect(again.rows).toEqual([{ n: rows.length }]);
 });
 
+test('any number of them goes, a thousand at a time, each with its entry on record', async () => {
+  const many = await openDeclarationWorld();
+  const added = (count: number, arrived: string | null) =>
+    sql`
+    insert into declaration (id, account_id, reference, kind, status, revision, last_entry_date, summary, language, created_at, updated_at)
+    select gen_random_uuid(), gen_random_uuid(), gen_random_uuid()::text, 'single', 'ended', 1, ${arrived}::date, '\\x00', 'en',
+      ${noon}, ${noon} from generate_series(1, ${count}::integer)`.execute(many.sql);
+  await added(1500, today);
+  await added(1200, null);
+  await added(3, '2027-02-01');
+  many.at(after(60));
+  await deleteExpiredDeclarations(many);
+  const { rows } = await sql<{ said: string }>`
+    select subject_id said from audit_entry where act = 'declaration/delete-expired' order by id`.execute(many.sql);
+  expect(rows.map(({ said }) => said)).toEqual(['2000 expired', '700 expired']);
+  const left = await sql<{ n: number }>`select count(*)::int n from declaration`.execute(many.sql);
+  expect(left.rows).toEqual([{ n: 3 }]);
+});
+
 test("the settings are the operator's", async () => {
   const short = await openDeclarationWorld({ keepDaysAfterArrival: 1, keepDraftDays: 2 });
   const what = submission(one());

@@ -1,5 +1,6 @@
 import type { World } from '#foundation/server/world.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
+import { pieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type { DeclarationSettings } from './settings.ts';
@@ -12,15 +13,15 @@ export async function deleteExpiredDeclarations(
 ): Promise<void> {
   const now = world.clock.now();
   const at = isoInstant(now);
-  const deleted = await deleteExpired(world.sql, {
-    arrivedBefore: addDays(world.clock.today(), -world.settings.keepDaysAfterArrival),
-    draftsBefore: isoInstant(now - world.settings.keepDraftDays * day),
-  });
-  if (deleted === 0) return;
   const job = { kind: 'job', id: 'declaration.retention', requestId: at };
-  await writeAudit(world.sql, job, at, {
-    act: 'declaration/delete-expired',
-    subject: { kind: 'declaration', id: `${deleted} expired` },
+  await pieceByPiece(world.sql, async (db) => {
+    const deleted = await deleteExpired(db, {
+      arrivedBefore: addDays(world.clock.today(), -world.settings.keepDaysAfterArrival),
+      draftsBefore: isoInstant(now - world.settings.keepDraftDays * day),
+    });
+    const subject = { kind: 'declaration', id: `${deleted} expired` };
+    if (deleted > 0) await writeAudit(db, job, at, { act: 'declaration/delete-expired', subject });
+    return deleted;
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Band } from '#capabilities/bands/contract.ts';
 import type { Assistance } from '#capabilities/login/server/public.ts';
 import { sql } from 'kysely';
+import { aPiece } from '#foundation/server/database/piece-by-piece.ts';
 import { together } from '#foundation/server/database/together.ts';
 import { againWhenAsked } from '#foundation/server/database/transaction.ts';
 import type { ListPlace } from '#foundation/server/list-place.ts';
@@ -336,18 +337,22 @@ export async function deleteUnsubmitted(db: Sql, account: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Deletes what has been kept long enough: applications after arrival, drafts after their last change. */
+/** Deletes a piece of what has been kept long enough: applications after arrival, drafts after their last change; how many. */
 export async function deleteExpired(
   db: Sql,
   { arrivedBefore, draftsBefore }: { arrivedBefore: LocalDate; draftsBefore: string },
 ): Promise<number> {
-  const { rows } = await sql<{ deleted: number }>`
-    with gone as (
-      delete from declaration where last_entry_date < ${arrivedBefore}
-        or (last_entry_date is null and updated_at < ${draftsBefore}) returning 1
-    )
-    select count(*)::int as deleted from gone`.execute(db);
-  return rows[0]?.deleted ?? 0;
+  const arrived = await sql`
+    delete from declaration where ctid = any(array(
+      select ctid from declaration where last_entry_date < ${arrivedBefore} order by last_entry_date ${aPiece}))`.execute(
+    db,
+  );
+  const drafts = await sql`
+    delete from declaration where ctid = any(array(
+      select ctid from declaration where last_entry_date is null and updated_at < ${draftsBefore} ${aPiece}))`.execute(
+    db,
+  );
+  return Number((arrived.numAffectedRows ?? 0n) + (drafts.numAffectedRows ?? 0n));
 }
 
 function one<T>(rows: T[]): T {

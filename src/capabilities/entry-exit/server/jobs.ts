@@ -1,7 +1,7 @@
 import { deleteFilesOf } from '#capabilities/files/server/public.ts';
 import { cancelCharge } from '#capabilities/payment/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { pieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
@@ -14,22 +14,18 @@ export function entryExitJobs(world: EntryExitWorld): Job[] {
   return [{ name: 'entry-exit/delete-old', cron: '37 3 * * *', work: () => deleteOld(world) }];
 }
 
-const together = 1000;
-
 /** Retention: applications go as long after their day of travel as declarations do; what was paid stays in the books. */
 export async function deleteOld({ sql, clock, settings }: EntryExitWorld): Promise<void> {
   const before = addDays(clock.today(), -settings.keepDaysAfterArrival);
-  for (let count = together; count === together; ) {
-    count = await inTransaction(sql, async (db) => {
-      const ids = await deleteBefore(db, before, together);
-      await deleteFilesOf(db, ids.map(subjectOf));
-      const at = isoInstant(clock.now());
-      const job = { kind: 'job', id: 'entry-exit/delete-old', requestId: at };
-      const subject = { kind: 'entry-exit', id: `${ids.length} expired` };
-      // What nobody paid until then is owed no more.
-      for (const id of ids) await cancelCharge(db, job, at, { purpose, subject: id });
-      if (ids.length > 0) await writeAudit(db, job, at, { act: 'entry-exit/delete-old', subject });
-      return ids.length;
-    });
-  }
+  await pieceByPiece(sql, async (db) => {
+    const ids = await deleteBefore(db, before);
+    await deleteFilesOf(db, ids.map(subjectOf));
+    const at = isoInstant(clock.now());
+    const job = { kind: 'job', id: 'entry-exit/delete-old', requestId: at };
+    const subject = { kind: 'entry-exit', id: `${ids.length} expired` };
+    // What nobody paid until then is owed no more.
+    for (const id of ids) await cancelCharge(db, job, at, { purpose, subject: id });
+    if (ids.length > 0) await writeAudit(db, job, at, { act: 'entry-exit/delete-old', subject });
+    return ids.length;
+  });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { aPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { ListPlace } from '#foundation/server/list-place.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
@@ -111,11 +112,11 @@ export async function deleteOfAccount(db: Sql, account: string): Promise<void> {
   await sql`delete from entry_exit_application where account_id = ${account}`.execute(db);
 }
 
-/** Deletes those whose day of travel was before a day; ids of them, so many at most. */
-export async function deleteBefore(db: Sql, before: LocalDate, limit: number): Promise<string[]> {
+/** Deletes a piece of those whose day of travel was before a day; their ids. */
+export async function deleteBefore(db: Sql, before: LocalDate): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from entry_exit_application where id in (
-      select id from entry_exit_application where travel_date < ${before} order by travel_date limit ${limit})
+      select id from entry_exit_application where travel_date < ${before} order by travel_date ${aPiece})
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { deleteFilesOf } from '#capabilities/files/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { pieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
@@ -15,20 +15,16 @@ export function feedbackJobs(world: OldWorld): Job[] {
   return [{ name: 'feedback/delete-old', cron: '47 3 * * *', work: () => deleteOld(world) }];
 }
 
-const together = 1000;
-
 /** Retention: messages go with their files half a year after the answer. */
 export async function deleteOld({ sql, clock }: OldWorld): Promise<void> {
   const now = clock.now();
   const at = isoInstant(now);
   const job = { kind: 'job', id: 'feedback/delete-old', requestId: at };
-  for (let count = together; count === together; ) {
-    count = await inTransaction(sql, async (db) => {
-      const ids = await deleteBefore(db, isoInstant(now - keptDays * day), together);
-      await deleteFilesOf(db, ids.map(subjectOf));
-      const subject = { kind: 'feedback', id: `${ids.length} expired` };
-      if (ids.length > 0) await writeAudit(db, job, at, { act: 'feedback/delete-old', subject });
-      return ids.length;
-    });
-  }
+  await pieceByPiece(sql, async (db) => {
+    const ids = await deleteBefore(db, isoInstant(now - keptDays * day));
+    await deleteFilesOf(db, ids.map(subjectOf));
+    const subject = { kind: 'feedback', id: `${ids.length} expired` };
+    if (ids.length > 0) await writeAudit(db, job, at, { act: 'feedback/delete-old', subject });
+    return ids.length;
+  });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListPlace } from '#foundation/server/list-place.ts';
+import { aPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Kind, Topic } from '../rules/topics.ts';
 
@@ -92,12 +93,12 @@ export async function deleteOfAccount(db: Sql, account: string): Promise<void> {
   await sql`delete from feedback_message where account_id = ${account}`.execute(db);
 }
 
-/** Deletes those that were answered, or sent and never answered, before an instant; ids of them, so many at most. */
-export async function deleteBefore(db: Sql, before: string, limit: number): Promise<string[]> {
+/** Deletes a piece of those that were answered, or sent and never answered, before an instant; their ids. */
+export async function deleteBefore(db: Sql, before: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from feedback_message where id in (
       select id from feedback_message where coalesce(answered_at, sent_at) < ${before}
-      order by coalesce(answered_at, sent_at) limit ${limit})
+      order by coalesce(answered_at, sent_at) ${aPiece})
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }

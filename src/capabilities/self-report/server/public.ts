@@ -1,6 +1,6 @@
 import { allIdsOf, firstOfEach, type People, peopleOf } from '#capabilities/members/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { pieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { dateInBrunei, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
@@ -78,13 +78,14 @@ const deleteJob = 'self-report/delete-old';
 export async function deleteOldReports({ sql, clock, settings }: RetentionWorld): Promise<void> {
   const at = isoInstant(clock.now());
   const before = addDays(clock.today(), -settings.keepReportDays);
-  await inTransaction(sql, async (db) => {
+  await pieceByPiece(sql, async (db) => {
     const count = await deleteBefore(db, before);
     if (count > 0)
       await writeAudit(db, { kind: 'job', id: deleteJob, requestId: at }, at, {
         act: deleteJob,
         subject: { kind: 'self-report', id: `${count} expired` },
       });
+    return count;
   });
 }
 

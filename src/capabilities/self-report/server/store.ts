@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { aPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { TemplateKind } from '../rules/template.ts';
@@ -97,9 +98,11 @@ export async function newestSince(db: Sql, kind: TemplateKind, day: LocalDate, l
   return rows;
 }
 
-/** Deletes entries of before a day; how many. */
+/** Deletes a piece of the entries of before a day; how many. */
 export async function deleteBefore(db: Sql, day: LocalDate): Promise<number> {
-  const { numAffectedRows } = await sql`delete from self_report_entry where day < ${day}`.execute(db);
+  const { numAffectedRows } = await sql`
+    delete from self_report_entry where ctid = any(array(
+      select ctid from self_report_entry where day < ${day} order by day ${aPiece}))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 

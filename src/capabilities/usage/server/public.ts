@@ -1,3 +1,4 @@
+import { pieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, type Millis } from '#foundation/time/clock.ts';
 import { countEvents, deleteEvents, tallyFurthest } from './store.ts';
@@ -6,7 +7,8 @@ import { countEvents, deleteEvents, tallyFurthest } from './store.ts';
 export async function deleteOldUsage(
   world: Pick<World, 'sql' | 'clock'> & { settings: { keepLogDays: number } },
 ): Promise<void> {
-  await deleteEvents(world.sql, isoInstant(world.clock.now() - world.settings.keepLogDays * day));
+  const before = isoInstant(world.clock.now() - world.settings.keepLogDays * day);
+  await pieceByPiece(world.sql, (db) => deleteEvents(db, before));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { aPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { UsageEvent } from '../contract.ts';
 
@@ -17,12 +18,15 @@ export async function insertEvents(
       as e (time double precision, page text, action text, kind text, "stayId" text, route jsonb)`.execute(db);
 }
 
-/** Deletes events received before an instant; how many there were. */
+/** Deletes a piece of the events that were received before an instant; how many. */
 export async function deleteEvents(db: Sql, before: string): Promise<number> {
-  const { rows } = await sql<{ deleted: number }>`
-    with gone as (delete from usage_event where received_at < ${before} returning 1)
-    select count(*)::int as deleted from gone`.execute(db);
-  return rows[0]?.deleted ?? 0;
+  const { numAffectedRows } = await sql`
+    delete from usage_event where received_at <= (
+      select max(received_at) from (
+        select received_at from usage_event where received_at < ${before} order by received_at ${aPiece}) oldest)`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
 }
 
 /**

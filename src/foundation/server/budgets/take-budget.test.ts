@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { hour, minute, second } from '#foundation/time/clock.ts';
+import { hour, isoInstant, minute, second } from '#foundation/time/clock.ts';
 import { newId } from '../keys/random.ts';
 import { openTestProcesses } from '../test-processes.ts';
 import { openTestWorld } from '../test-world.ts';
@@ -120,6 +120,14 @@ test('forgets what counts no more', async () => {
   await deleteExpiredBudgets(world.sql, clock);
   expect(await count()).toBeGreaterThan(0);
   world.pass(26 * hour);
+  await deleteExpiredBudgets(world.sql, clock);
+  expect(await count()).toBe(0);
+});
+
+test('forgets any number of them', async () => {
+  const before = isoInstant(clock.now() - hour);
+  await sql`insert into budget_counter (key, seconds, expires_at)
+    select sha256(n::text::bytea), 60, ${before} from generate_series(1, 2500) n`.execute(world.sql);
   await deleteExpiredBudgets(world.sql, clock);
   expect(await count()).toBe(0);
 });

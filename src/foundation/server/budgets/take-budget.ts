@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Clock, day, hour, isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
+import { aPiece, pieceByPiece } from '../database/piece-by-piece.ts';
 import type { Sql } from '../world.ts';
 
 /**
@@ -32,7 +33,13 @@ export async function takeBudget(db: Sql, budgets: readonly Budget[], clock: Clo
 
 /** Deletes counters that count nothing any more. */
 export async function deleteExpiredBudgets(db: Sql, clock: Clock): Promise<void> {
-  await sql`delete from budget_counter where expires_at < ${isoInstant(clock.now())}`.execute(db);
+  const at = isoInstant(clock.now());
+  await pieceByPiece(db, async (trx) => {
+    const { numAffectedRows } = await sql`
+      delete from budget_counter where ctid = any(array(
+        select ctid from budget_counter where expires_at < ${at} order by expires_at ${aPiece}))`.execute(trx);
+    return Number(numAffectedRows ?? 0);
+  });
 }
 
 const lengths = { minute, hour, day };

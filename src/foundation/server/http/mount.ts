@@ -235,9 +235,10 @@ function sendCacheable(request: FastifyRequest, reply: FastifyReply, body: strin
   return reply.header('content-type', 'application/json; charset=utf-8').send(body);
 }
 
-// Whether whoever asks has it already. It is kept by whom it is sent to, and asked about each time.
+// Whether whoever asks has it already. It is kept by whom it is sent to, and asked about each time; by nobody in between, as it may come with
+// the name of one browser.
 function isKnown(request: FastifyRequest, reply: FastifyReply, content: string | Uint8Array): boolean {
   const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
-  reply.header('etag', etag).header('cache-control', 'no-cache');
+  reply.header('etag', etag).header('cache-control', 'private, no-cache');
   return request.headers['if-none-match'] === etag;
 }

@@ -1,13 +1,14 @@
 import type { AnyCall } from '#foundation/contract/call.ts';
 import type { Millis } from '#foundation/time/clock.ts';
-import { onThisDevice, type SealedStorage, untilLogOut } from '../session/sealed-storage.ts';
+import { needsLogin } from './place.ts';
+import { onThisDevice, type SealedStorage, untilLoginEnds } from '../session/sealed-storage.ts';
 
 /** What the server said to a call, and when. */
 export type KeptAnswer<T> = { data: T; at: Millis };
 
-/** Where the answer to a call is kept: what is somebody's own goes when they log out. */
+/** Where the answer to a call is kept: what is somebody's own goes with their login, so that nobody who logs in after them is shown it. */
 export function placeOfAnswer(call: AnyCall, input: unknown): string {
-  return `${call.who === 'anyone' || call.who === 'our-page' ? 'sihat_said_' : `${untilLogOut}said_`}${call.name} ${JSON.stringify(input)}`;
+  return `${needsLogin(call) ? untilLoginEnds : 'sihat_said_'}${call.name} ${JSON.stringify(input)}`;
 }
 
 /** The answer that this device keeps; undefined where there is none, and where this build of the page no longer understands it. */

@@ -66,7 +66,8 @@ function isUnnamed({ who }: AnyCall, { code }: Problem): boolean {
   return who === 'our-page' && code === 'foundation/forbidden';
 }
 
-function needsLogin({ who }: AnyCall): boolean {
+/** Whether a call is for whoever is logged in alone. */
+export function needsLogin({ who }: AnyCall): boolean {
   return who === 'traveller' || who === 'staff';
 }
 

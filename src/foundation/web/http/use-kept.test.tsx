@@ -73,6 +73,22 @@ test('nobody is shown what was said before somebody logged out', async () => {
   expect((await ask('two')).result.current.data).toBeUndefined();
 });
 
+test.each([
+  ['the server ended', () => session.end()],
+  ['is replaced by another one', () => undefined],
+])('nobody is shown what was said to somebody whose login %s', async (_how, end) => {
+  const first = await ask('own');
+  act(() => answer());
+  await waitFor(() => expect(onThisDevice.names(untilLogOut)).toHaveLength(1));
+  first.unmount();
+  act(end);
+  await act(() => session.logIn('token-2', { name: 'Ali' }));
+  expect(onThisDevice.names(untilLogOut)).toEqual([]);
+  const next = await ask('own');
+  await act(() => new Promise((go) => setTimeout(go, 50)));
+  expect(next.result.current.data).toBeUndefined();
+});
+
 test('an answer that comes after its page was left is not kept', async () => {
   const { unmount } = await ask('three');
   const late = answer;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
-import { Problem } from '#foundation/contract/problem.ts';
 import { type Millis, systemClock } from '#foundation/time/clock.ts';
+import { isRefused } from './catalogue.ts';
 import { onForget } from './forget.ts';
 import { keepAnswer, type KeptAnswer, placeOfAnswer, readKeptAnswer } from './kept-answers.ts';
 import { place } from './place.ts';
@@ -86,10 +86,6 @@ export function useKept<C extends AnyCall>(
     reload: () => ask(false),
     follow: () => void ask(true),
   };
-}
-
-function isRefused(failure: unknown): boolean {
-  return failure instanceof Problem && [403, 404].includes(failure.kind.status);
 }
 
 type State = { name: string; answer: KeptAnswer<unknown> | undefined; failure: unknown; asking: boolean };

@@ -71,6 +71,9 @@ export function sealedStorage(
 /** What is kept under a name that begins so is forgotten when somebody logs out (`forgetKept`). */
 export const untilLogOut = 'sihat_own_';
 
+/** And under one that begins so, what the server said to somebody: as soon as their login has ended, whoever ended it. */
+export const untilLoginEnds = `${untilLogOut}said_`;
+
 /** The sealed storage of this page. */
 export const onThisDevice: SealedStorage = sealedStorage();
 

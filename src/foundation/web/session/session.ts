@@ -1,4 +1,4 @@
-import type { SealedStorage } from './sealed-storage.ts';
+import { type SealedStorage, untilLoginEnds } from './sealed-storage.ts';
 
 /** Whether somebody is logged in on this browser, and who. `lasting`: outlives the page. */
 export type SessionState =
@@ -54,8 +54,7 @@ export function createSession(storage: SealedStorage): Session {
     for (const listener of listeners) listener();
   };
   const clear = () => {
-    storage.drop(sessionKeys.token);
-    storage.drop(sessionKeys.user);
+    for (const name of [sessionKeys.token, sessionKeys.user, ...storage.names(untilLoginEnds)]) storage.drop(name);
     set({ phase: 'logged-out', lasting: state.lasting }, undefined);
   };
   // The last reading that began decides; a login or logout in between makes it void.
@@ -89,6 +88,8 @@ export function createSession(storage: SealedStorage): Session {
       return token;
     },
     logIn: async (given, user) => {
+      // In another tab, and not logged out.
+      if (token) clear();
       set({ phase: 'logged-in', lasting: state.lasting, user }, given);
       // Begun together, so that an end in between finds both.
       const kept = await Promise.all([storage.keep(sessionKeys.user, user), storage.keep(sessionKeys.token, given)]);
