@@ -16,5 +16,5 @@ test.skipIf(!promtool)('Prometheus takes the configuration and the alerts', asyn
 });
 
 test.skipIf(!promtool)('alerts ring when they should, and only then', async () => {
-  expect(await run('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');
+  expect(await run('test', 'rules', 'alerts.test.yml', 'alerts-of-days.test.yml')).toContain('SUCCESS');
 });

@@ -25,14 +25,14 @@ describe('what differs between installations stands in one file', () => {
   });
 
   test('has what HAProxy reads, and nothing else of it', () => {
-    const wanted = new Set([...proxy.matchAll(/\$\{(HAPROXY_[A-Z0-9_]+)/g)].map(([, name = '']) => name));
+    const wanted = new Set([...proxy.matchAll(/(?:\$\{|defined\()(HAPROXY_[A-Z0-9_]+)/g)].map(([, name = '']) => name));
     expect(example.filter((name) => name.startsWith('HAPROXY_')).toSorted()).toEqual([...wanted].toSorted());
   });
 
   test('has for the servers only what they know', () => {
     const environment = readFileSync(join(root, 'src/apps/server/environment.ts'), 'utf8');
     const own = example.filter(
-      (name) => !/^(HAPROXY|PATRONI|PGBACKREST|RCLONE)_|_PASSWORD$/.test(name) || name === 'SMPP_PASSWORD',
+      (name) => !/^(HAPROXY|PATRONI|PATRONICTL|PGBACKREST|RCLONE)_|_PASSWORD$/.test(name) || name === 'SMPP_PASSWORD',
     );
     expect(own.filter((name) => !new RegExp(`^ {2}${name}:`, 'm').test(environment))).toEqual([]);
   });
@@ -60,6 +60,39 @@ test('no image is built with what is secret, or with what belongs to the machine
   const left = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
   expect(left).toEqual(expect.arrayContaining(['**/*.env', '.git', '.data', 'node_modules', 'dist']));
 });
+
+test('however many people come, places are left for the way to the database', () => {
+  const limit = (name: string) => Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(read('sihat.env.example'))?.[1]);
+  expect(limit('HAPROXY_CONNECTIONS') - limit('HAPROXY_PEOPLE_CONNECTIONS')).toBeGreaterThanOrEqual(1000);
+  expect(proxy).toMatch(/^frontend people\n(?: {2}.*\n)*? {2}maxconn "\$\{HAPROXY_PEOPLE_CONNECTIONS\}"$/m);
+});
+
+const units = globSync('systemd/*.service', { cwd: deploy }).map((path) => [path, read(path)] as const);
+
+test.each(units.filter(([, unit]) => unit.includes('Restart=always')))(
+  '%s is tried again for as long as what it needs is away',
+  (_, unit) => {
+    expect(unit).toMatch(/^\[Unit\]\n(?:.+\n)*StartLimitIntervalSec=0$/m);
+  },
+);
+
+test('the server runs by the Node that the product brings', () => {
+  const [, command] = /^ExecStart=(\S+)/m.exec(read('systemd/sihat-server.service')) ?? [];
+  expect(command).toBe('/opt/sihat/node_modules/.bin/node');
+});
+
+test('what has a time of day has Brunei’s', () => {
+  const timers = globSync('systemd/*.timer', { cwd: deploy }).flatMap(
+    (path) => read(path).match(/^OnCalendar=.*$/gm) ?? [],
+  );
+  expect(timers.length).toBe(2);
+  for (const time of timers) expect(time).toMatch(/ Asia\/Brunei$/);
+  const jobs = parseAllDocuments(read('kubernetes/backups.yaml')).map((one) => one.toJS() as CronJob);
+  const daily = jobs.filter(({ spec }) => spec?.schedule && spec.schedule !== '* * * * *');
+  expect(daily.map(({ spec }) => spec?.timeZone)).toEqual(['Asia/Brunei', 'Asia/Brunei']);
+});
+
+type CronJob = { spec?: { schedule?: string; timeZone?: string } };
 
 test('a database that asks the archive does not wait for it', () => {
   const { postgresql } = parse(read('patroni/patroni.yml')) as Patroni;

@@ -3,9 +3,25 @@
 #   copy.sh files    what travellers sent, from one machine
 #   copy.sh heads    the heads of the audit record, from each server
 set -eu
+umask 077
 case "$1" in
-  # A store that has lost its files must not empty the copy.
-  files) exec rclone sync --fast-list --update --use-server-modtime --max-delete 1000 files:files copies:files ;;
-  heads) exec rclone copy "$SIHAT_DATA/audit" "copies:audit/$SIHAT_MACHINE" ;;
+  files)
+    # A store that has lost its files must not empty the copy, neither at once nor minute by minute.
+    here=$(rclone lsf -R --files-only --fast-list files:files | wc -l)
+    there=$(rclone lsf -R --files-only --fast-list copies:files 2>/dev/null | wc -l)
+    if [ "$there" -gt 100 ] && [ $((here * 2)) -lt "$there" ]; then
+      echo "copy.sh: the store shows $here files, its copy has $there: nothing is copied until somebody has looked" >&2
+      exit 1
+    fi
+    exec rclone sync --fast-list --update --use-server-modtime files:files copies:files ;;
+  heads)
+    heads="$SIHAT_DATA/audit"
+    # A long one is laid aside, and copied once; the next one begins with its last head.
+    if [ -n "$(find "$heads" -name head.jsonl -size +16M)" ]; then
+      aside="$heads/head-$(date -u +%Y%m%dT%H%M%SZ).jsonl"
+      mv "$heads/head.jsonl" "$aside"
+      tail -n 1 "$aside" >> "$heads/head.jsonl"
+    fi
+    exec rclone copy "$heads" "copies:audit/$SIHAT_MACHINE" ;;
   *) echo "copy.sh files, or copy.sh heads" >&2; exit 2 ;;
 esac

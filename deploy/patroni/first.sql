@@ -1,14 +1,17 @@
--- Once, on a new cluster, by psql: who owns the product's database, and what a pooler may ask.
+-- On a new cluster, by psql: who owns the product's database, and what a pooler may ask. Once more it leaves what is there, but for the two passwords,
+-- which are then those of its environment.
 \set ON_ERROR_STOP on
 \getenv owner_password SIHAT_OWNER_PASSWORD
 \getenv pooler_password SIHAT_POOLER_PASSWORD
-create role sihat_owner login createrole password :'owner_password';
-create database sihat owner sihat_owner;
-create role sihat_pooler login password :'pooler_password';
+select 'create role sihat_owner login createrole' where to_regrole('sihat_owner') is null \gexec
+alter role sihat_owner password :'owner_password';
+select 'create database sihat owner sihat_owner' where not exists (select from pg_database where datname = 'sihat') \gexec
+select 'create role sihat_pooler login' where to_regrole('sihat_pooler') is null \gexec
+alter role sihat_pooler password :'pooler_password';
 \connect sihat
-create schema pooler authorization current_user;
+create schema if not exists pooler authorization current_user;
 -- The secret of one of the product's own roles (never of a superuser), as PostgreSQL keeps it.
-create function pooler.secret_of(role name, out name text, out secret text)
+create or replace function pooler.secret_of(role name, out name text, out secret text)
   language sql security definer set search_path = pg_catalog
   return (select row(rolname::text, rolpassword) from pg_authid
     where rolname = role and rolcanlogin and not rolsuper and not rolreplication);

@@ -2,10 +2,15 @@
 # A backup on the machine whose database is the primary; on the others it does nothing, so that all may have the same timer.
 #   back-up.sh full    once a week, and at once on a new cluster: nothing is archived before
 #   back-up.sh diff    every other day
+#   back-up.sh check   by hand: whether the archive takes what is written
 set -eu
 export PGPASSWORD="$PATRONI_SUPERUSER_PASSWORD"
 standby=$(psql -XAtq -p "${PGBACKREST_PG1_PORT:-5432}" -U postgres -d postgres -c 'select pg_is_in_recovery()')
-[ "$standby" = f ] || exit 0
+if [ "$standby" != f ]; then
+  echo "back-up.sh: this is not the primary, so nothing is done here" >&2
+  exit 0
+fi
+if [ "$1" = check ]; then exec pgbackrest --stanza=sihat --log-level-console=info check; fi
 # Does nothing where it has been done.
 pgbackrest --stanza=sihat stanza-create
 pgbackrest --stanza=sihat --type="$1" backup

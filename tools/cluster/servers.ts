@@ -13,10 +13,7 @@ export function proxyPart({ dir, ports }: Plan, { haproxy, env }: Programs): Par
   const own = (port: number) => `127.0.0.1:${port}`;
   const numbered = (name: string, ports: readonly number[]) =>
     Object.fromEntries(ports.map((port, at) => [`${name}_${at + 1}`, own(port)]));
-  const patroni = ports.database.flatMap((one, at) => [
-    [`HAPROXY_PATRONI_${at + 1}_HOST`, '127.0.0.1'],
-    [`HAPROXY_PATRONI_${at + 1}_PORT`, String(one.patroni)],
-  ]);
+  const patroni = ports.database.map((one, at) => [`HAPROXY_PATRONI_${at + 1}_PORT`, String(one.patroni)]);
   return partOf({
     name: 'proxy',
     dir: join(dir, 'proxy'),
@@ -25,6 +22,7 @@ export function proxyPart({ dir, ports }: Plan, { haproxy, env }: Programs): Par
     env: {
       ...env,
       HAPROXY_CONNECTIONS: '8000',
+      HAPROXY_PEOPLE_CONNECTIONS: '7000',
       HAPROXY_PEOPLE: own(ports.portal),
       HAPROXY_PRIMARY: own(ports.primary),
       HAPROXY_REPLICAS: own(ports.replicas),

@@ -23,6 +23,10 @@ export async function prometheusPart({ dir, ports }: Plan, { prometheus, env }: 
         'patroni',
         ports.database.map(({ patroni }) => patroni),
       ),
+      target(
+        'etcd',
+        ports.etcd.map(({ client }) => client),
+      ),
     ]),
   );
   return partOf({

@@ -22,6 +22,11 @@ test('refuses with a list of all that is wrong', () => {
   expect(run).toThrow(/LOG_LEVEL/);
 });
 
+test('refuses what was copied from the example and not filled in, whatever it looks like', () => {
+  const run = () => readConfig({ SMTP_URL: 'smtps://CHANGE-ME', MAIL_FROM: 'Sihat <CHANGE-ME>', KEYS: 'CHANGE-ME' });
+  for (const name of ['SMTP_URL', 'MAIL_FROM', 'KEYS']) expect(run).toThrow(`${name}: still says CHANGE-ME`);
+});
+
 test.each([
   [
     {},

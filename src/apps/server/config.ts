@@ -11,7 +11,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const wrong = new Set(issues.map((issue) => String(issue.path[0])));
   // Of the rest it can be said all the same whether it fits together.
   const values = parsed.data ?? Environment.parse(without(given, wrong));
-  const faults = [...describe(issues), ...contradictions(values).filter((sentence) => !isAbout(sentence, wrong))];
+  const faults = [
+    ...describe(issues),
+    ...contradictions(values).filter((sentence) => !isAbout(sentence, wrong)),
+    ...leftAsTheyWere(given),
+  ];
   if (faults.length === 0) return compose(values);
   throw new Error(`The configuration is not usable:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }
@@ -158,6 +162,13 @@ function fhirOf(values: Values) {
 function readTrust(text: string): boolean | number | string {
   if (text === '') return false;
   return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+// Of deploy/sihat.env.example.
+function leftAsTheyWere(given: Record<string, string | undefined>): string[] {
+  return Object.keys(Environment.shape)
+    .filter((name) => given[name]?.includes('CHANGE-ME'))
+    .map((name) => `${name}: still says CHANGE-ME`);
 }
 
 function withoutBlanks(environment: Record<string, string | undefined>): Record<string, string | undefined> {

@@ -1,5 +1,7 @@
 import type { DatabaseOptions, Failure } from '#foundation/server/database/pool.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import { day, parseInstant } from '#foundation/time/clock.ts';
+import type { AppWorld } from './app-world.ts';
 
 /** What a pool tells of its statements, counted: how long they take, how long a connection is waited for, when the database is what failed. */
 export function measuring(metrics: Metrics): Pick<DatabaseOptions, 'measure' | 'onFailure'> {
@@ -23,6 +25,17 @@ export function gaugeCalls(metrics: Metrics, load: { calls: number }, limit: num
   metrics.gauge('sihat_calls_under_way', 'Calls worked on now', () => load.calls);
   metrics.gauge('sihat_calls_limit', 'Calls worked on at most; more are turned away', () => limit);
 }
+
+/** For how long the key that signs certificates is good: no certificate lasts longer than its key. 0 when none may sign now. */
+export function gaugeCertificateKey(metrics: Metrics, { certificateKeys, clock }: Signing): void {
+  metrics.gauge('sihat_certificate_key_days', 'Days for which the key that signs certificates is good', () => {
+    const now = clock.now();
+    const signer = certificateKeys.signer(now);
+    return signer ? (parseInstant(signer.until) - now) / day : 0;
+  });
+}
+
+type Signing = Pick<AppWorld, 'certificateKeys' | 'clock'>;
 
 const failures = 'sihat_database_failures_total';
 const failureKinds: readonly Failure[] = ['away', 'late', 'again'];

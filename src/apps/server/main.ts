@@ -1,4 +1,5 @@
 import { fault, openLog } from '#foundation/server/logs/log.ts';
+import { elapsed, second } from '#foundation/time/clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Demo, loadDemo } from './demo.ts';
 import { type Running, startServer } from './start-server.ts';
@@ -13,7 +14,8 @@ process.on('uncaughtException', (thrown) => {
   process.exit(1);
 });
 process.on('unhandledRejection', (thrown) => log.error({ fault: fault(thrown) }, 'nobody waited for a failure'));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
+let endingSince: number | undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => toldBy(signal));
 await begin().catch((thrown: unknown) => {
   process.stderr.write(`Sihat could not start: ${reasonOf(thrown)}\n`);
   process.exit(1);
@@ -69,8 +71,15 @@ function tell(text: string): void {
   }
 }
 
+// npm passes on what the terminal, or whoever ends all of its processes, has told us as well: a second Ctrl-C is one that comes later.
+function toldBy(signal: 'SIGINT' | 'SIGTERM'): void {
+  if (endingSince === undefined) {
+    endingSince = elapsed();
+    void end();
+  } else if (signal === 'SIGINT' && elapsed() - endingSince > second) process.exit(130);
+}
+
 async function end(): Promise<void> {
-  process.once('SIGINT', () => process.exit(130));
   // Still starting: nobody was promised anything yet.
   if (!running) process.exit(0);
   const forced = setTimeout(() => process.exit(1), 20_000);

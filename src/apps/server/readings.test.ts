@@ -13,7 +13,7 @@ import { readConfig } from './config.ts';
 import { startServer } from './start-server.ts';
 import { environmentOf } from './test-server.ts';
 
-const world = await openTestWorld();
+const world = { ...(await openTestWorld()), settings: { sendBudgetPerDay: 100 } };
 const start = world.clock.now();
 
 const values = async (looked: Promise<{ name: string; labels?: Readonly<Record<string, string>>; value: number }[]>) =>
@@ -94,8 +94,13 @@ test('the login tells codes sent and used of an hour, by country, without the la
     'sihat_login_codes_used BN': 2,
     'sihat_login_codes_sent mail': 1,
     'sihat_login_codes_used mail': 1,
+    ...unusedBudgets,
   });
 });
+
+const unusedBudgets = Object.fromEntries(
+  ['sms-home', 'sms-abroad', 'sms-known', 'mail', 'mail-known'].map((of) => [`sihat_send_budget_used ${of}`, 0]),
+);
 
 test('a server tells all of it, and answers without it when its database is gone', async () => {
   const own = await freshDatabase();

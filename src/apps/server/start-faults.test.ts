@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { testKeyTexts } from '#foundation/server/database/test-database.ts';
 import { openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
@@ -60,6 +61,15 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   expect(code).toBe(1);
   expect(text).toMatch(expected);
   for (const secret of notToBeSaid()) expect(text).not.toContain(secret);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s, told twice at once as npm does, ends it in order', async (signal) => {
+  const { child, parts, ended } = started({ ...testKeyTexts, DATABASE_URL: database.ownerUrl });
+  await until(() => parts.join('').includes('Sihat is running'));
+  child.kill(signal);
+  await wait(20);
+  child.kill(signal);
+  expect((await ended).code).toBe(0);
 });
 
 test('a database host that does not answer is given up, and a server that waits for it can be told to end', async () => {

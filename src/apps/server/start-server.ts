@@ -42,7 +42,7 @@ import { openTracing, type Tracing } from '#foundation/server/tracing/tracing.ts
 import { type Clock, second, systemClock } from '#foundation/time/clock.ts';
 import { keptClock } from '#foundation/time/kept-clock.ts';
 import type { AppWorld } from './app-world.ts';
-import { gaugeCalls, gaugePool, measuring } from './gauges.ts';
+import { gaugeCalls, gaugeCertificateKey, gaugePool, measuring } from './gauges.ts';
 import { builtPages } from './built-pages.ts';
 import type { Config } from './config.ts';
 import { mountCarrierDocs, mountDocs } from './docs.ts';
@@ -163,6 +163,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       vendors: openMessageVendors(config.vendors, { clock, log, metrics, inbox }),
       kick: (job) => kick(job),
     };
+    gaugeCertificateKey(metrics, world);
     const load = { calls: 0 };
     gaugeCalls(metrics, load, config.maxConcurrent);
     const busy = () => load.calls >= manyCalls;

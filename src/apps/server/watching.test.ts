@@ -33,7 +33,7 @@ function namesIn(expr: string): string[] {
   return [...bare.matchAll(/\b[a-z]+(?:_[a-z0-9]+)+\b(?!\s*\()|\bup\b/g)].map(([name]) => name);
 }
 
-test('every metric that an alert or a dashboard names is one that a server tells', async () => {
+test('every metric that an alert or a dashboard names is one that a server tells, and every job is in the table of jobs', async () => {
   const database = await openTestDatabase();
   const environment = { ...environmentOf(database, await openTestFolder()), CLOCK: 'movable' };
   const running = await startServer(readConfig(environment), openLog('silent'));
@@ -43,16 +43,32 @@ test('every metric that an alert or a dashboard names is one that a server tells
   await keepChecks(running.world, [{ part: 'login', good: true, milliseconds: 12 }]);
   await backedUp(database.ownerUrl);
   await running.moveClock?.(10 * minute);
-  const own = expressions.flatMap(namesIn).filter((name) => !/^(haproxy|patroni)_|^up$/.test(name));
+  const own = expressions.flatMap(namesIn).filter((name) => !/^(haproxy|patroni|node|probe)_|^up$/.test(name));
   expect(new Set(own).size).toBeGreaterThan(40);
   const untold = async () => {
     const text = await (await fetch(near(running.metrics))).text();
     const told = new Set([...text.matchAll(/^([a-z_0-9]+)[{ ]/gm)].map(([, name]) => name));
     return own.filter((name) => !told.has(name));
   };
+  // Where nobody plays a rehearsal, as here, that one is missing.
+  const jobs = jobsOf(await (await fetch(near(running.metrics))).text());
+  expect(jobsOfTable()).toEqual([...jobs, 'rehearsal/play'].toSorted());
   // Some are told once they have happened, such as how long a job took; readings are ten seconds old at most.
   await expect.poll(untold, { timeout: 25_000, interval: 500 }).toEqual([]);
 }, 60_000);
+
+/** Every job that this server does. */
+function jobsOf(metrics: string): string[] {
+  return [...metrics.matchAll(/^sihat_job_failures_total\{job="([^"]+)"\}/gm)].map(([, name = '']) => name).toSorted();
+}
+
+/** Those of which operations.md says when they run and what they do. */
+function jobsOfTable(): string[] {
+  const [, table = ''] = /^\| job \| when \|(.*?)\n\n/ms.exec(read('docs/operations.md')) ?? [];
+  return [...table.matchAll(/^\| ([^|]+) \|/gm)]
+    .flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
+    .toSorted();
+}
 
 // As back-up.sh notes it.
 async function backedUp(ownerUrl: string): Promise<void> {

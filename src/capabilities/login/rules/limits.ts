@@ -40,12 +40,23 @@ export type SendAsk = {
 };
 
 /**
- * The allowances from which a stranger's send takes. `perDay` is the most SMS in a day: three tenths of it are for abroad,
- * six tenths for home, so that neither can use up the other's; the last tenth is for known browsers. E-mails, which cost
- * next to nothing, may be four times as many.
+ * What all have together in a day, by scope. `perDay` is the most SMS in a day: three tenths of it are for abroad, six tenths for home, so
+ * that neither can use up the other's; the last tenth is for known browsers. E-mails, which cost next to nothing, may be four times as many.
  */
+export function sharedLimits(perDay: number) {
+  return {
+    'sms:home': share(perDay, 0.6),
+    'sms:abroad': share(perDay, 0.3),
+    'sms:known': share(perDay, 0.1),
+    mail: perDay * 4,
+    'mail:known': share(perDay, 0.1),
+  } as const;
+}
+
+/** The allowances from which a stranger's send takes. */
 export function strangerLimits(ask: SendAsk, perDay: number, homeRegion: string): SendLimit[] {
   const home = ask.region === homeRegion;
+  const all = sharedLimits(perDay);
   const limits: SendLimit[] = [
     { scope: `address:${ask.address}`, window: 'hour', limit: 2000 },
     { scope: `address:${ask.address}`, window: 'day', limit: 6000 },
@@ -60,11 +71,12 @@ export function strangerLimits(ask: SendAsk, perDay: number, homeRegion: string)
       limits.push({ scope: `region:${ask.region}`, window: 'hour', limit: share(perDay, 0.02) });
       limits.push({ scope: `region:${ask.region}`, window: 'day', limit: share(perDay, 0.1) });
     }
-    limits.push({ scope: home ? 'sms:home' : 'sms:abroad', window: 'day', limit: share(perDay, home ? 0.6 : 0.3) });
+    const scope = home ? 'sms:home' : 'sms:abroad';
+    limits.push({ scope, window: 'day', limit: all[scope] });
   } else {
     limits.push({ scope: `mailbox:${ask.mailbox}`, window: 'hour', limit: 10 });
     limits.push({ scope: `mailbox:${ask.mailbox}`, window: 'day', limit: 30 });
-    limits.push({ scope: 'mail', window: 'day', limit: perDay * 4 });
+    limits.push({ scope: 'mail', window: 'day', limit: all.mail });
   }
   if (ask.degraded) {
     limits.push({ scope: `ticket:${ask.address}`, window: 'hour', limit: 10 });
@@ -76,7 +88,8 @@ export function strangerLimits(ask: SendAsk, perDay: number, homeRegion: string)
 
 /** The allowances from which the send of a known browser takes. */
 export function knownLimits(ask: SendAsk, perDay: number): SendLimit[] {
-  return [...browserLimits(ask), { scope: `${ask.channel}:known`, window: 'day', limit: share(perDay, 0.1) }];
+  const scope = `${ask.channel}:known` as const;
+  return [...browserLimits(ask), { scope, window: 'day', limit: sharedLimits(perDay)[scope] }];
 }
 
 function browserLimits({ browser }: SendAsk): SendLimit[] {

@@ -7,6 +7,7 @@ import { smsDestination } from './destination.ts';
 import { watchSends } from './jobs.ts';
 import { sendCode } from './send-code.ts';
 import { sendEmailCode } from './send-email-code.ts';
+import { loginReadings } from './readings.ts';
 import { deleteOld } from './store.ts';
 import { openLoginWorld } from './test-world.ts';
 import { sql } from 'kysely';
@@ -98,4 +99,22 @@ test('what is old is deleted, what limits still need is kept', async () => {
   world.pass(hour);
   await deleteOld(world.sql, at());
   expect(await left()).toBe(0);
+});
+
+test('how much is used of what all may be sent in a day is told, for a day', async () => {
+  const own = { ...(await openLoginWorld()), settings: { sendBudgetPerDay: 100 } };
+  const used = async () =>
+    (await loginReadings(own))
+      .filter(({ name, value }) => name === 'sihat_send_budget_used' && value > 0)
+      .map(({ labels, value }) => [labels?.['of'], value]);
+  const send = (mobile: string, regionCode: string) =>
+    sendCode(own, visitor(), smsDestination(own, { regionCode, mobile }), undefined);
+  for (let at = 0; at < 15; at++) await send(String(7_200_000 + at), 'BN');
+  for (let at = 0; at < 2; at++) await send(String(91_230_000 + at), 'SG');
+  expect(await used()).toEqual([
+    ['sms-home', 15 / 60],
+    ['sms-abroad', 2 / 30],
+  ]);
+  own.at(isoInstant(own.clock.now() + 25 * hour));
+  expect(await used()).toEqual([]);
 });

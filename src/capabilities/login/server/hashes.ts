@@ -19,3 +19,8 @@ export function requestHash(act: string, ...parts: readonly Buffer[]): Buffer {
   for (const part of parts) hash.update(part);
   return hash.digest();
 }
+
+/** An allowance for codes as it is kept, by its scope. */
+export function allowanceKey(keys: World['keys'], scope: string): Buffer {
+  return lookupHash(keys, 'login/allowance', scope);
+}

@@ -1,10 +1,23 @@
+import { takenBy } from '#foundation/server/budgets/take-budget.ts';
 import type { Reading } from '#foundation/server/logs/survey.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { sharedLimits } from '../rules/limits.ts';
+import { allowanceKey } from './hashes.ts';
+import type { LoginSettings } from './settings.ts';
 import { hourOfCodes } from './store.ts';
 
-/** Codes sent against codes that logged in, of the hour that ended five minutes ago, by country; `mail` for e-mail. */
-export async function loginReadings({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<Reading[]> {
+type ReadingsWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: LoginSettings };
+
+/**
+ * Codes sent against codes that logged in, of the hour that ended five minutes ago, by country, `mail` for e-mail; and how much is used of what all
+ * may be sent in a day.
+ */
+export async function loginReadings(world: ReadingsWorld): Promise<Reading[]> {
+  return [...(await codesOfAnHour(world)), ...(await budgetOfADay(world))];
+}
+
+async function codesOfAnHour({ sql, clock }: ReadingsWorld): Promise<Reading[]> {
   const rows = await hourOfCodes(sql, isoInstant(clock.now()));
   return rows.flatMap(({ region, sent, used }) => {
     const labels = { region: region ?? 'mail' };
@@ -18,4 +31,16 @@ export async function loginReadings({ sql, clock }: Pick<World, 'sql' | 'clock'>
       { name: 'sihat_login_codes_used', help: 'Those of them that logged somebody in', labels, value: used },
     ];
   });
+}
+
+async function budgetOfADay({ sql, clock, keys, settings }: ReadingsWorld): Promise<Reading[]> {
+  const limits = Object.entries(sharedLimits(settings.sendBudgetPerDay));
+  const scopes = limits.map(([scope]) => allowanceKey(keys, scope));
+  const taken = await takenBy(sql, scopes, 'day', clock);
+  return limits.map(([scope, limit], at) => ({
+    name: 'sihat_send_budget_used',
+    help: 'Part of the codes of a day that were sent; at 1 nobody whom it counts is sent another',
+    labels: { of: scope.replace(':', '-') },
+    value: (taken[at] ?? 0) / limit,
+  }));
 }

@@ -3,7 +3,6 @@ import { sealMessage } from '#capabilities/messages/server/public.ts';
 import { homeRegion } from '#capabilities/places/rules/phone.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, hour, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
@@ -15,7 +14,7 @@ import { networkOf } from '#foundation/server/http/network-of.ts';
 import { browserHash } from './browser.ts';
 import type { Proof } from './captcha.ts';
 import type { Destination } from './destination.ts';
-import { codeHash, requestHash } from './hashes.ts';
+import { allowanceKey, codeHash, requestHash } from './hashes.ts';
 import type { LoginSettings } from './settings.ts';
 import { type Allowance, sendCode as send } from './store.ts';
 
@@ -89,8 +88,10 @@ function boundTo(origin: string | undefined, code: string): string {
 }
 
 function allowances({ keys }: SendWorld, limits: readonly SendLimit[], now: Millis): Allowance[] {
-  return limits.map(({ scope, window, limit }) => {
-    const key = lookupHash(keys, 'login/allowance', scope);
-    return { key, start: isoInstant(now), end: isoInstant(now + (window === 'hour' ? hour : day)), limit };
-  });
+  return limits.map(({ scope, window, limit }) => ({
+    key: allowanceKey(keys, scope),
+    start: isoInstant(now),
+    end: isoInstant(now + (window === 'hour' ? hour : day)),
+    limit,
+  }));
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -102,6 +102,19 @@ describe('the sealer', () => {
     await Promise.all(others);
     await sealSettled();
     expect(await verified()).toMatchObject({ entries: 200, unsealed: 0, findings: [] });
+  });
+
+  test('a check goes by the heads that were there when it began, whatever takes their place meanwhile', async () => {
+    await writeBlocks(3);
+    let laidAside = false;
+    const report = await verifyAudit(database.url, headFile, async () => {
+      if (laidAside) return;
+      laidAside = true;
+      await rename(headFile, path.join(folder, 'audit', 'head-before.jsonl'));
+      await writeBlocks(2);
+    });
+    expect(report).toMatchObject({ blocks: 3, heads: 3, findings: [] });
+    expect(await verified()).toMatchObject({ blocks: 5, heads: 2, findings: [] });
   });
 
   test('does so by itself', async () => {

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { beginning, type Block, compareEntries, type Entry, type Finding, isIntact, lineOf } from './block-check.ts';
@@ -28,20 +27,22 @@ export async function verifyAudit(
   const client = new pg.Client({ connectionString: url, application_name: 'sihat audit' });
   client.on('error', () => undefined);
   await client.connect();
+  let heads: HeadFile | undefined;
   try {
-    // Only what was kept before the snapshot: the head of a block that is sealed meanwhile is not in it.
-    const heads = { file: headFile, size: await sizeOf(headFile) };
+    // Only what was kept before the snapshot: the head of a block that is sealed meanwhile is not in it, nor is a file that takes this one's place.
+    heads = await openHeads(headFile);
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local search_path = pg_catalog, public');
     return await verifyInSnapshot(client, heads, tell);
   } finally {
+    await heads?.file.close();
     await client.end();
   }
 }
 
 async function verifyInSnapshot(
   client: pg.Client,
-  headFile: HeadFile,
+  headFile: HeadFile | undefined,
   tell: (entries: number) => Promise<void>,
 ): Promise<AuditReport> {
   const findings: Finding[] = [];
@@ -84,7 +85,11 @@ function standsBefore(entry: Entry, block: Block): boolean {
   return entry.era < block.era || (entry.era === block.era && entry.writtenBy < block.upTo);
 }
 
-async function compareHeads(headFile: HeadFile, hashes: Map<number, string>, findings: Finding[]): Promise<number> {
+async function compareHeads(
+  headFile: HeadFile | undefined,
+  hashes: Map<number, string>,
+  findings: Finding[],
+): Promise<number> {
   let heads = 0;
   let furthest = 0;
   let rewritten: number | undefined;
@@ -113,28 +118,23 @@ async function compareHeads(headFile: HeadFile, hashes: Map<number, string>, fin
 }
 
 /** A file of heads, and how many of its bytes to read. */
-type HeadFile = { file: string; size: number };
+type HeadFile = { file: FileHandle; size: number };
 
-async function sizeOf(file: string): Promise<number> {
-  return stat(file).then(
-    ({ size }) => size,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return 0;
-      throw error;
-    },
-  );
+async function openHeads(headFile: string): Promise<HeadFile | undefined> {
+  const file = await open(headFile, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return file && { file, size: (await file.stat()).size };
 }
 
-async function* numberedLines({ file, size }: HeadFile): AsyncGenerator<[number, string]> {
+async function* numberedLines(heads: HeadFile | undefined): AsyncGenerator<[number, string]> {
+  if (!heads || heads.size === 0) return;
   let number = 0;
-  if (size === 0) return;
-  try {
-    for await (const text of createInterface({ input: createReadStream(file, { encoding: 'utf8', end: size - 1 }) })) {
-      number += 1;
-      if (text !== '') yield [number, text];
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  const input = heads.file.createReadStream({ encoding: 'utf8', start: 0, end: heads.size - 1, autoClose: false });
+  for await (const text of createInterface({ input })) {
+    number += 1;
+    if (text !== '') yield [number, text];
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Clock, day, hour, isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
+import { type Clock, day, hour, isoInstant, minute, parseInstant, second } from '#foundation/time/clock.ts';
 import { aPiece, pieceByPiece } from '../database/piece-by-piece.ts';
 import type { Sql } from '../world.ts';
 
@@ -29,6 +29,22 @@ export async function takeBudget(db: Sql, budgets: readonly Budget[], clock: Clo
   if (!over) return { ok: true };
   const retryAfter = Math.max(1, Math.ceil((parseInstant(over.until) - now) / 1000));
   return { ok: false, exhausted: budgets[over.exhausted - 1] as Budget, retryAfter };
+}
+
+/** How many were taken in the last `window` by each of several keys as they are kept: hashes. */
+export async function takenBy(
+  db: Sql,
+  keys: readonly Buffer[],
+  window: Budget['window'],
+  clock: Clock,
+): Promise<number[]> {
+  const { rows } = await sql<{ taken: number }>`
+    select coalesce(sum(u.times) filter (where u.moment > ${isoInstant(clock.now() - lengths[window])}), 0)::int taken
+    from unnest(${keys}::bytea[]) with ordinality k (key, place)
+    left join budget_counter b on b.key = k.key and b.seconds = ${lengths[window] / second}
+    left join lateral unnest(b.at, b.used) u (moment, times) on true
+    group by k.place order by k.place`.execute(db);
+  return rows.map(({ taken }) => taken);
 }
 
 /** Deletes counters that count nothing any more. */
