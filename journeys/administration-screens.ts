@@ -1,6 +1,7 @@
 import type { Language } from '#foundation/language/wording.ts';
 import { askForValue, card, firstAdministrator, inHours, writeNotice } from './administrators.ts';
 import { submitted } from './declared.ts';
+import { typeMoment } from './form.ts';
 import { logIn, open, openWhole } from './login.ts';
 import { familyOfThree } from './people.ts';
 import { findingsIn, walkTime } from './console-looks.ts';
@@ -39,7 +40,7 @@ async function administrationScenes(first: Visitor, world: World): Promise<Staff
   await button(second, say.notices.form.ask).click();
   await expect(second.page.getByText(say.notices.asked)).toBeVisible();
   await writeNotice(second, world, text);
-  await second.page.locator('#notice-startsAt').fill(inHours(world, 1));
+  await typeMoment(second.page.locator('#notice-startsAt'), inHours(world, 1));
   await button(second, say.notices.form.publish).click();
   await expect(second.page.getByText(say.notices.published)).toBeVisible();
   return [

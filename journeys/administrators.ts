@@ -1,6 +1,7 @@
 import { writeLocalTime } from '#foundation/time/local-time.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { hour } from '#foundation/time/clock.ts';
+import { typeMoment } from './form.ts';
 import { open } from './login.ts';
 import { enteredByPasskey } from './staff-calls.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
@@ -16,7 +17,7 @@ export async function firstAdministrator(
   return enteredByPasskey(visitorAt(page, language), link);
 }
 
-/** A time in Brunei so many hours from now, as a field of the browser has it. */
+/** A time in Brunei so many hours from now, as the server is sent it. */
 export function inHours(world: World, hours: number): string {
   return writeLocalTime(world.clock.now() + hours * hour);
 }
@@ -51,5 +52,5 @@ export async function writeNotice(
   await expect(title(visitor)).toHaveText(outage ? say.notices.form.outage : say.notices.form.announcement);
   await page.locator('#notice-text-en').fill(en);
   await page.locator('#notice-text-ms').fill(ms);
-  await page.locator('#notice-endsAt').fill(inHours(world, 2));
+  await typeMoment(page.locator('#notice-endsAt'), inHours(world, 2));
 }

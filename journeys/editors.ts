@@ -1,4 +1,5 @@
 import { jpegOf, quarters } from '#capabilities/files/server/test-public.ts';
+import { typeMoment } from './form.ts';
 import { open } from './login.ts';
 import { memberBy } from './staff.ts';
 import { button, link, title, type Visitor } from './visitor.ts';
@@ -54,7 +55,8 @@ export async function move(
 ): Promise<void> {
   await page.locator('main').getByRole('button', { name: say.content.moves[name], exact: true }).click();
   const sheet = page.getByRole('dialog');
-  if (words !== '') await sheet.locator(name === 'schedule' ? '#move-at' : '#move-remark').fill(words);
+  if (name === 'schedule') await typeMoment(sheet.locator('#move-at'), words);
+  else if (words !== '') await sheet.locator('#move-remark').fill(words);
   await sheet.getByRole('button', { name: say.content.moves[name] }).click();
   await expect(page.getByText(say.content.moved[name])).toBeVisible();
 }

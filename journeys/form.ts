@@ -3,6 +3,8 @@ import type { Step } from '#capabilities/declaration/rules/check.ts';
 import { visitedDays } from '#capabilities/places/rules/country-pack.ts';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { formatDate, type LocalDate, partsOf } from '#foundation/time/local-date.ts';
+import { typedMoment } from '#foundation/time/typed-moment.ts';
+import type { Locator } from '@playwright/test';
 import type { Person, Trip } from './people.ts';
 import { button, title, type Visitor } from './visitor.ts';
 import { expect } from './world.ts';
@@ -143,4 +145,10 @@ async function pickCountry({ page, say, hands }: Visitor, name: string): Promise
   const option = sheet.getByRole('option').filter({ hasText: new RegExp(`^${name}(\\s|\\+|$)`) });
   await hands.find(sheet.getByLabel(say.ui.countries.search), name, option);
   await expect(sheet).toBeHidden();
+}
+
+/** Types a day and a time of Brunei, `YYYY-MM-DDTHH:MM`, into the field that asks for both. */
+export async function typeMoment(field: Locator, moment: string): Promise<void> {
+  for (const [part, typed] of Object.entries(typedMoment(moment)))
+    await field.locator(`input[id$="-${part}"]`).fill(typed);
 }

@@ -7,7 +7,7 @@ import { submitReport } from '#capabilities/self-report/contract.ts';
 import { wellAssessment } from '#capabilities/self-report/server/test-template.ts';
 import { hour, type Millis } from '#foundation/time/clock.ts';
 import { writeLocalTime } from '#foundation/time/local-time.ts';
-import { chooseRadio } from './form.ts';
+import { chooseRadio, typeMoment } from './form.ts';
 import { logIn, open } from './login.ts';
 import { button, rows, type Visitor, visitorAt } from './visitor.ts';
 import { expect, type World } from './world.ts';
@@ -70,7 +70,7 @@ export async function planEvent(
   const times = [world.clock.now() - hour, opens + hour, opens, opens + 2 * hour, opens + 3 * hour];
   const labels = [fields.booksFrom, fields.booksUntil, fields.admitsAt, fields.admitsUntilAt, fields.endsAt];
   for (const [at, label] of labels.entries())
-    await sheet.getByLabel(label, { exact: true }).fill(writeLocalTime(times[at] ?? 0));
+    await typeMoment(sheet.getByRole('group', { name: label, exact: true }), writeLocalTime(times[at] ?? 0));
   await sheet.getByLabel(fields.capacity, { exact: true }).fill(capacity);
   await sheet.getByRole('button', { name: series.plan, exact: true }).click();
   await expect(page.getByText(series.planned)).toBeVisible();

@@ -8,6 +8,7 @@ import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
 import { expect, test, type World } from './world.ts';
 
 const phone = { width: 375, height: 812 };
+const smallest = { width: 320, height: 568 };
 
 test('a resident comes in, looks at the app in the dark, guards what is theirs, and moves to another number', async ({
   page,
@@ -90,6 +91,23 @@ test('a resident comes in, looks at the app in the dark, guards what is theirs, 
     await expect(sheet).toHaveCount(0);
     await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await readWhole({ page });
+  });
+
+  await test.step('whoever has forgotten it is led to what helps: it is seen at once, on the smallest phone too', async () => {
+    await page.setViewportSize(smallest);
+    await world.clock.pass(11 * 60_000);
+    await page.reload();
+    const forgot = page.getByRole('dialog').getByRole('link', { name: say.certified.sheet.forgot });
+    await expect(forgot).toBeInViewport({ ratio: 1 });
+    await forgot.click();
+    await expect(title(siti)).toHaveText(say.certified.title);
+    const reset = button(siti, say.certified.reset);
+    await expect(reset).toBeInViewport({ ratio: 1 });
+    await page.getByRole('textbox', { name: say.certified.fresh }).first().fill('lembu makan rumput');
+    await reset.click();
+    await confirm(siti, world, `+673${number}`);
+    await expect(main.getByText(say.certified.wasChanged)).toBeVisible();
+    await page.setViewportSize(phone);
   });
 
   const another = visitorAt(await (await world.anotherBrowser({ viewport: phone })).newPage(), 'ms');

@@ -49,17 +49,11 @@ export function weekday(date: LocalDate): number {
   return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
 }
 
-/** "Sat 14 Jun 2025" in the person's language. Month and day names are Brunei's. */
-export function formatDate(
-  date: LocalDate,
-  language: 'en' | 'ms',
-  style: 'short' | 'long' | 'weekday' = 'short',
-): string {
+/** "14 Jun 2025" in the person's language, or "Sat 14 Jun 2025" of a day that somebody plans by. Month and day names are Brunei's. */
+export function formatDate(date: LocalDate, language: 'en' | 'ms', style: 'short' | 'weekday' = 'short'): string {
   const { year, month, day } = partsOf(date);
   const names = calendarNames[language];
-  const name = names.months[month - 1] ?? '';
-  const monthText = style === 'long' ? name : (names.short[month - 1] ?? '');
-  const text = `${day} ${monthText} ${year}`;
+  const text = `${day} ${names.short[month - 1] ?? ''} ${year}`;
   return style === 'weekday' ? `${names.days[weekday(date) - 1] ?? ''} ${text}` : text;
 }
 

@@ -7,6 +7,7 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { type DeskSeries, planEvent } from '../contract-console.ts';
 import { checkTimes } from '../rules/check-series.ts';
@@ -65,13 +66,11 @@ export function PlanForm({
   return (
     <DeedForm fields={fields} deed={deed} go={words.series.plan} onSubmit={() => void submit()} onBack={onBack}>
       {times.map((name) => (
-        <TextField
+        <MomentField
           key={name}
           id={`plan-${name}`}
-          label={labels[name] ?? ''}
+          legend={labels[name] ?? ''}
           hint={say.timeHint}
-          type="datetime-local"
-          width="medium"
           value={typed[name]}
           error={fields.error(name)}
           onChange={(value) => {

@@ -12,8 +12,8 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
-import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { askForOutage, type Notice, publishNotice } from '../contract-notices.ts';
 import { faultsOfTimes, limits, longest } from '../rules/notice.ts';
 import { fieldWords } from '../wording/fields.ts';
@@ -85,11 +85,10 @@ export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
         {!outage && <AnnouncementFields typed={typed} fields={fields} change={change} />}
         <div className={styles.two}>
           {(['startsAt', 'endsAt'] as const).map((path) => (
-            <TextField
+            <MomentField
               key={path}
               id={idOf(path)}
-              type="datetime-local"
-              label={say[path]}
+              legend={say[path]}
               hint={path === 'startsAt' ? say.startsHint : say.endsHint}
               value={typed[path]}
               error={fields.error(path)}

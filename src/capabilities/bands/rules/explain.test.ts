@@ -23,12 +23,8 @@ test.each<[Condition, string, string]>([
   [{ transport: ['BI422', 'SERI'] }, 'flight or vessel BI422 or SERI', 'penerbangan atau kapal BI422 atau SERI'],
   [{ ageBelow: 12 }, 'is younger than 12 on the day of arrival', 'berumur kurang daripada 12 tahun pada hari ketibaan'],
   [{ ageFrom: 60 }, 'is 60 or older on the day of arrival', 'berumur 60 tahun atau lebih pada hari ketibaan'],
-  [{ arrivalFrom: '2026-12-01' }, 'arrives on 1 December 2026 or later', 'tiba pada 1 Disember 2026 atau selepasnya'],
-  [
-    { arrivalUntil: '2026-12-01' },
-    'arrives on 1 December 2026 or earlier',
-    'tiba pada 1 Disember 2026 atau sebelumnya',
-  ],
+  [{ arrivalFrom: '2026-12-01' }, 'arrives on 1 Dec 2026 or later', 'tiba pada 1 Dis 2026 atau selepasnya'],
+  [{ arrivalUntil: '2026-12-01' }, 'arrives on 1 Dec 2026 or earlier', 'tiba pada 1 Dis 2026 atau sebelumnya'],
   [{ not: rash }, 'not (rash: no)', 'bukan (ruam: tidak)'],
   [{ all: [fever] }, 'fever: yes', 'demam: ya'],
   [

@@ -24,8 +24,8 @@ function explainAsked(asked: Asked, language: Language): string {
   if ('transport' in asked) return say.transport(values(asked.transport));
   if ('ageBelow' in asked) return say.ageBelow(asked.ageBelow);
   if ('ageFrom' in asked) return say.ageFrom(asked.ageFrom);
-  if ('arrivalFrom' in asked) return say.arrivalFrom(formatDate(asked.arrivalFrom, language, 'long'));
-  return say.arrivalUntil(formatDate(asked.arrivalUntil, language, 'long'));
+  if ('arrivalFrom' in asked) return say.arrivalFrom(formatDate(asked.arrivalFrom, language));
+  return say.arrivalUntil(formatDate(asked.arrivalUntil, language));
 }
 
 function list(names: readonly string[], or: string): string {

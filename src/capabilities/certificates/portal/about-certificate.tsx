@@ -15,7 +15,7 @@ export function AboutCertificate({ facts, title, means }: { facts: CertificateFa
         rows={rows.map(({ label, value, code }) => ({ label, value, ...(code && { style: 'code' as const }) }))}
       />
       {means !== undefined && (
-        <details className={styles.details}>
+        <details className="disclosure">
           <summary>{means}</summary>
           <dl className={styles.meanings}>
             {rows

@@ -56,12 +56,14 @@ export function CertifiedSheet({ onEnd }: { onEnd: (given: boolean) => void }) {
               setPassword(value);
             }}
           />
-          <Button type="submit" busy={checking.isPending}>
-            {say.go}
-          </Button>
-          <ButtonLink look="quiet" to="/app/account/password">
-            {say.forgot}
-          </ButtonLink>
+          <div className={styles.go}>
+            <Button type="submit" busy={checking.isPending}>
+              {say.go}
+            </Button>
+            <ButtonLink look="quiet" to="/app/account/password?forgot">
+              {say.forgot}
+            </ButtonLink>
+          </div>
         </Form>
       )}
     </Sheet>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -15,13 +16,18 @@ import { certifiedWords } from '../wording/screens.ts';
 import styles from './certified.module.css';
 import { PasswordForm } from './password-form.tsx';
 
-/** `/app/account/password`: sets the certified password, changes it, resets it by a code, or does without it. */
+/**
+ * `/app/account/password`: sets the certified password, changes it, resets it by a code, or does without it. `?forgot`: whoever comes
+ * because they have forgotten it finds that first.
+ */
 export function PasswordScreen() {
   useLoginNeeded();
   const say = useWords(certifiedWords);
   const language = useLanguage();
   const account = useAccountId();
   const queries = useQueryClient();
+  const [search] = useSearchParams();
+  const forgot = search.has('forgot');
   const [said, setSaid] = useState('');
   const key = ['certified', account];
   const standing = useQuery({
@@ -35,23 +41,48 @@ export function PasswordScreen() {
     void queries.invalidateQueries({ queryKey: key });
   };
   const { data } = standing;
+  const change = (
+    <PasswordForm
+      name="change"
+      title={say.changeTitle}
+      asks={['current', 'password']}
+      go={say.change}
+      look={forgot ? 'secondary' : 'primary'}
+      place={({ current, password }) => place(setCertified, { current, password })}
+      done={saying(say.wasChanged)}
+    />
+  );
+  const reset = (
+    <PasswordForm
+      name="reset"
+      title={say.resetTitle}
+      text={say.resetText}
+      asks={['password']}
+      go={say.reset}
+      look={forgot ? 'primary' : 'secondary'}
+      place={({ password }) => place(resetCertified, { password })}
+      done={saying(say.wasChanged)}
+    />
+  );
   return (
     <Shell title={say.title} back={{ to: '/app/account' }}>
-      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <PageTitle lead={forgot ? undefined : say.lead}>{say.title}</PageTitle>
       <div className={styles.stack}>
         {said !== '' && <Notice key={said} tone="ok" title={said} live />}
-        <ul className={styles.guards}>
-          {say.guards.map((one) => (
-            <li key={one}>{one}</li>
-          ))}
-        </ul>
+        {!forgot && (
+          <ul className={styles.guards}>
+            {say.guards.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        )}
         {standing.isError && !data ? (
           <ErrorPanel onRetry={() => void standing.refetch()} retrying={standing.isFetching}>
             {failureSentence(standing.error, language)}
           </ErrorPanel>
         ) : (
           <Skeleton loading={!data} shape={<SkeletonCard lines={3} />}>
-            {data && <p>{data.set ? say.isSet : say.none}</p>}
+            {data && !(data.set && forgot) && <p>{data.set ? say.isSet : say.none}</p>}
           </Skeleton>
         )}
         {data && !data.set && (
@@ -66,24 +97,8 @@ export function PasswordScreen() {
         )}
         {data?.set && (
           <>
-            <PasswordForm
-              name="change"
-              title={say.changeTitle}
-              asks={['current', 'password']}
-              go={say.change}
-              place={({ current, password }) => place(setCertified, { current, password })}
-              done={saying(say.wasChanged)}
-            />
-            <PasswordForm
-              name="reset"
-              title={say.resetTitle}
-              text={say.resetText}
-              asks={['password']}
-              go={say.reset}
-              look="secondary"
-              place={({ password }) => place(resetCertified, { password })}
-              done={saying(say.wasChanged)}
-            />
+            {forgot ? reset : change}
+            {forgot ? change : reset}
             <PasswordForm
               name="remove"
               title={say.removeTitle}

@@ -7,9 +7,9 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
-import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { type Exposure, markExposure, tryExposure } from '../contract-console.ts';
 import { bandText } from '../rules/count-band.ts';
 import { adviceCodes, exposureReasons } from '../rules/limits.ts';
@@ -69,10 +69,8 @@ export function MarkForm({ venue, corrects, onDone, onBack }: MarkFormProps) {
   };
   const time = (path: 'from' | 'to') => ({
     id: `mark-${path}`,
-    label: say[path],
+    legend: say[path],
     hint: say.timeHint,
-    type: 'datetime-local' as const,
-    width: 'medium' as const,
     value: times[path],
     error: fields.error(path),
     onChange: (value: string) => {
@@ -89,8 +87,8 @@ export function MarkForm({ venue, corrects, onDone, onBack }: MarkFormProps) {
       onSubmit={() => void submit()}
       onBack={onBack}
     >
-      <TextField {...time('from')} />
-      <TextField {...time('to')} />
+      <MomentField {...time('from')} />
+      <MomentField {...time('to')} />
       <RadioCards
         id="mark-reason"
         legend={say.reason}

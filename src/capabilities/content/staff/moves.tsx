@@ -11,7 +11,7 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
-import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
 import { moveContent, type Version } from '../contract-editor.ts';
 import { longest } from '../rules/limits.ts';
 import type { Move } from '../rules/states.ts';
@@ -110,10 +110,9 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
         </Notice>
       )}
       {move === 'schedule' && (
-        <TextField
+        <MomentField
           id="move-at"
-          type="datetime-local"
-          label={say.ask.schedule}
+          legend={say.ask.schedule}
           value={at}
           error={fields.error('at')}
           onChange={(time) => {

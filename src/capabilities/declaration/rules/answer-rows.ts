@@ -109,7 +109,7 @@ function meansRow(journey: Journey, say: AnswerWords): AnswerRow[] {
 
 function dateText(typed: TypedDate, language: Language): string {
   const date = readTypedDate(typed);
-  return date ? formatDate(date, language, 'long') : answerWords[language].notGiven;
+  return date ? formatDate(date, language) : answerWords[language].notGiven;
 }
 
 function phoneText({ region, number }: Contact): string {

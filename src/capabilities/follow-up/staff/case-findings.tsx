@@ -39,7 +39,7 @@ export function Findings({ assessment }: { assessment: Assessment }) {
     <SummaryList
       rows={[
         { label: say.symptoms, value: names || say.noSymptoms },
-        ...(onset ? [{ label: say.onset, value: formatDate(onset, language, 'long') }] : []),
+        ...(onset ? [{ label: say.onset, value: formatDate(onset, language) }] : []),
         ...(temperature === null ? [] : [{ label: say.temperature, value: (temperature / 10).toFixed(1) }]),
         { label: say.contact, value: say.contacts[contact] },
         ...(exposure ? [{ label: say.exposure, value: exposure }] : []),

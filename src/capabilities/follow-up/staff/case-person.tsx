@@ -14,7 +14,7 @@ export function PersonCard({ detail: { person, row, declaration, group } }: { de
   const desk = useWords(deskWords);
   const language = useLanguage();
   const say = words.person;
-  const date = (day: string) => (day === '' ? '' : formatDate(day, language, 'long'));
+  const date = (day: string) => (day === '' ? '' : formatDate(day, language));
   return (
     <section className={layout.tightCard}>
       <h2>{person.name}</h2>

@@ -12,7 +12,7 @@ export function ReportCard({ detail: { report } }: { detail: CaseDetail }) {
   if (!report) return <p>{say.none}</p>;
   return (
     <section className={layout.tightCard}>
-      <h2>{say.title(formatDate(report.day, language, 'long'))}</h2>
+      <h2>{say.title(formatDate(report.day, language))}</h2>
       <h3>{say.why}</h3>
       <ul className={layout.tightList}>
         {report.reasons.map((reason) => (

@@ -57,9 +57,10 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
               {say.none}
             </Notice>
           )}
-          {find.data?.items.map((arrival) => (
+          {find.data?.items.map((arrival, _at, { length }) => (
             <Button
               key={`${arrival.id} ${arrival.number}`}
+              look={length === 1 ? 'primary' : 'secondary'}
               hiddenSuffix={arrival.reference}
               busy={open.isPending && open.variables.number === arrival.number}
               onClick={() =>

@@ -104,7 +104,7 @@ export function ShownCode({ code, kept, member, phone, now }: ShownCodeProps) {
       <ButtonLink look="quiet" to={`/app/assessment?member=${member}`}>
         {say.assessAgain}
       </ButtonLink>
-      <details className={styles.details}>
+      <details className="disclosure">
         <summary>{say.means}</summary>
         <dl className={styles.meanings}>
           {levels.map((level) => (

@@ -75,7 +75,7 @@ function Request({ request, signedUp }: { request: ReceivedRequest; signedUp: bo
             { label: say.name, value: name },
             { label: say.destination, value: from, style: 'code' },
             { label: say.relationship, value: relationships[relationship] },
-            { label: say.until, value: formatDate(dateInBrunei(parseInstant(until)), language, 'long') },
+            { label: say.until, value: formatDate(dateInBrunei(parseInstant(until)), language) },
           ]}
         />
         <section className={styles.section}>

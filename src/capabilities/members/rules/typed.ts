@@ -149,7 +149,7 @@ export function rowsOf(page: FormPage, kind: FormKind, typed: Typed, language: L
       return [
         { label: say.name, value: details.name },
         { label: say.gender, value: details.gender && say.genders[details.gender] },
-        { label: say.birthDate, value: isLocalDate(born) ? formatDate(born, language, 'long') : '' },
+        { label: say.birthDate, value: isLocalDate(born) ? formatDate(born, language) : '' },
         { label: say.nation, value: findNationality(details.nation)?.[language] ?? '' },
       ];
     case 'document':

@@ -18,7 +18,7 @@ export function Cases({ data: { asOf, days, areas } }: { data: NearbyCase }) {
     cases === null ? say.none : cases === 'few' ? say.few : format.format(cases);
   return (
     <div className={styles.stack}>
-      <p className={styles.small}>{`${say.asOf(formatDate(asOf, language, 'long'))}. ${say.note}`}</p>
+      <p className={styles.small}>{`${say.asOf(formatDate(asOf, language))}. ${say.note}`}</p>
       <div className={styles.beside}>
         <table className={styles.table}>
           <caption className="visually-hidden">{say.caption}</caption>

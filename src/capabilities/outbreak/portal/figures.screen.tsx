@@ -38,7 +38,7 @@ export function FiguresScreen() {
         {data?.asOf && (
           <div className={styles.page}>
             <section className={styles.section} aria-label={say.home}>
-              <p className={styles.asOf}>{say.asOf(formatDate(data.asOf, language, 'long'))}</p>
+              <p className={styles.asOf}>{say.asOf(formatDate(data.asOf, language))}</p>
               <StatCards place={data.national} asOf={data.asOf} />
             </section>
             <PlaceHistory place={data.national.code} name={say.home} />

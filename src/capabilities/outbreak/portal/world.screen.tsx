@@ -54,7 +54,7 @@ export function WorldScreen() {
         {summary.data && asOf && (
           <div className={styles.page}>
             <section className={styles.section} aria-label={say.world}>
-              <p className={styles.asOf}>{say.asOf(formatDate(asOf, language, 'long'))}</p>
+              <p className={styles.asOf}>{say.asOf(formatDate(asOf, language))}</p>
               <StatCards place={summary.data.world} asOf={asOf} />
             </section>
             <div ref={shown} className={styles.section}>

@@ -1,6 +1,7 @@
 import type { Language } from '#foundation/language/wording.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
+import { classes } from '#foundation/web/ui/classes.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { hexOf } from '#foundation/signed/hex.ts';
 import type { ReadPass } from '../rules/pass-text.ts';
@@ -12,7 +13,7 @@ export function PassInside({ read }: { read: ReadPass }) {
   const language = useLanguage();
   const { inside } = useWords(passWords);
   return (
-    <details className={styles.inside}>
+    <details className={classes('disclosure', styles.inside)}>
       <summary>{inside.title}</summary>
       <p>{inside.intro}</p>
       <dl>

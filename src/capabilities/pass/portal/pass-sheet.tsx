@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { classes } from '#foundation/web/ui/classes.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Layer } from '#foundation/web/ui/layer/layer.tsx';
 import { passWords } from '../wording/pass.ts';
@@ -50,7 +51,7 @@ export function OpenPassSheet({ passes, start, onClose }: PassSheetProps) {
             )}
             <button
               type="button"
-              className={styles.round}
+              className={classes(styles.round, styles.close)}
               onClick={() => close()}
               aria-label={say.close}
               data-first-focus

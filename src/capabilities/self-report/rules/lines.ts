@@ -53,7 +53,7 @@ function inWords(question: Question, answers: Answers, language: Language, { par
     case 'many':
       return answersTo(answers, question.id).map(labelOf).join(', ');
     case 'date':
-      return isLocalDate(answer) ? formatDate(answer, language, 'long') : answer;
+      return isLocalDate(answer) ? formatDate(answer, language) : answer;
     case 'country':
       return findNationality(answer)?.[language] ?? answer;
     case 'district':

@@ -61,7 +61,7 @@ test('a report reads line by line in both languages, without what was not asked'
   expect(read('en')).toContain('Which of these do you have today?: Fever, Cough');
   expect(read('ms')).toContain('Yang manakah awda alami hari ini?: Demam, Batuk');
   expect(read('en')).toContain('Did you enter Brunei in the last 21 days?: Yes');
-  expect(read('ms')).toContain('Tarikh masuk: 18 November 2026');
+  expect(read('ms')).toContain('Tarikh masuk: 18 Nov 2026');
   expect(read('en')).toContain('District: Brunei Muara');
   expect(read('en').some((line) => line.startsWith('Ship'))).toBe(false);
   expect(check(report, arrivedReport, { today: '2026-11-21', knownName: undefined, certificate: false })).toEqual([]);

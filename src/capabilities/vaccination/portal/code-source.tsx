@@ -23,7 +23,7 @@ export function CodeSource({ onText, busy }: { onText: (text: string) => void; b
       {ways.camera && <CameraSlot goOn words={say.scan} onText={ways.take} />}
       <PictureChoice id="proof-picture" label={say.picture} busy={busy} onFile={ways.choose} />
       {ways.noCode && <Notice tone="warn" title={say.noCode} live />}
-      <details className={styles.details}>
+      <details className="disclosure">
         <summary>{say.type}</summary>
         <div className={styles.section}>
           <TextField

@@ -19,7 +19,7 @@ export function personRows(
   return [
     { label: say.name, value: name },
     { label: say.gender, value: gender && say[gender] },
-    { label: say.birthDate, value: born ? formatDate(born, language, 'long') : '' },
+    { label: say.birthDate, value: born ? formatDate(born, language) : '' },
     { label: say.passportNumber, value: passportNumber, style: 'code' },
     { label: say.nationality, value: findNationality(nationality)?.[language] ?? '' },
   ];
@@ -31,7 +31,7 @@ export function doseRows({ brand, brandName, date, country, place, batch }: Dose
   const on = readTypedDate(date);
   const rows: Row[] = [
     { label: say.brand, value: findProduct(brand)?.name ?? brandName },
-    { label: say.date, value: on ? formatDate(on, language, 'long') : '' },
+    { label: say.date, value: on ? formatDate(on, language) : '' },
     { label: say.country, value: findCountry(country)?.[language] ?? '' },
     { label: say.where, value: place },
     { label: say.batchNumber, value: batch, style: 'code' },

@@ -94,7 +94,7 @@ function WhatItSays({ dose: { says, place } }: { dose: ApprovedDose }) {
         { label: say.match.name, value: says.name },
         { label: words.brand, value: says.product },
         { label: say.dose, value: say.placeIn(place) },
-        { label: words.date, value: formatDate(says.on, language, 'long') },
+        { label: words.date, value: formatDate(says.on, language) },
       ]}
     />
   );

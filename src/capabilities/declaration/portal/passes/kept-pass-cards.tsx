@@ -7,6 +7,7 @@ import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { ownPassWords } from '#capabilities/declaration/wording/passes.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { namesText } from '../parts/names-text.ts';
+import { unbroken } from '../parts/unbroken.ts';
 import type { KeptPasses } from './kept-passes.ts';
 import { PassOnCard, ShowPass } from './show-pass.tsx';
 import { useKeptPasses } from './use-passes.ts';
@@ -36,7 +37,7 @@ function Card({ kept }: { kept: KeptPasses }) {
       actions={
         <>
           <ShowPass kept={kept} reference={kept.reference} number={0} />
-          <p>{savedAt(formatInstant(kept.at, language))}</p>
+          <p>{savedAt(unbroken(formatInstant(kept.at, language)))}</p>
         </>
       }
     />

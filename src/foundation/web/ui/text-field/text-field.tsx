@@ -14,8 +14,8 @@ export type TextFieldProps = {
   hint?: ReactNode;
   error?: string | undefined;
   name?: string | undefined;
-  /** `time` and `datetime-local` as the browser asks for them: `HH:MM`, `YYYY-MM-DDTHH:MM`. */
-  type?: 'text' | 'email' | 'tel' | 'search' | 'password' | 'time' | 'datetime-local' | undefined;
+  /** `time` as the browser asks for it: `HH:MM`. */
+  type?: 'text' | 'email' | 'tel' | 'search' | 'password' | 'time' | undefined;
   inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'decimal' | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   autoCapitalize?: 'none' | 'characters' | 'words' | 'sentences' | undefined;

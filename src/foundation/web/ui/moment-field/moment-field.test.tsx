@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { draw } from '../draw-for-test.tsx';
+import { MomentField } from './moment-field.tsx';
+
+function Form({ heard, error }: { heard?: (value: string) => void; error?: string }) {
+  const [value, setValue] = useState('2026-12-03T09:05');
+  return (
+    <>
+      <MomentField
+        id="from"
+        legend="From"
+        value={value}
+        error={error}
+        onChange={(next) => {
+          heard?.(next);
+          setValue(next);
+        }}
+      />
+      <button type="button" onClick={() => setValue('2027-01-31T18:00')}>
+        Later
+      </button>
+    </>
+  );
+}
+
+const part = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+test('day, month, year and 24 hours, whatever the browser’s country; what is typed stays, also while it is no moment', async () => {
+  const heard = vi.fn<(value: string) => void>();
+  const { person } = draw(<Form heard={heard} />);
+  expect(['Day', 'Month', 'Year', 'Time (24 hours)'].map((name) => part(name).value)).toEqual([
+    '3',
+    '12',
+    '2026',
+    '09:05',
+  ]);
+  await person.clear(part('Time (24 hours)'));
+  await person.type(part('Time (24 hours)'), '14');
+  expect(part('Time (24 hours)').value).toBe('14');
+  expect(part('Day').value).toBe('3');
+  expect(heard.mock.lastCall?.[0]).toContain('?');
+  await person.type(part('Time (24 hours)'), '.30');
+  expect(heard).toHaveBeenLastCalledWith('2026-12-03T14:30');
+  await person.click(screen.getByRole('button', { name: 'Later' }));
+  expect(part('Day').value).toBe('31');
+});
+
+test('an error is read with the group, and blames the part that is wrong', async () => {
+  const { person } = draw(<Form error="Enter a day and a time." />);
+  await person.clear(part('Time (24 hours)'));
+  expect(screen.getByRole('group', { name: 'From', description: 'Error: Enter a day and a time.' })).toBeTruthy();
+  expect(part('Time (24 hours)').getAttribute('aria-invalid')).toBe('true');
+  expect(part('Day').getAttribute('aria-invalid')).toBeNull();
+});

@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import { readTypedDate } from '#foundation/time/typed-date.ts';
+import { momentText, readTypedTime, type TypedMoment, typedMoment } from '#foundation/time/typed-moment.ts';
+import { classes } from '../classes.ts';
+import { DateInputs } from '../date-parts/date-parts.tsx';
+import { describedBy, FieldGroup } from '../field/field.tsx';
+import fieldStyles from '../field/field.module.css';
+import { useWords } from '../language-context.tsx';
+import styles from './moment-field.module.css';
+import { momentWording } from './wording.ts';
+
+export type MomentFieldProps = {
+  /** The id of the group; the inputs have `{id}-day`, `{id}-month`, `{id}-year` and `{id}-time`. */
+  id: string;
+  legend: ReactNode;
+  /** `YYYY-MM-DDTHH:MM`; empty when nothing was typed, any other text when what was typed is no moment. */
+  value: string;
+  onChange: (value: string) => void;
+  hint?: ReactNode;
+  error?: string | undefined;
+};
+
+/**
+ * A day and a time, typed as day, month, year and 24 hours: the same for everybody. A browser's own field shows the month first to
+ * some, and hours up to twelve.
+ */
+export function MomentField({ id, legend, value, onChange, hint, error }: MomentFieldProps) {
+  const say = useWords(momentWording);
+  const [typed, setTyped] = useState(() => typedMoment(value));
+  // What came from elsewhere takes the place of what was typed.
+  const shown = momentText(typed) === value ? typed : typedMoment(value);
+  const change = (next: TypedMoment) => {
+    setTyped(next);
+    onChange(momentText(next));
+  };
+  const { time, ...date } = shown;
+  const [wrongDate, wrongTime] = [readTypedDate(date) === undefined, readTypedTime(time) === undefined];
+  const describe = describedBy(id, hint, error);
+  return (
+    <FieldGroup id={id} legend={legend} hint={hint} error={error}>
+      <div className={styles.parts}>
+        <DateInputs
+          id={id}
+          value={date}
+          error={wrongDate || !wrongTime ? error : undefined}
+          describe={describe}
+          onChange={(next) => change({ ...next, time })}
+        />
+        <div>
+          <label className={styles.label} htmlFor={`${id}-time`}>
+            {say.time}
+          </label>
+          <input
+            id={`${id}-time`}
+            name={`${id}-time`}
+            className={classes(fieldStyles.input, styles.time)}
+            autoComplete="off"
+            maxLength={5}
+            value={time}
+            onChange={(event) => change({ ...date, time: event.currentTarget.value })}
+            aria-invalid={error !== undefined && (wrongTime || !wrongDate) ? true : undefined}
+            aria-describedby={describe}
+          />
+        </div>
+      </div>
+    </FieldGroup>
+  );
+}
