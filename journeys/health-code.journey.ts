@@ -164,7 +164,8 @@ test('a live code that a door reads without a network, a picture of it that it r
     await away.page.getByRole('dialog').getByRole('button', { name: words.one.take, exact: true }).click();
     await expect(away.page.getByText(words.one.taken)).toBeVisible();
     const sheet = desk.page.getByRole('dialog');
-    // It was open when it was opened here.
+    // It was open when it was opened here: the server refuses, and the page shows how it stands.
+    world.expectNoise(/status of 409.*\/appeals\/take/);
     await sheet.getByRole('button', { name: words.one.take, exact: true }).click();
     await expect(sheet.getByText(words.one.theirs('Awang Cuti'))).toBeVisible();
     await expect(sheet.getByText('Ujian saya negatif semalam.')).toBeVisible();

@@ -105,7 +105,7 @@ function OneExposure({ exposure, onDone }: { exposure: Exposure; onDone: (said: 
                 busy={decide.isPending}
                 onClick={() => decide.mutate(false, { onSuccess: () => onDone(say.notWithdrawn) })}
               >
-                {mine ? say.takeBack : say.refuse}
+                {mine ? say.takeBack : say.keepTold}
               </Button>
             )}
             <Button look="secondary" onClick={() => setCorrecting(true)}>

@@ -12,7 +12,7 @@ import { problem } from '../contract.ts';
 import type * as calls from '../contract-appeals.ts';
 import { sealAnswer, sealSet } from './sealing.ts';
 import { endSets, insertSet, setsOf } from './store.ts';
-import { type AppealRow, findAppeal, markDecided, markTaken } from './store-appeals.ts';
+import { type AppealRow, appealsOf, findAppeal, markDecided, markTaken } from './store-appeals.ts';
 
 type DecideWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>;
 
@@ -75,8 +75,8 @@ export async function refuseAppeal(
 }
 
 /**
- * Takes back that an appeal was accepted, whoever accepted it: what was set by hand ends, so that the rules alone say the level, and the
- * person reads why. They can appeal again.
+ * Takes back that somebody's newest appeal was accepted, whoever accepted it: what was set by hand ends, so that the rules alone say the
+ * level, and the person reads why. They can appeal again.
  */
 export async function takeBackAcceptance(
   world: DecideWorld,
@@ -86,8 +86,9 @@ export async function takeBackAcceptance(
   const row = await requireOthers(world, actor, id);
   const at = isoInstant(world.clock.now());
   const persons = await idsOfPerson(world, row.person_id);
-  if (row.state !== 'accepted' || (await setsOf(world.sql, persons, at)).length === 0)
-    throw problem('health-code/nothing-set');
+  const [newest] = await appealsOf(world.sql, persons, 1);
+  const counts = newest?.id === id && row.state === 'accepted';
+  if (!counts || (await setsOf(world.sql, persons, at)).length === 0) throw problem('health-code/nothing-set');
   await endSets(world.sql, persons, at);
   const answer = sealAnswer(world, id, reason);
   await markDecided(world.sql, { id, state: 'refused', by: actor.staffId, at, answer });

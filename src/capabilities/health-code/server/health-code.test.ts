@@ -184,7 +184,12 @@ describe('an appeal', () => {
     const { rows } = await sql`select from notifications_notice where account_id = ${one.self}`.execute(world.sql);
     expect(rows).toHaveLength(2);
     expect(await outcome(desk.takeBack(id))).toMatchObject({ problem: 'health-code/nothing-set', status: 409 });
-    await one.appeal('Once more');
+    const again = await one.appeal('Once more');
+    await desk.accept(again.id, 'yellow');
+    world.pass(minute);
+    await one.appeal('Why yellow?');
+    // What is open is answered instead.
+    expect(await outcome(desk.takeBack(again.id))).toMatchObject({ problem: 'health-code/nothing-set' });
   });
 
   test('refused says why and when; another may be made', async () => {
