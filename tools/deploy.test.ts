@@ -25,7 +25,7 @@ describe('what differs between installations stands in one file', () => {
   });
 
   test('has what HAProxy reads, and nothing else of it', () => {
-    const wanted = new Set([...proxy.matchAll(/(?:\$\{|defined\()(HAPROXY_[A-Z0-9_]+)/g)].map(([, name = '']) => name));
+    const wanted = new Set([...proxy.matchAll(/\$\{(HAPROXY_[A-Z0-9_]+)/g)].map(([, name = '']) => name));
     expect(example.filter((name) => name.startsWith('HAPROXY_')).toSorted()).toEqual([...wanted].toSorted());
   });
 
@@ -59,6 +59,15 @@ test('HAProxy’s own page is one document in both languages, small enough for i
 test('no image is built with what is secret, or with what belongs to the machine it is built on', () => {
   const left = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
   expect(left).toEqual(expect.arrayContaining(['**/*.env', '.git', '.data', 'node_modules', 'dist']));
+});
+
+test('where addresses change, HAProxy is told so, and nowhere else', () => {
+  expect(proxy).toContain('.if defined(HAPROXY_NAMES)');
+  const told = globSync('**/*', { cwd: deploy }).filter((path) => /\.(yaml|example|service)$/.test(path));
+  expect(told.filter((path) => /HAPROXY_NAMES(=|: )/.test(read(path))).toSorted()).toEqual([
+    'compose.yaml',
+    'kustomization.yaml',
+  ]);
 });
 
 test('however many people come, places are left for the way to the database', () => {

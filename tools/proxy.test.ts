@@ -16,6 +16,7 @@ const settings = Object.fromEntries(
 test.skipIf(!haproxy)('HAProxy takes its file, though nobody knows the names in it yet', async () => {
   const env = {
     ...settings,
+    HAPROXY_NAMES: 'change',
     HAPROXY_AWAY_PAGE: join(root, 'deploy/haproxy/away.http'),
     LD_LIBRARY_PATH: globSync('usr/lib/*-linux-gnu', { cwd: debian })
       .map((one) => join(debian, one))
