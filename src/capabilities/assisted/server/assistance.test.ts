@@ -97,6 +97,16 @@ describe('the ticket', () => {
     await expect(openAssistance(world, visitor(), { ticket })).rejects.toThrow('assisted/ticket-ended');
   });
 
+  test('opens nothing again once the officer has ended it, in the same browser either', async () => {
+    world.pass(minute);
+    const { ticket } = await beginAssistance(world, next(officer), { language: 'en' });
+    const tab = visitor();
+    await openAssistance(world, next(tab), { ticket });
+    const [entry] = (await listAssistance(world, officer)).items;
+    await endAssistance(world, next(officer), { id: entry?.id ?? '' });
+    await expect(openAssistance(world, next(tab), { ticket })).rejects.toThrow('assisted/ticket-ended');
+  });
+
   test('is good for five minutes, and for nobody who guesses', async () => {
     const { ticket } = await beginAssistance(world, next(officer), { language: 'en' });
     await expect(openAssistance(world, visitor(), { ticket: newToken() })).rejects.toThrow('assisted/ticket-ended');

@@ -114,6 +114,14 @@ describe('failures of the check', () => {
     expect(await reportCaptchaFailure(world, next(who), phone)).toEqual({ failures: 1 });
   });
 
+  test('yield a ticket that is good for 15 minutes', async () => {
+    const [who, phone] = [visitor(), newPhone()];
+    for (let at = 0; at < 2; at++) await reportCaptchaFailure(world, next(who), phone);
+    const { ticket = '' } = await reportCaptchaFailure(world, next(who), phone);
+    world.pass(15 * minute);
+    expect(await outcome(send(who, phone, ticket))).toBe('login/captcha');
+  });
+
   test('count for 15 minutes, and for their browser', async () => {
     const [who, phone] = [visitor(), newPhone()];
     await reportCaptchaFailure(world, next(who), phone);

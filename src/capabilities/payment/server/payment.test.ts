@@ -1,3 +1,4 @@
+import { sql as query } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { relative } from '#capabilities/members/server/test-public.ts';
 import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
@@ -206,6 +207,35 @@ describe('refunds', () => {
       messages: ['payment/paid', 'payment/refunded'],
     });
     expect(await outcome(agreeToRefund(world, other, { id }))).toMatchObject({ problem: 'payment/other-state' });
+    expect(await booksOf(world)).toEqual(balanced);
+  });
+
+  test('of somebody who paid twice give back what counts, and not once more what went back by itself', async () => {
+    const { actor, subject } = await owing(world);
+    await choose((await beginPayment(world, actor, begun(subject))).url, 'pay-late');
+    await choose((await beginPayment(world, next(actor), begun(subject))).url, 'pay');
+    await vi.waitFor(async () => expect((await storyOf(world, subject))?.attempts).toEqual(['paid', 'paid']), {
+      timeout: 15_000,
+    });
+    await sendRefunds(world);
+    const { id: chargeId = '' } = (await findCharge(world.sql, begun(subject))) ?? {};
+    // The one that counts was opened last, and lies behind the other.
+    await query`update payment_attempt set opened_at = opened_at + interval '1 second' where charge_id = ${chargeId}
+      and id not in (select attempt_id from payment_refund)`.execute(world.sql);
+    world.pass(1000);
+    const [one, other] = [await logInStaff(world, ['administrator']), await logInStaff(world, ['administrator'])];
+    const { id } = await askForRefund(world, one, { chargeId, reason: asked });
+    await inTransaction(world.sql, (sql) => agreeToRefund({ ...world, sql }, other, { id }));
+    await sendRefunds(world);
+    expect(await storyOf(world, subject)).toMatchObject({
+      state: 'refunded',
+      refunds: ['surplus done', 'asked done'],
+    });
+    const { rows } = await query<{ payments: number }>`
+      select count(distinct attempt_id)::int payments from payment_refund where charge_id = ${chargeId}`.execute(
+      world.sql,
+    );
+    expect(rows).toEqual([{ payments: 2 }]);
     expect(await booksOf(world)).toEqual(balanced);
   });
 

@@ -213,6 +213,18 @@ describe('one’s own passkeys', () => {
     expect((await admitted(await logIn())).staffId).toBe(id);
   });
 
+  test('are not confirmed with by a colleague’s', async () => {
+    const colleague = key;
+    await accept();
+    [key, person] = [openAuthenticator(origin), newPerson()];
+    await inviteStaff(world, next(administrator), { ...person, roles: ['border-officer'] });
+    const me = await admitted(await accept());
+    const asked = await beginStepUp(world, next(me));
+    expect(await outcome(stepUpWithPasskey(world, next(me), { passkey: colleague.use(asked) }))).toEqual(refused);
+    const own = key.use(await beginStepUp(world, next(me)));
+    expect(await stepUpWithPasskey(world, next(me), { passkey: own })).toHaveProperty('steppedUpUntil');
+  });
+
   test('are not confirmed with by a challenge for logging in', async () => {
     const me = await admitted(await accept());
     const asked = await beginPasskeyLogin(world, next(browser));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
@@ -11,7 +12,7 @@ import { recordLook, staff, type StaffActor } from './public.ts';
 import { readMe } from './read-me.ts';
 import { forgetStaffSessions } from './session-guard.ts';
 import { beginSession } from './sessions.ts';
-import { deleteOld } from './store.ts';
+import { deleteOld, setStatus } from './store.ts';
 import { logInStaff } from './test-public.ts';
 import { openStaffWorld, withSession } from './test-world.ts';
 
@@ -47,6 +48,23 @@ describe('a session', () => {
   test('is not had by any other token, nor from another site', async () => {
     for (const staffToken of ['', 'x', newToken()]) expect(await asked({ ...me, staffToken })).toEqual(ended);
     expect(await asked({ ...me, fromOurPage: false })).toMatchObject({ problem: 'foundation/forbidden' });
+  });
+
+  test('is not begun by whoever is suspended while they log in', async () => {
+    const [suspended, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const suspending = inTransaction(world.sql, async (db) => {
+      await setStatus(db, me.staffId, 'suspended');
+      suspended.resolve();
+      await commit.promise;
+    });
+    await suspended.promise;
+    const beginning = outcome(another());
+    await new Promise((go) => setTimeout(go, 200));
+    commit.resolve();
+    await suspending;
+    expect(await beginning).toEqual(ended);
+    await setStatus(world.sql, me.staffId, 'active');
+    expect((await readMe(world, me)).sessions).toHaveLength(1);
   });
 
   test('ends when it is not used for half an hour, and not before', async () => {

@@ -1,5 +1,6 @@
 import { describeAgent } from '#capabilities/login/server/public.ts';
 import type { SessionChange } from '#foundation/contract/call.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { type AuditActor, writeAudit } from '#foundation/server/audit/write.ts';
 import type { Actor, Visit } from '#foundation/server/http/visit.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
@@ -13,7 +14,10 @@ import { endSessions as end, insertSession } from './store-sessions.ts';
 /** By what somebody logged in. */
 export type LoginWay = 'passkey' | 'password' | 'directory' | 'invitation';
 
-/** Begins a session of an account, in the caller's transaction. `steppedUpAt`: when they showed that it is them. */
+/**
+ * Begins a session of an account, in the caller's transaction. `steppedUpAt`: when they showed that it is them. Refuses whoever was suspended, or
+ * has to be invited again, since they were looked for: their other sessions were ended by that, and this one would come to life later.
+ */
 export async function beginSession(
   world: Pick<World, 'clock' | 'keys'>,
   db: Sql,
@@ -23,7 +27,7 @@ export async function beginSession(
   const now = world.clock.now();
   const at = isoInstant(now);
   const [id, token] = [newId(), newToken()];
-  await insertSession(db, {
+  const begun = await insertSession(db, {
     id,
     account: login.account,
     token: hashToken(token),
@@ -33,6 +37,7 @@ export async function beginSession(
     expiresAt: isoInstant(now + sessionLife.hours * hour),
     steppedUpAt: login.steppedUpAt ?? at,
   });
+  if (!begun) throw problem('foundation/session-ended');
   const actor = { kind: 'staff', id: login.account, requestId: visit.requestId };
   await writeAudit(db, actor, at, { act: 'staff/log-in', subject: { kind: 'staff-session', id }, fields: [login.way] });
   return { session: { token, maxAge: (sessionLife.hours * hour) / 1000 } };

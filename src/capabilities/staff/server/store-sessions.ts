@@ -3,7 +3,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import { sessionLife } from '../rules/limits.ts';
 import type { Role } from '../rules/roles.ts';
 
-/** Writes a session. */
+/** Writes a session of an account that is active; false when it is not, or is not any more: whoever changes that now is waited for. */
 export async function insertSession(
   db: Sql,
   row: {
@@ -17,12 +17,14 @@ export async function insertSession(
     expiresAt: string;
     steppedUpAt: string | null;
   },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     insert into staff_session (id, account_id, token_hash, browser_hash, browser, platform, created_at, seen_at, expires_at,
       stepped_up_at)
-    values (${row.id}, ${row.account}, ${row.token}, ${row.browserHash}, ${row.browser}, ${row.platform}, ${row.at},
-      date_trunc('minute', ${row.at}::timestamptz), ${row.expiresAt}, ${row.steppedUpAt})`.execute(db);
+    select ${row.id}, a.id, ${row.token}, ${row.browserHash}, ${row.browser}, ${row.platform}, ${row.at}::timestamptz,
+      date_trunc('minute', ${row.at}::timestamptz), ${row.expiresAt}::timestamptz, ${row.steppedUpAt}::timestamptz
+    from staff_account a where a.id = ${row.account} and a.status = 'active' for share`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 const idle = sql`make_interval(mins => ${sessionLife.idleMinutes})`;
