@@ -6,7 +6,7 @@ import { addDays, formatDate } from '#foundation/time/local-date.ts';
 import { answersOf, begun } from './declared.ts';
 import { fillTraveller } from './form.ts';
 import { logIn, open } from './login.ts';
-import { aTraveller } from './people.ts';
+import { aTraveller, familyOfThree, flightOn } from './people.ts';
 import { button, link, title, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
@@ -53,6 +53,26 @@ test('ten days ahead it can be filled but not submitted; a message says when it 
   await world.inbox.next(`+673${number}`, new RegExp(reference));
   await world.clock.pass(day);
   expect(await world.inbox.all(`+673${number}`, new RegExp(reference))).toHaveLength(2);
+});
+
+test('of travellers who arrive on two days it opens with the later one’s window', async ({ page, context, world }) => {
+  const visitor = visitorAt(page, 'ms');
+  const { say } = visitor;
+  const number = await logIn(visitor, world);
+  const entryDate = addDays(world.clock.today(), 2);
+  const [mother, father] = familyOfThree(entryDate, number);
+  await begun(world, context, [mother, { ...father, journey: flightOn(addDays(entryDate, 1)) }], {
+    language: 'ms',
+  });
+  await open(visitor, '/travel/form?step=check');
+  const opens = formatDate(addDays(world.clock.today(), 1), 'ms', 'weekday');
+  await expect(page.getByText(say.screens.check.notOpen(opens))).toBeVisible();
+  await expect(button(visitor, say.screens.check.submit)).toHaveCount(0);
+  await world.clock.pass(day);
+  await world.inbox.next(`+673${number}`, /boleh menghantar/);
+  await page.reload();
+  await button(visitor, say.screens.check.submit).click();
+  await expect(title(visitor)).toHaveText(say.screens.done.title);
 });
 
 test('who has not submitted is told on the eve too', async ({ page, context, world }) => {

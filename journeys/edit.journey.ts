@@ -42,6 +42,15 @@ test('an edit that is left half-way changes nothing until it is submitted', asyn
   const whole = await world.askServer(context, readDeclaration, { id });
   expect(whole).toMatchObject({ unsubmittedChanges: false, summary: { version: 2, band: 'see-health-officer' } });
   expect(whole.submitted?.answers.travellers[0]?.journey.flightNumber).toBe('SQ148');
+
+  // Opened again, or come back to, it does not wait to be submitted once more.
+  await page.reload();
+  await expect(title(visitor)).toHaveText(say.screens.group.title);
+  await link(visitor, say.news.backToTravel).click();
+  await expect(title(visitor)).toHaveText(say.screens.hub.heading);
+  await page.goBack();
+  await expect(title(visitor)).toHaveText(say.screens.group.title);
+  await expect(button(visitor, say.screens.check.submit)).toHaveCount(0);
 });
 
 test('until the end of the arrival day, and not after it', async ({ page, context, world }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { listDeclarations } from '#capabilities/declaration/contract.ts';
-import { minute, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { hour, minute, startOfDayInBrunei } from '#foundation/time/clock.ts';
 import { addDays, formatDate, type LocalDate } from '#foundation/time/local-date.ts';
-import { submitted } from './declared.ts';
+import { begun, submitted } from './declared.ts';
 import { fillContact, fillPassport, next, writeDate } from './form.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller } from './people.ts';
@@ -62,6 +62,27 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     });
   });
 }
+
+test('a phone that was put forward by hand keeps nobody from declaring on the evening of their arrival', async ({
+  page,
+  context,
+  world,
+}) => {
+  const visitor = visitorAt(page);
+  const { say } = visitor;
+  const number = await logIn(visitor, world);
+  const day = addDays(world.clock.today(), 1);
+  await world.clock.moveTo(startOfDayInBrunei(day) + 17 * hour);
+  const wrong = await page.evaluate(() => Date.now() - performance.timeOrigin - performance.now());
+  await context.addInitScript((ahead) => Object.assign(globalThis, { clockAhead: ahead }), wrong + 8 * hour);
+
+  await begun(world, context, [aTraveller(day, number)]);
+  await open(visitor, '/travel/form?step=check');
+  await expect(title(visitor)).toHaveText(say.screens.check.title);
+  expect(await page.evaluate(() => Date.now())).toBeGreaterThan(startOfDayInBrunei(addDays(day, 1)));
+  await button(visitor, say.screens.check.submit).click();
+  await expect(title(visitor)).toHaveText(say.screens.done.title);
+});
 
 async function toJourney(visitor: Visitor, world: World, number: string): Promise<void> {
   const traveller = aTraveller(world.clock.today(), number);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { findRegister } from '#capabilities/info-register/contract.ts';
-import { partsOf } from '#foundation/time/local-date.ts';
-import { fillHealth, fillRegistered } from './form.ts';
+import { addDays, formatDate, partsOf } from '#foundation/time/local-date.ts';
+import { fillHealth, fillRegistered, writeDate } from './form.ts';
 import { open } from './login.ts';
 import { familyOfThree } from './people.ts';
 import { referenceOn } from './registered.ts';
@@ -10,6 +10,16 @@ import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
 import { expect, test, withWorker } from './world.ts';
 
 test.use(withWorker);
+
+test('weeks before the arrival it can be registered, and nobody is told to wait', async ({ page, world }) => {
+  const visitor = visitorAt(page);
+  const { say } = visitor;
+  const entryDate = addDays(world.clock.today(), 30);
+  await open(visitor, '/info-register/form?t=1&step=journey');
+  await writeDate(visitor, say.answers.entryDate, entryDate);
+  await expect(page.getByText(formatDate(entryDate, 'en', 'weekday'))).toBeVisible();
+  await expect(page.getByText(/^You can submit from/)).toHaveCount(0);
+});
 
 test('a visitor without a phone registers, comes back, and is declared by an officer', async ({
   page,

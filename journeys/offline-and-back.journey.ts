@@ -67,3 +67,37 @@ test('the answer to a submission is lost on the way: sent again, it is the same 
   expect((await world.askServer(context, readDeclaration, { id })).summary).toMatchObject({ version: 1 });
   expect(await world.inbox.all(`+673${number}`, /declaration/)).toHaveLength(1);
 });
+
+test('the answer to a submission is lost, and somebody goes elsewhere or begins again: it is found submitted, once', async ({
+  page,
+  context,
+  world,
+}) => {
+  const visitor = visitorAt(page, 'ms');
+  const { say } = visitor;
+  const number = await logIn(visitor, world);
+  const id = await begun(world, context, [aTraveller(addDays(world.clock.today(), 1), number)]);
+  world.expectNoise(/net::ERR_FAILED/);
+  world.expectNoise(/status of 409/);
+  await open(visitor, `/travel/form?id=${id}&step=check`);
+  await page.route('**/entry-management/submit', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(visitor, say.screens.check.submit).click();
+  await expect(page.getByText(say.screens.check.kept)).toBeVisible({ timeout: 15_000 });
+  await page.unrouteAll();
+
+  await button(visitor, say.ui.back).click();
+  await expect(title(visitor)).toHaveText(say.screens.people.title);
+  await button(visitor, say.screens.people.check).click();
+  await button(visitor, say.screens.check.submit).click();
+  await expect(page.getByText(say.screens.keeping.stale)).toBeVisible();
+  await button(visitor, say.screens.keeping.staleAction).click();
+  await expect(title(visitor)).toHaveText(say.screens.group.title);
+  await expect(page.getByRole('article', { name: say.answers.status.submitted })).toBeVisible();
+
+  await open(visitor, `/travel/form?id=${id}&step=check`);
+  await expect(title(visitor)).toHaveText(say.screens.group.title);
+  expect((await world.askServer(context, readDeclaration, { id })).summary).toMatchObject({ version: 1 });
+});

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext } from '@playwright/test';
-import { listWithdrawnPasses, readPasses } from '#capabilities/declaration/contract.ts';
+import { readPasses } from '#capabilities/declaration/contract.ts';
+import { listWithdrawnPasses } from '#capabilities/declaration/contract-withdrawn.ts';
 import { readPassKeys } from '#capabilities/pass/contract.ts';
 import { examinePass } from '#capabilities/pass/rules/check-pass.ts';
 import { newId } from '#foundation/server/keys/random.ts';

@@ -46,6 +46,9 @@ test('from the form: the ongoing application ends, and a new one begins empty', 
   await open(visitor, `/travel/group-view?id=${id}`);
   await expect(page.getByText(say.screens.group.ended)).toBeVisible();
   await expect(button(visitor, say.screens.people.edit)).toHaveCount(0);
+  // Nor is it a form that could be filled in.
+  await open(visitor, `/travel/form?id=${id}&t=1&step=passport`);
+  await expect(page.getByText(say.screens.group.ended)).toBeVisible();
 });
 
 test('from the travel page', async ({ page, context, world }) => {

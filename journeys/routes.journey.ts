@@ -2,7 +2,7 @@ import { wording as aboutWords } from '#apps/portal/about/wording.ts';
 import { portalWording } from '#apps/portal/wording.ts';
 import { wording as diagnosticsWords } from '#capabilities/usage/wording.ts';
 import { askForCode, enterCode, logIn, open } from './login.ts';
-import { link, title, visitorAt } from './visitor.ts';
+import { button, link, title, visitorAt } from './visitor.ts';
 import { wordsIn } from './words.ts';
 import { expect, test } from './world.ts';
 
@@ -115,6 +115,25 @@ test('in the app, whoever is not logged in lands on its own page', async ({ page
   await expect(title(visitor)).toHaveText(en.screens.home.title);
 });
 
+for (const path of ['/travel', '/travel/home'])
+  test(`in the app, back from ${path} leads out of the portal; in a browser there is nowhere to go`, async ({
+    page,
+  }) => {
+    const visitor = visitorAt(page, 'ms');
+    const back = button(visitor, visitor.say.screens.hub.backToApp);
+    await open(visitor, path);
+    await expect(title(visitor)).toBeVisible();
+    await expect(back).toHaveCount(0);
+    await page.addInitScript(() => {
+      const asked: string[] = [];
+      Object.assign(window, { asked, SihatHost: { postMessage: (text: string) => asked.push(text) } });
+    });
+    await page.reload();
+    await back.click();
+    const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked.join());
+    await expect.poll(asked).toContain('"ask":"back"');
+  });
+
 test('a callback that leads elsewhere is forgotten', async ({ page, world }) => {
   const visitor = visitorAt(page);
   const hostile = [
@@ -150,7 +169,7 @@ test('back leads to the travel page by default, and the address of a stranger’
   await open(visitor, '/about');
   await link(visitor, en.news.backToTravel).click();
   await expect(title(visitor)).toHaveText(en.screens.hub.heading);
-  for (const path of ['/travel/group-view', '/travel/view']) {
+  for (const path of ['/travel/group-view', '/travel/view', '/travel/form']) {
     await open(visitor, `${path}?id=0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a&t=1`);
     await expect(page.getByText(en.screens.group.missing)).toBeVisible();
   }

@@ -247,16 +247,23 @@ export async function scenesAfterLogin(visitor: Visitor, world: World): Promise<
     },
     ...entryExitScenes(world, number),
     at('erased', '/account/erased'),
-    at('check', `/travel/form?id=${done}&step=check`),
+    { name: 'check', enter: (visitor) => toCheck(visitor, done) },
     {
       name: 'done',
       enter: async (visitor) => {
-        await openWhole(visitor, `/travel/form?id=${done}&step=check`);
+        await toCheck(visitor, done);
         await button(visitor, say.screens.check.submit).click();
         await expect(title(visitor)).toHaveText(say.screens.done.title);
       },
     },
   ];
+}
+
+/** From the list of travellers to the answers before they are submitted. */
+async function toCheck(visitor: Visitor, id: string): Promise<void> {
+  await openWhole(visitor, `/travel/form?id=${id}`);
+  await button(visitor, visitor.say.screens.people.check).click();
+  await expect(title(visitor)).toHaveText(visitor.say.screens.check.title);
 }
 
 function registerScenes(person: Person): Scene[] {

@@ -1,10 +1,12 @@
-import { readDeclaration } from '#capabilities/declaration/contract.ts';
+import { readDeclaration, saveDeclaration } from '#capabilities/declaration/contract.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { begun } from './declared.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller } from './people.ts';
-import { button, visitorAt } from './visitor.ts';
+import { button, link, title, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
+
+const declarationOngoing = saveDeclaration.problems?.['declaration/ongoing-exists']?.ms ?? '';
 
 test('the stale tab is told, and overwrites nothing', async ({ page, context, world }) => {
   const one = visitorAt(page);
@@ -30,6 +32,28 @@ test('the stale tab is told, and overwrites nothing', async ({ page, context, wo
   await expect(one.page.getByText(say.screens.keeping.stale)).toBeVisible();
   const { answers } = await world.askServer(context, readDeclaration, { id });
   expect(answers.travellers[0]?.name).toBe('Written in the second tab, later');
+});
+
+test('begun on two devices at once: the second is told, and led to the first', async ({ page, context, world }) => {
+  const visitor = visitorAt(page, 'ms');
+  const { say } = visitor;
+  const number = await logIn(visitor, world);
+  world.expectNoise(/status of 409/);
+  // The server has not seen the draft yet.
+  world.expectNoise(/status of 404.*detail/);
+  const name = page.getByLabel(say.answers.name, { exact: true });
+  await open(visitor, '/travel/form?t=1&step=passport');
+  await expect(name).toHaveValue('');
+  const first = aTraveller(addDays(world.clock.today(), 5), number);
+  const id = await begun(world, context, [first]);
+  await name.fill('Pada telefon kedua');
+  await expect(page.getByText(declarationOngoing)).toBeVisible();
+  await expect(name).toHaveValue('Pada telefon kedua');
+  await link(visitor, say.screens.people.view).click();
+  await expect(title(visitor)).toHaveText(say.screens.group.title);
+  await expect(page).toHaveURL(new RegExp(`id=${id}`));
+  await expect(page.getByText(first.name, { exact: true }).first()).toBeVisible();
+  await expect(link(visitor, say.screens.hub.continue)).toBeVisible();
 });
 
 test('another device too: its older answers are refused by the server', async ({ page, context, world }) => {

@@ -39,6 +39,11 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
     await expect(page.getByText(say.proof.added)).toBeVisible();
     await expect(page.getByLabel(say.person.name, { exact: true })).toHaveValue('Gabriele Musterfrau-Gößinger');
     await fillRest(owner);
+    // It has its number now: whoever goes back finds it, and no empty form.
+    await page.goBack();
+    await expect(page.getByLabel(say.person.passportNumber, { exact: true })).toHaveValue('P1234567');
+    await page.goForward();
+    await expect(title(owner)).toHaveText(say.steps.doses);
   });
 
   await test.step('a file is added; what was typed is there after a reload', async () => {

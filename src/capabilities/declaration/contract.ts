@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Band, Reason } from '#capabilities/bands/contract.ts';
-import { Issued, WithdrawnPasses } from '#capabilities/pass/contract.ts';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { Issued } from '#capabilities/pass/contract.ts';
+import { call } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
@@ -233,20 +233,6 @@ export const readPasses = call({
     names: z.array(z.string()),
     passes: z.array(Issued),
   }),
-});
-
-/** Which passes are good no more before their end (docs/pass.md). */
-export const listWithdrawnPasses = call({
-  name: 'listWithdrawnPasses',
-  summary: 'Passes that were replaced or cancelled and could still be shown; by digests of their references.',
-  method: 'GET',
-  path: '/api/pass/withdrawn',
-  who: 'anyone',
-  envelope: 'errno',
-  repeat: 'safe',
-  input: Nothing,
-  output: WithdrawnPasses,
-  cacheable: true,
 });
 
 /** Ends the ongoing application so that a new one can begin (spec §4). */

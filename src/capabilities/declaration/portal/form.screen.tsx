@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { systemClock } from '#foundation/time/clock.ts';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -10,7 +9,7 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -23,6 +22,7 @@ import { answerWords } from '../wording/answers.ts';
 import { screenWords } from '../wording/screens.ts';
 import type { OpenedDraft } from './draft/open-draft.ts';
 import { useApplication, useDraftState } from './draft/use-application.ts';
+import { pageDay } from './draft/server-day.ts';
 import { useAssistedForm } from './form/assisted-form.ts';
 import { CheckPage } from './form/check-page.tsx';
 import { DonePage } from './form/done-page.tsx';
@@ -31,6 +31,7 @@ import { PeoplePage } from './form/people-page.tsx';
 import { StepPage } from './form/step-page.tsx';
 import { changeTraveller } from './form/travellers.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { isUnknown, NoDeclaration } from './parts/found-declaration.tsx';
 import { FormRail } from './parts/form-rail.tsx';
 import { HelpCard } from './parts/help-card.tsx';
 import { KeepingLine } from './parts/keeping-line.tsx';
@@ -54,9 +55,13 @@ export function FormScreen() {
     <Shell area="travel" title={say.form}>
       <PageTitle>{say.form}</PageTitle>
       {application.phase === 'failed' ? (
-        <ErrorPanel onRetry={application.retry} answersKept>
-          {failureSentence(application.failure, language)}
-        </ErrorPanel>
+        isUnknown(application.failure) ? (
+          <NoDeclaration />
+        ) : (
+          <ErrorPanel onRetry={application.retry} answersKept>
+            {failureSentence(application.failure, language)}
+          </ErrorPanel>
+        )
       ) : (
         <Skeleton loading shape={<SkeletonCard lines={4} />}>
           {null}
@@ -78,9 +83,14 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
   const language = useLanguage();
   const [receipt, setReceipt] = useState<OutputOf<typeof submitDeclaration>>();
   const [failure, setFailure] = useState<unknown>();
+  // Somebody comes back to what was submitted: a reload after it, or after its answer was lost. There it is seen, not submitted again.
+  const [nothingWaits] = useState(() => {
+    const { at } = readPlace(query);
+    return at === 'done' || (at === 'check' && opened.unchanged);
+  });
   const place = receipt ? ({ at: 'done' } as const) : readPlace(query);
   const assisted = useAssistedForm();
-  const on = { today: systemClock.today(), maxTravellers, mayLackContact: assisted !== undefined };
+  const on = { today: pageDay.today(), maxTravellers, windowDays, mayLackContact: assisted !== undefined };
   const unsaved = !receipt && (draft.keeping === 'typing' || draft.keeping === 'nowhere' || draft.keeping === 'stale');
   const leaving = useLeaveGuard(unsaved);
   // Nothing was typed yet: an id that nobody knows would lead nowhere.
@@ -112,6 +122,10 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
     await queries.invalidateQueries({ queryKey: [declarationsKey] });
     await navigate('/travel');
   };
+  const openNewest = () => {
+    void queries.invalidateQueries({ queryKey: [declarationsKey] });
+    reopen();
+  };
   const page = () => {
     const Done = assisted?.Done ?? DonePage;
     if (receipt) return <Done receipt={receipt} answers={draft.answers} />;
@@ -124,7 +138,6 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
           at={at}
           step={place.step}
           on={on}
-          windowDays={windowDays}
           change={(part) => store.change((answers) => changeTraveller(answers, at, part))}
           next={() => void go(placeAfter(place))}
         />
@@ -135,10 +148,11 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
         <CheckPage
           store={store}
           on={on}
-          windowDays={windowDays}
           changePage={(at, step) => void go({ at: 'step', traveller: at + 1, step })}
           done={(done) => {
             setReceipt(done);
+            // Whoever comes back to this page does not find it waiting to be submitted.
+            void navigate(`/travel/form${placeQuery(query, done.id, { at: 'done' })}`, { replace: true });
             void store.forget();
             void queries.invalidateQueries({ queryKey: [declarationsKey] });
           }}
@@ -157,14 +171,15 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
       />
     );
   };
+  if (!assisted && (opened.over || nothingWaits)) return <Navigate to={`/travel/group-view?id=${draft.id}`} replace />;
   return (
     <Shell
       area="travel"
       title={say.form}
       back={place.at === 'people' || receipt ? undefined : { onBack: () => void back() }}
       railTitle={receipt ? undefined : group.yours}
-      rail={receipt ? <HelpCard /> : <FormRail answers={draft.answers} on={on} windowDays={windowDays} />}
-      notice={receipt ? undefined : <FormNotice opened={opened} reopen={reopen} />}
+      rail={receipt ? <HelpCard /> : <FormRail answers={draft.answers} on={on} />}
+      notice={receipt ? undefined : <FormNotice opened={opened} reopen={openNewest} />}
     >
       {!receipt && (
         // What is only in the memory of a shared device is not kept yet.
@@ -196,7 +211,7 @@ const walked = { walked: true };
 // What the person must know of the draft: changed elsewhere, refused, or brought back. One at a time.
 function FormNotice({ opened, reopen }: { opened: OpenedDraft; reopen: () => void }) {
   const draft = useDraftState(opened.store);
-  const { keeping: say } = useWords(screenWords);
+  const { keeping: say, people } = useWords(screenWords);
   const language = useLanguage();
   const [seen, setSeen] = useState(false);
   if (draft.keeping === 'stale') {
@@ -211,7 +226,15 @@ function FormNotice({ opened, reopen }: { opened: OpenedDraft; reopen: () => voi
       </Notice>
     );
   }
-  if (draft.refusal) return <Notice tone="warn" title={draft.refusal.message} live />;
+  if (draft.refusal) {
+    const { message, otherId } = draft.refusal;
+    const other = otherId !== undefined && (
+      <ButtonLink look="secondary" size="compact" to={`/travel/group-view?id=${otherId}`}>
+        {people.view}
+      </ButtonLink>
+    );
+    return <Notice tone="warn" title={message} action={other} live />;
+  }
   if (opened.restoredFrom === undefined || seen) return null;
   const when = unbroken(formatInstant(opened.restoredFrom, language));
   return <Notice tone="info" title={say.restored(when)} onDismiss={() => setSeen(true)} live />;

@@ -36,10 +36,10 @@ export function GroupViewScreen() {
 function Group({ detail }: { detail: Detail }) {
   const { summary, submitted } = detail;
   const { group, hub, people } = useWords(screenWords);
-  const { maxTravellers } = useTravelAttribute();
+  const { maxTravellers, windowDays } = useTravelAttribute();
   const navigate = useNavigate();
   const answers = submitted?.answers ?? detail.answers;
-  const on = { today: detail.today, maxTravellers };
+  const on = { today: detail.today, maxTravellers, windowDays };
   const done = answers.travellers.filter((_, at) => submitted || progress(answers, at, on) === 'complete').length;
   const edit = (at: number) => void navigate(`/travel/form?id=${summary.id}&t=${at + 1}&step=passport`);
   return (

@@ -7,15 +7,16 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { screenWords } from '../wording/screens.ts';
 import styles from './form/form.module.css';
+import { backToApp } from './parts/back-to-app.ts';
 import { HelpCard } from './parts/help-card.tsx';
 
 /** `/travel/home`: useful without a session; calls nothing that needs one. */
 export function HomeScreen() {
-  const { home } = useWords(screenWords);
+  const { home, hub } = useWords(screenWords);
   const known = useSession().phase === 'logged-in';
   const { windowDays } = useTravelAttribute();
   return (
-    <Shell area="travel" title={home.title} rail={<HelpCard />} back="none">
+    <Shell area="travel" title={home.title} rail={<HelpCard />} back={backToApp(hub.backToApp)}>
       <PageTitle tide lead={home.lead}>
         {home.title}
       </PageTitle>

@@ -21,6 +21,7 @@ import { answerWords } from '../wording/answers.ts';
 import { screenWords } from '../wording/screens.ts';
 import { useDeviceDraft } from './draft/use-device-draft.ts';
 import styles from './form/form.module.css';
+import { backToApp } from './parts/back-to-app.ts';
 import { DeclarationPass } from './parts/declaration-pass.tsx';
 import { ExampleWindow } from './parts/example-window.tsx';
 import { HelpCard } from './parts/help-card.tsx';
@@ -51,7 +52,12 @@ export function TravelScreen() {
     </>
   );
   return (
-    <Shell area="travel" title={hub.title} back="none" rail={<div className={styles.fields}>{more}</div>}>
+    <Shell
+      area="travel"
+      title={hub.title}
+      back={backToApp(hub.backToApp)}
+      rail={<div className={styles.fields}>{more}</div>}
+    >
       <PageTitle tide>{hub.heading}</PageTitle>
       <div className={styles.fields}>
         {waiting}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noDate, typedDate } from '#foundation/time/typed-date.ts';
 import { Answers, type TravellerAnswers } from '../contract.ts';
-import { emptyAnswers, entryDateOf, entryDates, normalizeAnswers } from './answers.ts';
+import { emptyAnswers, entryDateOf, entryDates, lastEntryDateOf, normalizeAnswers } from './answers.ts';
 import { checkAnswers } from './check.ts';
 import { groupOn, journeyOn, travellerOn } from './test-answers.ts';
 
@@ -145,10 +145,13 @@ describe('entry dates', () => {
     const answers = groupOn(today, {}, { passportNumber: 'P7654321' }, own);
     expect(entryDates(answers)).toEqual([today, today, '2026-11-23']);
     expect(entryDateOf(answers)).toBe(today);
+    expect(lastEntryDateOf(answers)).toBe('2026-11-23');
+    expect(lastEntryDateOf(groupOn('2026-11-24', {}, own))).toBe('2026-11-24');
   });
 
   test('are unknown while no day was typed', () => {
     expect(entryDateOf(emptyAnswers())).toBeUndefined();
+    expect(lastEntryDateOf(emptyAnswers())).toBeUndefined();
     expect(entryDateOf(groupOn(today, { journey: journeyOn(today, { entryDate: noDate }) }))).toBeUndefined();
     expect(entryDateOf(groupOn(today, { journey: journeyOn(today, { entryDate: typedDate('2028-02-29') }) }))).toBe(
       '2028-02-29',

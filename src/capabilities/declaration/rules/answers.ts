@@ -42,6 +42,15 @@ export function entryDateOf(answers: Answers): LocalDate | undefined {
   return readTypedDate((answers.travellers[0] as TravellerAnswers).journey.entryDate);
 }
 
+/** The last entry date of all travellers, as far as they are dates: whose window opens last. */
+export function lastEntryDateOf(answers: Answers): LocalDate | undefined {
+  const dates = answers.travellers.map((_, at) => readTypedDate(journeyOf(answers, at).entryDate));
+  return dates
+    .filter((date) => date !== undefined)
+    .toSorted()
+    .at(-1);
+}
+
 /** The entry date of each traveller of a complete application. */
 export function entryDates(answers: Answers): LocalDate[] {
   return answers.travellers.map((_, at) => readTypedDate(journeyOf(answers, at).entryDate) as LocalDate);

@@ -231,6 +231,35 @@ test('a form is not started, ongoing or complete', () => {
   expect([0, 1, 2].map((at) => progress(fresh, at, on))).toEqual(['complete', 'ongoing', 'not-started']);
 });
 
+describe('arrivals that no day is open for at once', () => {
+  const onDays = (...dates: LocalDate[]) => {
+    const [first = today, ...others] = dates;
+    const own = others.map((date, at) => ({
+      passportNumber: `K123456${at}`,
+      sameJourney: false,
+      journey: journeyOn(date),
+    }));
+    return groupOn(first, {}, ...own);
+  };
+  test.each<[string, LocalDate[], number[]]>([
+    ['one day', ['2026-11-25', '2026-11-25'], []],
+    ['as far apart as the window is long', ['2026-11-25', '2026-11-27', '2026-11-26'], []],
+    ['a day more', ['2026-11-25', '2026-11-28'], [1]],
+    ['a day more the other way', ['2026-11-28', '2026-11-25'], [1]],
+    ['two who are each near the first', ['2026-11-25', '2026-11-23', '2026-11-27'], [2]],
+  ])('%s', (_, dates, blamed) => {
+    expect(checkAnswers(onDays(...dates), { ...on, windowDays: 3 })).toEqual(
+      blamed.map((at) => ({ path: `travellers.${at}.journey.entryDate`, key: 'entry-date-apart' })),
+    );
+    expect(checkAnswers(onDays(...dates), on)).toEqual([]);
+  });
+
+  test('are not blamed for what is no day, or wrong by itself', () => {
+    const faults = checkAnswers(onDays('2026-11-25', '2026-11-20'), { ...on, windowDays: 3 });
+    expect(faults).toEqual([{ path: 'travellers.1.journey.entryDate', key: 'entry-date-past' }]);
+  });
+});
+
 describe('passport expiry is a warning under six months after entry', () => {
   test.each([
     ['2027-05-21', '2026-11-21', false],
@@ -250,7 +279,7 @@ describe('passport expiry is a warning under six months after entry', () => {
 
 test.each(
   [
-    'required date country consent email phone passport passport-twice entry-date-past entry-date-far birth-date-future',
+    'required date country consent email phone passport passport-twice entry-date-past entry-date-far entry-date-apart birth-date-future',
     'birth-date-old too-many-countries too-many-travellers one-traveller consent-outdated',
   ].flatMap((keys) => keys.split(' ')),
 )('%s has its sentence in both languages', (key) => {

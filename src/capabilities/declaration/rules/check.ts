@@ -2,7 +2,7 @@ import { findCountry, findNationality } from '#capabilities/places/rules/countri
 import { isEmail } from '#capabilities/login/rules/email.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { normalizePhone } from '#capabilities/places/rules/phone.ts';
-import { addDays, addMonths, type LocalDate } from '#foundation/time/local-date.ts';
+import { addDays, addMonths, daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
 import { isBlankDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
 
@@ -15,13 +15,15 @@ export type Fault = { path: string; key: string };
 
 /**
  * What a check is told: the day in Brunei, and the settings that count. `mayLackContact`: somebody who is helped, or at a kiosk, may have
- * neither telephone nor e-mail address. `asked`: the pages that are asked; all of them when not said.
+ * neither telephone nor e-mail address. `asked`: the pages that are asked; all of them when not said. `windowDays`: within how many
+ * days of each other all must arrive to be submitted at once; not looked at when not said.
  */
 export type CheckedOn = {
   today: LocalDate;
   maxTravellers: number;
   mayLackContact?: boolean;
   asked?: readonly Step[];
+  windowDays?: number;
 };
 
 /** What is wrong with one page of one traveller; nothing when it is complete. */
@@ -30,7 +32,13 @@ export function checkStep(answers: Answers, at: number, step: Step, on: CheckedO
   if (!traveller) return [];
   if (step === 'passport') return checkPassport(answers, at, traveller, on);
   if (step === 'contact') return at > 0 && traveller.sameContact ? [] : checkContact(traveller.contact, on);
-  if (step === 'journey') return at > 0 && traveller.sameJourney ? [] : checkJourney(traveller.journey, on);
+  if (step === 'journey') {
+    if (at > 0 && traveller.sameJourney) return [];
+    const faults = checkJourney(traveller.journey, on);
+    return faults.some(({ path }) => path === 'journey.entryDate')
+      ? faults
+      : [...checkApart(answers, at, on), ...faults];
+  }
   return checkHealth(traveller);
 }
 
@@ -138,6 +146,15 @@ function checkEntryDate(typed: TypedDate, today: LocalDate): Fault[] {
   if (!date) return fault('date');
   if (date < today) return fault('entry-date-past');
   return date > addDays(today, 366) ? fault('entry-date-far') : [];
+}
+
+// One window closes before the other opens: there would be no day on which both can be submitted.
+function checkApart(answers: Answers, at: number, { windowDays }: CheckedOn): Fault[] {
+  const dates = answers.travellers.slice(0, at + 1).map((_, one) => readTypedDate(journeyOf(answers, one).entryDate));
+  const own = dates.at(-1);
+  if (own === undefined || windowDays === undefined) return [];
+  const apart = dates.some((date) => date !== undefined && Math.abs(daysBetween(date, own)) >= windowDays);
+  return apart ? [{ path: 'journey.entryDate', key: 'entry-date-apart' }] : [];
 }
 
 function checkMode(journey: Journey): Fault[] {

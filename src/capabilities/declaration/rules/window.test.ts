@@ -84,6 +84,19 @@ describe('reminders', () => {
     expect(nextReminder('2026-11-21', after, length)).toEqual(expected);
   });
 
+  test.each([
+    ['the day after', '2026-11-22', '2026-11-10', { kind: 'window-opens', on: '2026-11-20' }],
+    ['the day after, once told', '2026-11-22', '2026-11-20', undefined],
+    ['two days later', '2026-11-23', '2026-11-10', { kind: 'window-opens', on: '2026-11-21' }],
+    ['before', '2026-11-21', '2026-11-10', { kind: 'window-opens', on: '2026-11-19' }],
+    ['too late to be in one application', '2026-12-21', '2026-11-10', { kind: 'eve', on: '2026-11-20' }],
+  ])(
+    'who arrives on the 21st with somebody who arrives %s is told when both can be submitted',
+    (_, last, after, next) => {
+      expect(nextReminder('2026-11-21', after, 3, last)).toEqual(next);
+    },
+  );
+
   test('for any day and length: each lies ahead, not after arrival, on a day of its own, and they end', () => {
     fc.assert(
       fc.property(days, lengths, fc.integer({ min: 0, max: 60 }), (entryDate, length, before) => {

@@ -26,13 +26,17 @@ export function windowState(entryDate: LocalDate, today: LocalDate, length: numb
 /** A reminder for an application that was not submitted: when its window opens, and on the eve of arrival. */
 export type Reminder = { kind: 'window-opens' | 'eve'; on: LocalDate };
 
-/** The next reminder that is still ahead: none for a day that has passed, and none twice for one day. */
+/**
+ * The next reminder that is still ahead: none for a day that has passed, and none twice for one day. `last`: when the last traveller
+ * arrives, whose window opens last, and the application's with it.
+ */
 export function nextReminder(
   entryDate: LocalDate,
   after: LocalDate,
   length: number = defaultWindowDays,
+  last: LocalDate = entryDate,
 ): Reminder | undefined {
-  const opens: Reminder = { kind: 'window-opens', on: opensOn(entryDate, length) };
+  const opens: Reminder = { kind: 'window-opens', on: opensOn(last, length) };
   const eve: Reminder = { kind: 'eve', on: addDays(entryDate, -1) };
-  return [opens, eve].find((reminder) => reminder.on > after);
+  return [opens, eve].find(({ on }) => on > after && on <= entryDate);
 }

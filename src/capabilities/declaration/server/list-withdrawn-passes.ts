@@ -3,7 +3,7 @@ import type { OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import type { listWithdrawnPasses as withdrawnCall } from '../contract.ts';
+import type { listWithdrawnPasses as withdrawnCall } from '../contract-withdrawn.ts';
 import { listWithdrawn } from './store.ts';
 
 /**

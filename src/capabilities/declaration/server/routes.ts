@@ -1,6 +1,7 @@
 import { traveller } from '#capabilities/login/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
+import { listWithdrawnPasses as withdrawnCall } from '../contract-withdrawn.ts';
 import { cancelDeclaration } from './cancel-declaration.ts';
 import { downloadForm } from './download-form.ts';
 import { issueFormTicket } from './issue-form-ticket.ts';
@@ -19,7 +20,7 @@ export const declarationRoutes = [
   serve(calls.listDeclarations, traveller, listDeclarations),
   serve(calls.readDeclaration, traveller, readDeclaration),
   serve(calls.readPasses, traveller, readPasses),
-  serve(calls.listWithdrawnPasses, anyone, listWithdrawnPasses),
+  serve(withdrawnCall, anyone, listWithdrawnPasses),
   serve(calls.restartDeclaration, traveller, restartDeclaration),
   serve(calls.cancelDeclaration, traveller, cancelDeclaration),
   serve(calls.issueTicket, traveller, issueFormTicket),

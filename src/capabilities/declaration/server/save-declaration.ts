@@ -4,7 +4,7 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem, type saveDeclaration as saveCall } from '../contract.ts';
-import { entryDateOf } from '../rules/answers.ts';
+import { entryDateOf, lastEntryDateOf } from '../rules/answers.ts';
 import { nextReminder } from '../rules/window.ts';
 import { referenceOf } from './reference.ts';
 import { sealDraft, sealNames } from './sealing.ts';
@@ -32,7 +32,7 @@ export async function saveDeclaration(
     summary: sealNames(world, id, answers),
     draft: sealDraft(world, id, answers),
     language: actor.language,
-    reminder: entryDate && nextReminder(entryDate, today, world.settings.windowDays),
+    reminder: entryDate && nextReminder(entryDate, today, world.settings.windowDays, lastEntryDateOf(answers)),
   });
   if (saved.outcome === 'stale') throw problem('declaration/changed-elsewhere', { data: { revision: saved.revision } });
   if (saved.outcome === 'ongoing-exists') throw problem('declaration/ongoing-exists', { data: { id: saved.other } });

@@ -44,6 +44,15 @@ describe('an application that was not submitted', () => {
     expect(world.kicked).toContain('messages/deliver');
   });
 
+  test('of travellers who arrive on several days it opens with the last one’s window', async () => {
+    const { kind, travellers } = draft('2026-12-24');
+    const [later] = one({ name: 'Azman', sameJourney: false }, '2026-12-25').travellers;
+    await who.save(id, 0, { kind, travellers: later ? [...travellers, later] : travellers });
+    expect(await on('2026-12-22')).toEqual([]);
+    expect(await on('2026-12-23')).toEqual(['window-opens']);
+    expect(await on('2026-12-24')).toEqual(['window-opens']);
+  });
+
   test('to the minute: not before midnight in Brunei', async () => {
     await save(0, '2026-12-24');
     world.at('2026-12-21T15:59:59.999Z');

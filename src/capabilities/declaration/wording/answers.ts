@@ -34,11 +34,9 @@ export const answerWords = words({
     rash: 'Rash',
     yes: 'Yes',
     no: 'No',
-    declaration: 'Declaration',
     consentLabel: 'I declare that the information is true',
     consentText:
       'I declare that the information in this form is true, complete and correct. I understand that it is used to protect public health on arrival in Brunei Darussalam, that health staff may contact me about it, and that giving false information is an offence.',
-    consentNote: (version: string) => `Text ${version}, agreed to in English`,
     status: { unsubmitted: 'Ongoing', submitted: 'Completed', ended: 'Ended', cancelled: 'Cancelled' },
     band: { proceed: 'Proceed', 'see-health-officer': 'See a health officer' },
     bandAdvice: {
@@ -93,11 +91,9 @@ export const answerWords = words({
     rash: 'Ruam',
     yes: 'Ya',
     no: 'Tidak',
-    declaration: 'Pengisytiharan',
     consentLabel: 'Saya mengisytiharkan bahawa maklumat ini adalah benar',
     consentText:
       'Saya mengisytiharkan bahawa maklumat dalam borang ini adalah benar, lengkap dan betul. Saya faham bahawa maklumat ini digunakan untuk melindungi kesihatan awam semasa ketibaan di Negara Brunei Darussalam, bahawa kakitangan kesihatan mungkin menghubungi saya mengenainya, dan bahawa memberikan maklumat palsu adalah satu kesalahan.',
-    consentNote: (version: string) => `Teks ${version}, dipersetujui dalam Bahasa Melayu`,
     status: { unsubmitted: 'Belum selesai', submitted: 'Selesai', ended: 'Ditamatkan', cancelled: 'Dibatalkan' },
     band: { proceed: 'Teruskan', 'see-health-officer': 'Jumpa pegawai kesihatan' },
     bandAdvice: {

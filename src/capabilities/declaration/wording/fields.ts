@@ -13,6 +13,10 @@ export const fieldWords: Record<string, Both> = {
     en: 'Enter a date within the next 12 months.',
     ms: 'Masukkan tarikh dalam tempoh 12 bulan akan datang.',
   },
+  'entry-date-apart': {
+    en: 'Too far from the arrival of the others. Make another application for this traveller.',
+    ms: 'Terlalu jauh daripada ketibaan pengembara lain. Buat permohonan lain bagi pengembara ini.',
+  },
   'birth-date-future': { en: 'Date of birth must be in the past.', ms: 'Tarikh lahir mestilah pada masa lalu.' },
   'birth-date-old': { en: 'Check the year of birth.', ms: 'Semak tahun lahir.' },
   passport: {

@@ -7,6 +7,7 @@ export const screenWords = words({
     hub: {
       title: 'Travel',
       heading: 'Your arrival in Brunei',
+      backToApp: 'Back to the app',
       due: (days: number) => `Complete this form within ${days} days before arrival, arrival day included.`,
       duration: 'About 5 minutes per traveller. Free of charge.',
       start: 'Start declaration',
@@ -37,7 +38,6 @@ export const screenWords = words({
       goOn: 'Go to my declarations',
       need: 'What you need',
       noCode: 'No phone or e-mail? Register as a visitor',
-      ended: 'Your session has ended. Please log in again.',
     },
     entrance: {
       title: 'Before you start',
@@ -69,7 +69,6 @@ export const screenWords = words({
       singleHint: 'Only one traveller',
       add: 'Add Traveller',
       remove: 'Remove',
-      removeTraveller: 'Remove Traveller',
       edit: 'Edit',
       view: 'View',
       download: 'Download',
@@ -87,7 +86,6 @@ export const screenWords = words({
     step: {
       place: (traveller: number, step: number, steps: number) => `Traveller ${traveller} · Step ${step} of ${steps}`,
       next: 'Next',
-      save: 'Save',
       nameHint: 'All given names and family names, in the order of the passport',
       machineHint: (name: string) => `Machines read it as ${name}`,
       genderHint: 'As shown in the passport',
@@ -109,7 +107,6 @@ export const screenWords = words({
         'A rash may be bumps, blisters or rough patches. On brown or black skin a colour change can be harder to see.',
       unwellTitle: 'You can still submit',
       unwell: 'Health staff may speak to you when you arrive. If you feel unwell now, call 148.',
-      required: 'This is a required question.',
     },
     keeping: {
       typing: 'Saving…',
@@ -127,7 +124,6 @@ export const screenWords = words({
       submitting: 'Submitting',
       change: 'Change',
       changeWhat: (what: string, traveller: number) => `Change ${what} for traveller ${traveller}`,
-      again: 'Please check your details again.',
       notOpen: (date: string) => `You can submit from ${date}.`,
       notOpenBody: 'Your answers are kept. We send you a reminder on that day.',
       offline: 'You are offline. Your answers are kept on this device. Submit when you are connected again.',
@@ -183,6 +179,7 @@ export const screenWords = words({
     hub: {
       title: 'Perjalanan',
       heading: 'Ketibaan awda di Brunei',
+      backToApp: 'Kembali ke aplikasi',
       due: (days: number) =>
         `Lengkapkan borang ini dalam tempoh ${days} hari sebelum ketibaan, termasuk hari ketibaan.`,
       duration: 'Kira-kira 5 minit bagi setiap pengembara. Percuma.',
@@ -214,7 +211,6 @@ export const screenWords = words({
       goOn: 'Pergi ke pengisytiharan saya',
       need: 'Apa yang awda perlukan',
       noCode: 'Tiada telefon atau e-mel? Daftar sebagai pelawat',
-      ended: 'Sesi awda telah tamat. Sila log masuk semula.',
     },
     entrance: {
       title: 'Sebelum awda mula',
@@ -246,7 +242,6 @@ export const screenWords = words({
       singleHint: 'Seorang pengembara sahaja',
       add: 'Tambah Pengembara',
       remove: 'Keluarkan',
-      removeTraveller: 'Keluarkan Pengembara',
       edit: 'Sunting',
       view: 'Lihat',
       download: 'Muat turun',
@@ -266,7 +261,6 @@ export const screenWords = words({
       place: (traveller: number, step: number, steps: number) =>
         `Pengembara ${traveller} · Langkah ${step} daripada ${steps}`,
       next: 'Seterusnya',
-      save: 'Simpan',
       nameHint: 'Semua nama, mengikut susunan dalam pasport',
       machineHint: (name: string) => `Mesin membacanya sebagai ${name}`,
       genderHint: 'Seperti yang ditunjukkan dalam pasport',
@@ -289,7 +283,6 @@ export const screenWords = words({
       unwellTitle: 'Awda masih boleh menghantar',
       unwell:
         'Kakitangan kesihatan mungkin bercakap dengan awda semasa awda tiba. Jika awda berasa tidak sihat sekarang, hubungi 148.',
-      required: 'Soalan ini wajib dijawab.',
     },
     keeping: {
       typing: 'Sedang disimpan…',
@@ -307,7 +300,6 @@ export const screenWords = words({
       submitting: 'Sedang dihantar',
       change: 'Tukar',
       changeWhat: (what: string, traveller: number) => `Tukar ${what} bagi pengembara ${traveller}`,
-      again: 'Sila semak semula butiran awda.',
       notOpen: (date: string) => `Awda boleh menghantar mulai ${date}.`,
       notOpenBody: 'Jawapan awda disimpan. Kami menghantar peringatan pada hari itu.',
       offline: 'Awda di luar talian. Jawapan awda disimpan pada peranti ini. Hantar apabila awda bersambung semula.',

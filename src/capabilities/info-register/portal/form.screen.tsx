@@ -55,7 +55,7 @@ function openForm(pages: FormPages): ComponentType<{ typing: Open; reference: st
   return function OpenForm({ typing, reference }) {
     const { answers } = typing;
     const say = useWords(registerWords).form;
-    const { windowDays, maxTravellers } = useTravelAttribute();
+    const { maxTravellers } = useTravelAttribute();
     const [query] = useSearchParams();
     const navigate = useNavigate();
     const { state } = useLocation() as { state: typeof walked | null };
@@ -83,7 +83,6 @@ function openForm(pages: FormPages): ComponentType<{ typing: Open; reference: st
             at={at}
             step={place.step}
             on={on}
-            windowDays={windowDays}
             change={(part) => typing.change((now) => changeTraveller(now, at, part))}
             next={() => go(placeAfter(place, asked))}
           />

@@ -3,8 +3,9 @@ import { resendSeconds } from '../rules/code.ts';
 
 /** When the next code for a destination may be asked for: kept for this tab, so that a reload does not begin the wait anew. */
 export function readyAt(destination: string): Millis {
-  const sentAt = sentTimes()[destination];
-  return sentAt === undefined ? 0 : sentAt + resendSeconds * second;
+  const sentAt = sentTimes()[destination] ?? 0;
+  // A device that was set back meanwhile would make its owner wait for hours.
+  return sentAt > systemClock.now() ? 0 : sentAt + resendSeconds * second;
 }
 
 /** Notes that a code was sent just now; answers when the next may be asked for. */

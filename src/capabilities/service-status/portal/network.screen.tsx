@@ -3,6 +3,7 @@ import Phone from 'lucide-react/icons/phone';
 import { useEffect, useState } from 'react';
 import { recordAction } from '#capabilities/usage/portal/public.ts';
 import { parseInstant, systemClock, timeInBrunei } from '#foundation/time/clock.ts';
+import { routeLanguage } from '#foundation/language/wording.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -45,7 +46,7 @@ export function NetworkScreen() {
             {say.checkNow}
           </Button>
           {/* Not a page of this build: the server draws it, or the proxy. */}
-          <ButtonLink look="quiet" icon={<Activity />} href={`/status?lang=${language}`}>
+          <ButtonLink look="quiet" icon={<Activity />} href={`/status?lang=${routeLanguage(language)}`}>
             {say.parts}
           </ButtonLink>
           {helpline !== undefined && (

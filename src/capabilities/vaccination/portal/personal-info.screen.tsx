@@ -64,7 +64,11 @@ function PersonForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }
   const goOn = async () => {
     if (!blame.holds()) return;
     const saved = await typing.save();
-    if (saved) await navigate(addresses.doses(saved === 'offline' ? applyNo : saved.applyNo));
+    if (!saved) return;
+    const begun = saved === 'offline' ? applyNo : saved.applyNo;
+    // Whoever goes back finds what they typed, which has its number now.
+    if (begun !== applyNo) void navigate(addresses.person(begun), { replace: true });
+    await navigate(addresses.doses(begun));
   };
   return (
     <Form className={styles.stack} onSubmit={() => void goOn()}>

@@ -150,6 +150,15 @@ describe('the end of a session', () => {
     expect(await page().leaving()).toEqual([]);
   });
 
+  test('is told again later where the server only wants to be asked later', async () => {
+    const { page } = await browser();
+    const session = page();
+    await session.logIn('token-1', user);
+    await session.logOut();
+    await tellLeaving(session, () => Promise.reject(problemForStatus(429)));
+    expect(await session.leaving()).toEqual(['token-1']);
+  });
+
   test('is settled when the server says that it has ended already', async () => {
     const { page } = await browser();
     const session = page();

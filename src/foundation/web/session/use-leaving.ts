@@ -20,13 +20,13 @@ export function useLeaving(revoke: (token: string) => Promise<unknown>): void {
   }, [revoke]);
 }
 
-/** Tells the server about the tokens that are waiting. One that could not be told stays; a refusal means it is already gone. */
+/** Tells the server about the tokens that are waiting. One that could not be told stays; only 401 means that it is already gone. */
 export async function tellLeaving(of: Session, revoke: (token: string) => Promise<unknown>): Promise<void> {
   for (const token of await of.leaving()) {
     try {
       await revoke(token);
     } catch (thrown) {
-      if (!(thrown instanceof Problem) || thrown.kind.status === 0 || thrown.kind.status >= 500) return;
+      if (!(thrown instanceof Problem) || thrown.kind.status !== 401) return;
     }
     await of.left(token);
   }

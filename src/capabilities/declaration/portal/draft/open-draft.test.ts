@@ -3,7 +3,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { success } from '#foundation/contract/envelope.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
+import { emptyAnswers } from '#capabilities/declaration/rules/answers.ts';
 import { openApplication } from './open-draft.ts';
+import { pageDay } from './server-day.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,7 +13,8 @@ afterEach(() => vi.unstubAllGlobals());
 function slowServer() {
   const saves: { revision: number; answer: () => void }[] = [];
   vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.stubGlobal('fetch', (_url: string, { method, body }: RequestInit) => {
+  vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit) => {
+    if (method === 'GET' && url.includes('detail')) return Promise.resolve(answer(ended));
     if (method === 'GET') return Promise.resolve(answer({ items: [], today: '2026-11-21' }));
     const { revision } = JSON.parse(body as string) as { revision: number };
     return new Promise<Response>((resolve) => {
@@ -30,6 +33,36 @@ const named =
     ...rest,
     travellers: first ? [{ ...first, name }, ...others] : others,
   });
+
+const ended = {
+  summary: {
+    id: '0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a',
+    reference: 'AAAA-BBBB-CCCC',
+    status: 'ended',
+    kind: 'single',
+    version: 0,
+    revision: 3,
+    entryDate: null,
+    names: ['Siti'],
+    band: null,
+    updatedAt: '2026-11-21T02:00:00.000Z',
+    submittedAt: null,
+    editable: false,
+  },
+  answers: emptyAnswers(),
+  unsubmittedChanges: true,
+  submitted: null,
+  today: '2026-11-21',
+};
+
+test('what can no longer be changed says so when it is opened, and the day is the one that the server told', async () => {
+  slowServer();
+  const opened = await openApplication('me', ended.summary.id, () => 'en');
+  expect(opened).toMatchObject({ over: true, unchanged: false });
+  expect(pageDay.today()).toBe('2026-11-21');
+  const begun = await openApplication('me', undefined, () => 'en');
+  expect(begun).toMatchObject({ over: false, unchanged: false });
+});
 
 test('a draft that is left, opened and left again while it is still being sent stays one draft', async () => {
   const saves = slowServer();

@@ -12,6 +12,7 @@ import { emptyAnswers } from '#capabilities/declaration/rules/answers.ts';
 import { deviceShelf } from './device-shelf.ts';
 import { type DeviceShelf, type DraftStore, type DraftWorld, openDraft, type SaveOutcome } from './draft-store.ts';
 import { otherWindows } from './other-windows.ts';
+import { pageDay } from './server-day.ts';
 
 /** A draft ready for work, and how it came to be. */
 export type OpenedDraft = {
@@ -20,6 +21,10 @@ export type OpenedDraft = {
   restoredFrom: number | undefined;
   /** The version submitted last; 0 for a first application. */
   version: number;
+  /** Nothing of it can be changed any more: it was ended or cancelled, or its day has passed. */
+  over: boolean;
+  /** It was submitted, and nothing was changed since. */
+  unchanged: boolean;
   /** Keeps what is not kept yet and closes. Whoever opens it before that is done gets this one again. */
   leave: () => void;
 };
@@ -56,6 +61,8 @@ export async function openApplication(
     store: opened,
     restoredFrom: found?.restoredFrom,
     version: found?.version ?? 0,
+    over: found?.over ?? false,
+    unchanged: found?.unchanged ?? false,
     leave: () => {
       const name = `${account} ${begin.id}`;
       // Its own for each time it is left: who came back in between may have gone again.
@@ -87,27 +94,37 @@ async function findOngoing(device: DeviceShelf): Promise<string | undefined> {
   const drafts = await device.list();
   const unseen = drafts.find(({ revision }) => revision === 0);
   if (unseen) return unseen.id;
+  const askedOn = systemClock.today();
   const list = await ask(drafts.length > 0, (options) => place(listDeclarations, { status: 'unsubmitted' }, options));
+  if (list) pageDay.hearDay(list.today, askedOn);
   return list ? list.items[0]?.id : drafts[0]?.id;
 }
 
 async function find(device: DeviceShelf, id: string) {
   const kept = await device.read(id);
+  const askedOn = systemClock.today();
   const fromServer = kept
     ? await ask(true, (options) => place(readDeclaration, { id }, options)).catch(unknownThere)
     : await place(readDeclaration, { id });
+  if (fromServer) pageDay.hearDay(fromServer.today, askedOn);
   const turn = kept?.turn ?? 0;
   const version = fromServer?.summary.version ?? 0;
-  if (kept && !kept.synced && (!fromServer || kept.revision === fromServer.summary.revision)) {
-    return { begin: { ...kept, keptAt: kept.at }, restoredFrom: kept.at, version };
-  }
-  if (!fromServer) return kept && { begin: { ...kept, keptAt: kept.at }, restoredFrom: kept.at, version };
-  const { summary, answers } = fromServer;
+  const fromHere = kept && {
+    begin: { ...kept, keptAt: kept.at },
+    restoredFrom: kept.at,
+    version,
+    over: false,
+    unchanged: false,
+  };
+  if (!fromServer || (fromHere && !kept.synced && kept.revision === fromServer.summary.revision)) return fromHere;
+  const { summary, answers, unsubmittedChanges } = fromServer;
   const keptAt = parseInstant(summary.updatedAt);
   return {
     begin: { id, revision: summary.revision, answers, turn, synced: true, keptAt },
     restoredFrom: undefined,
     version,
+    over: !summary.editable,
+    unchanged: version > 0 && !unsubmittedChanges,
   };
 }
 
@@ -137,7 +154,8 @@ async function save(
   language: Language,
 ): Promise<SaveOutcome> {
   try {
-    const { revision } = await place(saveDeclaration, draft, { quiet: true });
+    const { revision, savedAt } = await place(saveDeclaration, draft, { quiet: true });
+    pageDay.hearTime(parseInstant(savedAt));
     return { kind: 'saved', revision };
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;

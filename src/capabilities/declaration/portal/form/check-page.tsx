@@ -11,11 +11,10 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { submitDeclaration } from '#capabilities/declaration/contract.ts';
-import { consentVersion, entryDateOf } from '#capabilities/declaration/rules/answers.ts';
+import { consentVersion, lastEntryDateOf } from '#capabilities/declaration/rules/answers.ts';
 import { type CheckedOn, checkAnswers, type Fault, type Step } from '#capabilities/declaration/rules/check.ts';
 import { opensOn, windowState } from '#capabilities/declaration/rules/window.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
-import { assistedFormWords } from '#capabilities/declaration/wording/assisted-form.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { useDraftState } from '../draft/use-application.ts';
@@ -29,7 +28,6 @@ import styles from './form.module.css';
 export type CheckProps = {
   store: DraftStore;
   on: CheckedOn;
-  windowDays: number;
   changePage: (at: number, step: Step) => void;
   done: (receipt: OutputOf<typeof submitDeclaration>) => void;
 };
@@ -37,7 +35,7 @@ export type CheckProps = {
 type Trouble = { thrown: unknown; faults: readonly Fault[] };
 
 /** All answers of all travellers before they are submitted, with the way back to each. */
-export function CheckPage({ store, on, windowDays, changePage, done }: CheckProps) {
+export function CheckPage({ store, on, changePage, done }: CheckProps) {
   const { answers } = useDraftState(store);
   const say = useWords(answerWords);
   const words = useWords(screenWords);
@@ -63,15 +61,21 @@ export function CheckPage({ store, on, windowDays, changePage, done }: CheckProp
       if (keeping === 'stale') return;
       done(await place(submitDeclaration, { id, revision, answers, consentVersion }, { key: `${key}-${revision}` }));
     } catch (thrown) {
+      // Also where this very page was heard before and its answer was lost: the newest answers say so.
+      if (isProblem(thrown, 'declaration/changed-elsewhere')) {
+        const { revision = 0 } = (thrown.details.data ?? {}) as { revision?: number };
+        return store.noticeElsewhere(revision, 0);
+      }
       const fields = thrown instanceof Problem ? (thrown.details.fields ?? []) : [];
       setTrouble({ thrown, faults: fields });
     } finally {
       setBusy(false);
     }
   };
-  const entryDate = entryDateOf(answers);
-  const early =
-    entryDate && windowState(entryDate, on.today, windowDays) === 'early' ? opensOn(entryDate, windowDays) : undefined;
+  // It opens with the window of whoever arrives last.
+  const last = lastEntryDateOf(answers);
+  const { today, windowDays } = on;
+  const early = last && windowState(last, today, windowDays) === 'early' ? opensOn(last, windowDays) : undefined;
   return (
     <>
       <PageTitle>{words.check.title}</PageTitle>
@@ -109,12 +113,11 @@ export function CheckPage({ store, on, windowDays, changePage, done }: CheckProp
 // In the place of the button: when it will be there.
 function NotOpen({ on }: { on: LocalDate }) {
   const { check } = useWords(screenWords);
-  const { notOpenBody } = useWords(assistedFormWords);
-  const assisted = useAssistedForm() !== undefined;
+  const assisted = useAssistedForm();
   const language = useLanguage();
   return (
     <Notice tone="info" title={check.notOpen(unbroken(formatDate(on, language, 'weekday')))}>
-      {assisted ? notOpenBody : check.notOpenBody}
+      {assisted?.say.notOpenBody ?? check.notOpenBody}
     </Notice>
   );
 }

@@ -7,7 +7,6 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { contactRows } from '#capabilities/declaration/rules/answer-rows.ts';
 import { contactOf } from '#capabilities/declaration/rules/check.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
-import { assistedFormWords } from '#capabilities/declaration/wording/assisted-form.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { useAssistedForm } from './assisted-form.ts';
 import styles from './form.module.css';
@@ -46,15 +45,14 @@ export function ContactStep(props: StepProps) {
 function ContactFields({ traveller, change, error }: StepProps) {
   const say = useWords(answerWords);
   const { step } = useWords(screenWords);
-  const assisted = useWords(assistedFormWords);
-  const voluntary = useAssistedForm() !== undefined;
+  const assisted = useAssistedForm();
   const { contact } = traveller;
   return (
     <>
       <PhoneField
         id="contact.number"
         label={say.contactNumber}
-        hint={voluntary ? assisted.numberHint : undefined}
+        hint={assisted?.say.numberHint}
         countries={dialRegions}
         suggested={suggested}
         value={{ country: contact.region, number: contact.number }}
@@ -64,7 +62,7 @@ function ContactFields({ traveller, change, error }: StepProps) {
       <TextField
         id="contact.email"
         label={say.email}
-        hint={voluntary ? assisted.emailHint : step.emailHint}
+        hint={assisted?.say.emailHint ?? step.emailHint}
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -1,4 +1,5 @@
 import { fieldSentence } from '#foundation/contract/fields.ts';
+import { foundationProblems } from '#foundation/contract/problem.ts';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { Fault } from '#capabilities/declaration/rules/check.ts';
@@ -11,13 +12,19 @@ export function FaultSummary({ faults, attempt }: { faults: readonly Fault[]; at
   const language = useLanguage();
   const say = useWords(answerWords);
   const errors = faults.map(({ path: whole, key }) => {
-    const [, at = '0', path = whole] = /^travellers\.(\d+)\.(.+)$/.exec(whole) ?? [];
+    const [, at = '0', path] = /^travellers\.(\d+)\.(.+)$/.exec(whole) ?? [];
     const number = Number(at) + 1;
     return {
       id: `traveller-${number}`,
-      label: `${say.traveller(number)}, ${fieldLabel(path, say)}`,
+      // What is wrong with the application as a whole is told by its sentence alone.
+      ...(path !== undefined && { label: `${say.traveller(number)}, ${fieldLabel(path, say)}` }),
       message: fieldSentence(key, language, fieldWords),
     };
   });
-  return <ErrorSummary attempt={attempt} errors={errors} />;
+  return (
+    <>
+      <p>{foundationProblems.kinds['foundation/invalid'][language]}</p>
+      <ErrorSummary attempt={attempt} errors={errors} />
+    </>
+  );
 }

@@ -3,7 +3,6 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
-import { assistedFormWords } from '#capabilities/declaration/wording/assisted-form.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { useAssistedForm } from './assisted-form.ts';
 import type { StepProps } from './step-props.ts';
@@ -12,8 +11,7 @@ import type { StepProps } from './step-props.ts';
 export function HealthStep({ traveller, change, error }: StepProps) {
   const say = useWords(answerWords);
   const { step } = useWords(screenWords);
-  const { readAloudTitle, readAloud } = useWords(assistedFormWords);
-  const byOfficer = useAssistedForm()?.by === 'officer';
+  const assisted = useAssistedForm();
   const unwell = traveller.fever === 'yes' || traveller.rash === 'yes';
   const question = (id: 'fever' | 'rash', hint?: string) => (
     <RadioCards
@@ -39,9 +37,9 @@ export function HealthStep({ traveller, change, error }: StepProps) {
           {step.unwell}
         </Notice>
       )}
-      {byOfficer && (
-        <Notice tone="info" title={readAloudTitle}>
-          {readAloud}
+      {assisted?.by === 'officer' && (
+        <Notice tone="info" title={assisted.say.readAloudTitle}>
+          {assisted.say.readAloud}
         </Notice>
       )}
       <ConsentBox

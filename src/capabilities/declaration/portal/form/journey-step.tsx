@@ -15,6 +15,7 @@ import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Journey } from '#capabilities/declaration/contract.ts';
 import { journeyRows } from '#capabilities/declaration/rules/answer-rows.ts';
+import { lastEntryDateOf } from '#capabilities/declaration/rules/answers.ts';
 import { journeyOf } from '#capabilities/declaration/rules/check.ts';
 import { opensOn, windowState } from '#capabilities/declaration/rules/window.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
@@ -100,14 +101,14 @@ function JourneyFields(props: StepProps) {
   );
 }
 
-// Before the window the form can be filled; the page says from when it can be submitted.
-function WindowNotice({ traveller, today, windowDays }: StepProps) {
+// Before the window the form can be filled; the page says from when it can be submitted, by whoever arrives last.
+function WindowNotice({ answers, traveller, today, windowDays }: StepProps) {
   const { step } = useWords(screenWords);
   const language = useLanguage();
-  const entryDate = readTypedDate(traveller.journey.entryDate);
-  if (!entryDate || windowState(entryDate, today, windowDays) !== 'early') return null;
+  const last = readTypedDate(traveller.journey.entryDate) && lastEntryDateOf(answers);
+  if (!last || windowDays === undefined || windowState(last, today, windowDays) !== 'early') return null;
   return (
-    <Notice tone="info">{step.opens(unbroken(formatDate(opensOn(entryDate, windowDays), language, 'weekday')))}</Notice>
+    <Notice tone="info">{step.opens(unbroken(formatDate(opensOn(last, windowDays), language, 'weekday')))}</Notice>
   );
 }
 

@@ -23,7 +23,6 @@ export type StepPageProps = {
   at: number;
   step: Step;
   on: CheckedOn;
-  windowDays: number;
   change: (part: Partial<TravellerAnswers>) => void;
   next: () => void;
 };
@@ -31,7 +30,7 @@ export type StepPageProps = {
 const pages = { passport: PassportStep, contact: ContactStep, journey: JourneyStep, health: HealthStep };
 
 /** One page of one traveller: checked when the person goes on, corrected while they type. */
-export function StepPage({ answers, at, step, on, windowDays, change, next }: StepPageProps) {
+export function StepPage({ answers, at, step, on, change, next }: StepPageProps) {
   const language = useLanguage();
   const say = useWords(answerWords);
   const words = useWords(screenWords).step;
@@ -78,7 +77,7 @@ export function StepPage({ answers, at, step, on, windowDays, change, next }: St
         change={change}
         error={error}
         today={on.today}
-        windowDays={windowDays}
+        windowDays={on.windowDays}
       />
       <Button type="submit">{words.next}</Button>
     </Form>

@@ -11,5 +11,6 @@ export type StepProps = {
   /** The sentence beside a field, by its path within the traveller. */
   error: (path: string) => string | undefined;
   today: LocalDate;
-  windowDays: number;
+  /** Days in which it can be submitted, arrival day included; undefined where that is at any time before. */
+  windowDays: number | undefined;
 };

@@ -12,7 +12,7 @@ import { HelpCard } from './help-card.tsx';
 import styles from './parts.module.css';
 
 /** Beside the form on wide screens: the journey, who is in it, and when it can be submitted. */
-export function FormRail({ answers, on, windowDays }: { answers: Answers; on: CheckedOn; windowDays: number }) {
+export function FormRail({ answers, on }: { answers: Answers; on: CheckedOn }) {
   const language = useLanguage();
   const say = useWords(answerWords);
   const { people, entrance } = useWords(screenWords);
@@ -51,7 +51,7 @@ export function FormRail({ answers, on, windowDays }: { answers: Answers; on: Ch
             <h2>{entrance.submitTitle}</h2>
             <WindowStrip
               label={entrance.submitTitle}
-              days={daysOf(entryDate, windowDays)}
+              days={daysOf(entryDate, on.windowDays)}
               today={on.today}
               mark={{ day: entryDate, word: entrance.arrive }}
             />

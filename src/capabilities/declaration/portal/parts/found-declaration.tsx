@@ -17,8 +17,7 @@ import { useDeclaration } from '../queries.ts';
 export function FoundDeclaration({ id, children }: { id: string; children: (detail: Detail) => ReactNode }) {
   const language = useLanguage();
   const { data, error, refetch } = useDeclaration(useAccountId(), id);
-  if (id === '' || isProblem(error, 'foundation/not-found') || isProblem(error, 'foundation/invalid'))
-    return <NoDeclaration />;
+  if (id === '' || isUnknown(error)) return <NoDeclaration />;
   if (error && !data) {
     return (
       <div className={styles.fields}>
@@ -32,6 +31,11 @@ export function FoundDeclaration({ id, children }: { id: string; children: (deta
       {data && children(data)}
     </Skeleton>
   );
+}
+
+/** Whether nobody knows an application by the id of an address, or it is no id. */
+export function isUnknown(failure: unknown): boolean {
+  return isProblem(failure, 'foundation/not-found') || isProblem(failure, 'foundation/invalid');
 }
 
 /** That there is no such application, or nothing of it under this address. */

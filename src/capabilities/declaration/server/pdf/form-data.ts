@@ -47,7 +47,7 @@ export function formData(
     consent: {
       title: print.consent,
       text: answerWords[consentLanguage].consentText,
-      note: answerWords[consentLanguage].consentNote(submitted.consentVersion),
+      note: pdfWords[consentLanguage].consentNote(submitted.consentVersion),
     },
     help: { title: print.helpTitle, text: print.help },
     foot: { page: print.page, help: print.footHelp },

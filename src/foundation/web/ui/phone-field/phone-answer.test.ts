@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleCountries } from '../country-picker/example-countries.ts';
-import { readPhone } from './phone-answer.ts';
+import { readPhone, tidyNumber } from './phone-answer.ts';
 
 const caribbean = [
   ...exampleCountries,
@@ -20,4 +20,14 @@ test.each([
   ['+67', 'BN', 'BN', '+67'],
 ])('%s typed for %s is %s %s', (typed, country, found, number) => {
   expect(readPhone(typed, country, caribbean)).toEqual({ country: found, number });
+});
+
+test.each([
+  [' 712-3456 ', '7123456'],
+  ['(012) 345.6789', '0123456789'],
+  ['７１２ ３４５６', '7123456'],
+  ['712345O', '712345O'],
+  ['+999 1234567', '+9991234567'],
+])('%s is closed up to %s: nothing but gaps is taken away', (typed, tidy) => {
+  expect(tidyNumber(typed)).toBe(tidy);
 });

@@ -4,6 +4,14 @@ import type { Country } from '../country-picker/country.ts';
 export type PhoneAnswer = { readonly country: string; readonly number: string };
 
 /**
+ * A number closed up, with the digits of every keyboard as ours. Any other sign stays, to be seen and put right: without it the number
+ * would be another one.
+ */
+export function tidyNumber(typed: string): string {
+  return typed.normalize('NFKC').replace(/[\s().-]/g, '');
+}
+
+/**
  * What was typed or pasted into the national number. With a plus or a leading 00 it brings its own country code: the country
  * switches, the chosen one winning where several have the same code (United States and Canada).
  */

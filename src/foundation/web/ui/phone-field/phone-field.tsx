@@ -9,7 +9,7 @@ import { useLanguage, useWords } from '../language-context.tsx';
 import { uiWording } from '../wording.ts';
 import styles from './phone-field.module.css';
 import type { PhoneAnswer } from './phone-answer.ts';
-import { readPhone } from './phone-answer.ts';
+import { readPhone, tidyNumber } from './phone-answer.ts';
 
 const CountrySheet = lazy(() =>
   import('../country-picker/country-sheet.tsx').then((sheet) => ({ default: sheet.CountrySheet })),
@@ -31,8 +31,8 @@ export type PhoneFieldProps = {
 };
 
 /**
- * A phone number: the country by a button, the national number by typing. Spaces and hyphens are dropped when the person leaves
- * the field; a pasted number with its country code switches the country.
+ * A phone number: the country by a button, the national number by typing. It is closed up when the person leaves the field, and
+ * what is no digit stays; a pasted number with its country code switches the country.
  */
 export function PhoneField(props: PhoneFieldProps) {
   const { id, countries, value, onChange, hint, error, suggested = [], readOnly = false } = props;
@@ -75,7 +75,7 @@ export function PhoneField(props: PhoneFieldProps) {
           value={value.number}
           onChange={(event) => onChange(readPhone(event.currentTarget.value, value.country, countries))}
           onBlur={(event) => {
-            const tidy = value.number.replace(/\D/g, '');
+            const tidy = tidyNumber(value.number);
             if (tidy !== value.number) onChange({ country: value.country, number: tidy });
             props.onBlur?.(event);
           }}

@@ -1,0 +1,16 @@
+import { WithdrawnPasses } from '#capabilities/pass/contract.ts';
+import { call, Nothing } from '#foundation/contract/call.ts';
+
+/** Which passes are good no more before their end (docs/pass.md). */
+export const listWithdrawnPasses = call({
+  name: 'listWithdrawnPasses',
+  summary: 'Passes that were replaced or cancelled and could still be shown; by digests of their references.',
+  method: 'GET',
+  path: '/api/pass/withdrawn',
+  who: 'anyone',
+  envelope: 'errno',
+  repeat: 'safe',
+  input: Nothing,
+  output: WithdrawnPasses,
+  cacheable: true,
+});
