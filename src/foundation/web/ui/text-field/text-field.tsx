@@ -21,6 +21,7 @@ export type TextFieldProps = {
   autoCapitalize?: 'none' | 'characters' | 'words' | 'sentences' | undefined;
   spellCheck?: boolean | undefined;
   maxLength?: number | undefined;
+  'data-first-focus'?: boolean | undefined;
   /** `code`: figures of one width, a little apart, for passport numbers and references. */
   look?: 'text' | 'code' | undefined;
   /** Fixed text before the input, such as a unit or `+`. It is read with the label. */
@@ -62,6 +63,7 @@ export function TextField(props: TextFieldProps) {
       onChange={(event) => props.onChange(event.currentTarget.value)}
       onBlur={props.onBlur}
       aria-required={props.required}
+      data-first-focus={props['data-first-focus']}
       aria-invalid={error === undefined ? undefined : true}
       aria-describedby={describedBy(id, hint, error)}
     />

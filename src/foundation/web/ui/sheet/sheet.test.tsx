@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draw } from '../draw-for-test.tsx';
+import { PasswordField } from '../password-field/password-field.tsx';
+import { Sheet } from './sheet.tsx';
+
+test('a sheet that asks for a password begins there, not at its close button', async () => {
+  draw(
+    <Sheet open title="Enter it" onClose={() => undefined}>
+      {() => (
+        <PasswordField
+          id="one"
+          purpose="current"
+          label="Password"
+          value=""
+          onChange={() => undefined}
+          data-first-focus
+        />
+      )}
+    </Sheet>,
+  );
+  await waitFor(() => expect(screen.getByLabelText('Password')).toBe(document.activeElement));
+});
