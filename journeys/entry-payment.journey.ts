@@ -123,6 +123,30 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
     await expect(page.getByText('All documents are in order.')).toBeVisible();
   });
 
+  await test.step('approved in error, it is refused after all, and after another look approved: its owner reads why', async () => {
+    const { review } = reviewer.say;
+    const correct = async (to: 'approve' | 'refuse', reason: string) => {
+      await open(reviewer, '/staff/applications?list=decided');
+      await desk.getByRole('button', { name: reference }).click();
+      const sheet = desk.getByRole('dialog');
+      const go = sheet.getByRole('button', { name: review.correct[to] });
+      await go.click();
+      await expect(sheet.getByText(review.correctionText[to])).toBeVisible();
+      await go.click();
+      await expect(sheet.getByLabel(review.reason, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+      await sheet.getByLabel(review.reason, { exact: true }).fill(reason);
+      await go.click();
+      await expect(desk.getByText(review.corrected[to])).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(reason)).toBeVisible();
+    };
+    await correct('refuse', 'The tickets are for another day.');
+    await expect(page.getByText(words.application.next.refused)).toBeVisible();
+    await correct('approve', 'The tickets were for that day.');
+    await expect(page.getByText(words.application.next.approved)).toBeVisible();
+    await world.inbox.next(`+673${number}`, /telah dibetulkan/);
+  });
+
   await test.step('it is given back: asked by one, agreed by another', async () => {
     const { payments } = reviewer.say;
     await open(reviewer, '/staff/payments');

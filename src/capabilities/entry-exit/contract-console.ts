@@ -4,7 +4,7 @@ import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { Answers, FileView } from './contract.ts';
-import { states } from './rules/states.ts';
+import { states, verdicts } from './rules/states.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
 
@@ -49,7 +49,9 @@ export const readForReview = call({
     row: WorkRow,
     answers: Answers,
     files: z.array(FileView),
-    decision: z.nullable(z.object({ verdict: z.enum(['approve', 'refuse']), reason: z.string(), by: z.string() })),
+    decision: z.nullable(z.object({ verdict: z.enum(verdicts), reason: z.string(), by: z.string() })),
+    /** What the decision may be corrected to. */
+    correctable: z.nullable(z.enum(verdicts)),
   }),
   problems: staffProblems('staff/own-case'),
 });
@@ -68,6 +70,12 @@ export const openApplicationFile = call({
   problems: staffProblems('staff/own-case'),
 });
 
+const Deciding = z.object({
+  id: Id,
+  verdict: z.enum(verdicts),
+  reason: z.string().check(z.trim(), z.minLength(10, 'reason'), z.maxLength(500, 'too-long')),
+});
+
 /** Decides on an application, with a reason that the applicant reads. */
 export const decideApplication = call({
   ...byReviewer,
@@ -76,12 +84,25 @@ export const decideApplication = call({
   method: 'POST',
   path: '/api/entry-exit/decide',
   repeat: 'once',
-  input: z.object({
-    id: Id,
-    verdict: z.enum(['approve', 'refuse']),
-    reason: z.string().check(z.trim(), z.minLength(10, 'reason'), z.maxLength(500, 'too-long')),
-  }),
+  input: Deciding,
   output: Done,
   fieldWords,
   problems: { 'entry-exit/decided': refusals.kinds['entry-exit/decided'], ...staffProblems('staff/own-case') },
+});
+
+/** Corrects a decision that was made in error, with a reason that the applicant reads. */
+export const correctDecision = call({
+  ...byReviewer,
+  name: 'correctDecision',
+  summary: 'Corrects a decision that was made in error, until the day of travel has passed; the applicant is told.',
+  method: 'POST',
+  path: '/api/entry-exit/correct',
+  repeat: 'once',
+  input: Deciding,
+  output: Done,
+  fieldWords,
+  problems: {
+    'entry-exit/not-correctable': refusals.kinds['entry-exit/not-correctable'],
+    ...staffProblems('staff/own-case'),
+  },
 });

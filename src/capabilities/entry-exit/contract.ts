@@ -192,6 +192,7 @@ export const beginEntryPayment = call({
   repeat: 'own',
   input: onOne,
   output: z.object({ url: z.string() }),
+  problems: { 'entry-exit/over': kinds['entry-exit/over'] },
 });
 
 /** How the payment of an application stands. What the provider's page leads back with proves nothing. */

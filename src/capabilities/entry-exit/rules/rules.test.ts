@@ -3,7 +3,7 @@ import { addDays } from '#foundation/time/local-date.ts';
 import { noDate, typedDate } from '#foundation/time/typed-date.ts';
 import { emptyAnswers, normalizeAnswers } from './answers.ts';
 import { checkApplication } from './check.ts';
-import { begins, feeFor, mayRestart, oncePaid, onceDecided, type State, states } from './states.ts';
+import { begins, correctableTo, feeFor, mayRestart, oncePaid, onceDecided, type State, states } from './states.ts';
 import { applicant, applicationOn } from './test-answers.ts';
 
 const today = '2026-11-21';
@@ -101,6 +101,27 @@ describe('the way of an application', () => {
     for (const state of states.filter((one) => one !== 'to-pay'))
       expect(oncePaid({ state, decision: null })).toBeUndefined();
   });
+
+  it.each([
+    ['approved', 'approve', 'paid', false, 'refuse'],
+    ['approved', 'approve', undefined, false, 'refuse'],
+    ['to-pay', 'approve', 'due', false, 'refuse'],
+    ['refused', 'refuse', undefined, false, 'approve'],
+    ['refused', 'refuse', 'paid', false, 'approve'],
+    ['refused', 'refuse', 'refunding', false, undefined],
+    ['refused', 'refuse', 'refunded', false, undefined],
+    ['refused', 'refuse', 'cancelled', false, undefined],
+    ['approved', 'approve', 'paid', true, undefined],
+    ['refused', 'refuse', 'paid', true, undefined],
+    ['in-review', null, 'paid', false, undefined],
+    ['to-pay', null, 'due', false, undefined],
+    ['ended', null, 'cancelled', false, undefined],
+  ] as const)(
+    'that is %s by %s, its fee %s, its day over: %s, can be corrected to %s',
+    (state, decision, fee, over, to) => {
+      expect(correctableTo({ state, decision }, fee, over)).toBe(to);
+    },
+  );
 
   it.each<[State, string | undefined, string | undefined, string | undefined]>([
     ['in-review', 'approved', 'to-pay', 'refused'],

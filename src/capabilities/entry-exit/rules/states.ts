@@ -6,7 +6,8 @@ export const states = ['to-pay', 'in-review', 'approved', 'refused', 'ended'] as
 export type State = (typeof states)[number];
 
 /** What a reviewer decides. */
-export type Verdict = 'approve' | 'refuse';
+export const verdicts = ['approve', 'refuse'] as const;
+export type Verdict = (typeof verdicts)[number];
 
 /** When the fee is due: when somebody applies, or once they are approved. */
 export type FeeDue = 'applying' | 'approving';
@@ -32,7 +33,7 @@ export function oncePaid({ state, decision }: Standing): State | undefined {
   return decision === 'approve' ? 'approved' : 'in-review';
 }
 
-/** What it becomes by a decision; undefined when it does not wait for one. */
+/** What it becomes by a decision; undefined when it does not wait for one. A correction is a decision made anew. */
 export function onceDecided(
   state: State,
   verdict: Verdict,
@@ -42,6 +43,18 @@ export function onceDecided(
   if (state !== 'in-review') return undefined;
   if (verdict === 'refuse') return 'refused';
   return due === 'approving' && cents > 0 ? 'to-pay' : 'approved';
+}
+
+/** What a decision may be corrected to while the day of travel has not passed; undefined where there is none. `payment`: how its fee stands, where one was raised. */
+export function correctableTo(
+  { state, decision }: Standing,
+  payment: 'due' | 'paid' | 'cancelled' | 'refunding' | 'refunded' | undefined,
+  isOver: boolean,
+): Verdict | undefined {
+  if (decision === null || state === 'ended' || isOver) return undefined;
+  if (decision === 'approve') return 'refuse';
+  // Whose fee went back, or is owed no more, applies anew.
+  return payment === undefined || payment === 'paid' ? 'approve' : undefined;
 }
 
 /** Whether its owner may give it up and begin anew: while nothing was paid and nobody has decided. */

@@ -5,13 +5,16 @@ import { logIn } from '#capabilities/login/server/test-public.ts';
 import { choose } from '#capabilities/payment/server/test-public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
 import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { applicationOn } from '../rules/test-answers.ts';
 import { issueDocumentTicket } from './document.ts';
 import { beginEntryPayment, readPayStatus } from './pay.ts';
+import { decideApplication } from './review.ts';
 import { entryExitRoutes } from './routes.ts';
 import { applied, openApplyWorld } from './test-world.ts';
 
@@ -19,6 +22,7 @@ const world = await openApplyWorld();
 const app = await serveRoutes(world, entryExitRoutes);
 const calls: AnyCall[] = entryExitRoutes.map(({ call }) => call);
 const owner = await logIn(world);
+const colleague = await logInStaff(world, ['reviewer']);
 const stranger = await logIn(world);
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie: `sihat_browser=${'b'.repeat(43)}` };
 
@@ -45,6 +49,12 @@ const inputs: Record<string, () => Promise<Record<string, unknown>> | Record<str
     return { id: await appliedBy({ kind: 'exit', files: [file] }), file };
   },
   decideApplication: async () => ({ ...(await waiting()), verdict: 'refuse', reason: 'The dates do not fit.' }),
+  correctDecision: async () => {
+    const { id } = await waiting();
+    const input = { id, verdict: 'approve', reason: 'All documents are in order.' } as const;
+    await inTransaction(world.sql, (db) => decideApplication({ ...world, sql: db }, next(colleague), input));
+    return { id, verdict: 'refuse', reason: 'The dates do not fit.' };
+  },
 };
 
 const due = async () => ({ id: await appliedBy({ kind: 'entry' }) });
@@ -107,6 +117,7 @@ test('the calls are these, each with an input here', () => {
     ['readForReview', 'staff', 'applications:review'],
     ['openApplicationFile', 'staff', 'applications:review'],
     ['decideApplication', 'staff', 'applications:review'],
+    ['correctDecision', 'staff', 'applications:review'],
   ]);
   expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
 });

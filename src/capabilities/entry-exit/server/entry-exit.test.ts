@@ -9,6 +9,7 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { day, isoInstant, minute } from '#foundation/time/clock.ts';
+import { daysBetween } from '#foundation/time/local-date.ts';
 import { applicant, applicationOn } from '../rules/test-answers.ts';
 import { downloadDocument, issueDocumentTicket } from './document.ts';
 import { deleteOld } from './jobs.ts';
@@ -16,7 +17,7 @@ import { listEntryExits, readEntryExit, readFees, readServerTime, restartEntryEx
 import { beginEntryPayment, emailReceipt, readPayStatus } from './pay.ts';
 import { chargedData } from '#capabilities/payment/server/public.ts';
 import { appliedData } from './personal-data.ts';
-import { decideApplication, listForReview, openApplicationFile, readForReview } from './review.ts';
+import { correctDecision, decideApplication, listForReview, openApplicationFile, readForReview } from './review.ts';
 import { applied, openApplyWorld } from './test-world.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -126,6 +127,81 @@ test('whoever paid when they applied is not charged again when the fee comes to 
     decideApplication({ ...turned, sql: db }, reviewer, { id: one.id, verdict: 'approve', reason }),
   );
   expect((await readEntryExit(world, one.actor, { id: one.id })).summary.state).toBe('approved');
+});
+
+describe('a decision that was made in error', () => {
+  type Verdict = 'approve' | 'refuse';
+  const decide = (id: string, verdict: Verdict, on = world) =>
+    outcome(
+      inTransaction(on.sql, (db) => decideApplication({ ...on, sql: db }, next(reviewer), { id, verdict, reason })),
+    );
+  const correct = (id: string, verdict: Verdict, on = world) =>
+    outcome(
+      inTransaction(on.sql, (db) =>
+        correctDecision({ ...on, sql: db }, next(reviewer), { id, verdict, reason: 'It was another person’s ticket.' }),
+      ),
+    );
+
+  test('is corrected either way, with a reason; the applicant is told each time, and what was paid stays', async () => {
+    const { id, actor } = await paid();
+    expect(await correct(id, 'refuse')).toMatchObject({ problem: 'entry-exit/not-correctable' });
+    await decide(id, 'approve');
+    expect(await readForReview(world, next(reviewer), { id })).toMatchObject({ correctable: 'refuse' });
+    expect(await correct(id, 'approve')).toMatchObject({ problem: 'entry-exit/not-correctable', status: 409 });
+    expect(await correct(id, 'refuse')).toEqual({});
+    expect(await readEntryExit(world, actor, { id })).toMatchObject({
+      summary: { state: 'refused' },
+      decision: { verdict: 'refuse', reason: 'It was another person’s ticket.' },
+      payment: { state: 'paid' },
+    });
+    world.pass(minute);
+    expect(await correct(id, 'approve')).toEqual({});
+    expect((await readEntryExit(world, actor, { id })).summary.state).toBe('approved');
+    expect((await actsOf(world, id)).filter((act) => act.includes('correct'))).toEqual([
+      'entry-exit/correct-to-refuse',
+      'entry-exit/correct-to-approve',
+    ]);
+    const { rows } = await sql`select from messages_message where account_id = ${actor.accountId}
+      and purpose = 'entry-exit/decided'`.execute(world.sql);
+    expect(rows).toHaveLength(3);
+  });
+
+  test('of an approval that is not paid yet: nothing is owed any more, and it is not approved again', async () => {
+    const later = await openApplyWorld({ due: 'approving' });
+    const { id, actor } = await applied(later);
+    await decide(id, 'approve', later);
+    expect(await correct(id, 'refuse', later)).toEqual({});
+    expect(await readEntryExit(later, actor, { id })).toMatchObject({
+      summary: { state: 'refused' },
+      payment: { state: 'cancelled' },
+    });
+    expect(await correct(id, 'approve', later)).toMatchObject({ problem: 'entry-exit/not-correctable' });
+  });
+
+  test('of a refusal: the fee is raised where it is due on approval', async () => {
+    const later = await openApplyWorld({ due: 'approving' });
+    const { id, actor } = await applied(later);
+    await decide(id, 'refuse', later);
+    expect(await correct(id, 'approve', later)).toEqual({});
+    expect(await readEntryExit(later, actor, { id })).toMatchObject({
+      summary: { state: 'to-pay' },
+      payment: { state: 'due' },
+    });
+  });
+
+  test('once the day of travel has passed it stays, and nothing is paid any more', async () => {
+    const later = await openApplyWorld({ due: 'approving' });
+    const { id, actor } = await applied(later);
+    await decide(id, 'approve', later);
+    const { travelDate } = (await readEntryExit(later, actor, { id })).summary;
+    later.pass(daysBetween(later.clock.today(), travelDate) * day);
+    expect(await outcome(beginEntryPayment(later, actor, { id }))).toMatchObject({ url: expect.any(String) });
+    expect((await readForReview(later, next(reviewer), { id })).correctable).toBe('refuse');
+    later.pass(day);
+    expect(await outcome(beginEntryPayment(later, actor, { id }))).toMatchObject({ problem: 'entry-exit/over' });
+    expect(await correct(id, 'refuse', later)).toMatchObject({ problem: 'entry-exit/not-correctable' });
+    expect((await readForReview(later, next(reviewer), { id })).correctable).toBeNull();
+  });
 });
 
 describe('documents', () => {

@@ -26,6 +26,7 @@ export async function beginEntryPayment(
   { id }: InputOf<typeof calls.beginEntryPayment>,
 ): Promise<OutputOf<typeof calls.beginEntryPayment>> {
   const row = await requireOwn(world, actor, id);
+  if (row.state === 'to-pay' && row.travel_date < world.clock.today()) throw problem('entry-exit/over');
   const query = new URLSearchParams({ id, lang: routeLanguage(actor.language) });
   return beginPayment(world, actor, {
     purpose,

@@ -1,6 +1,6 @@
 import { tellAccount } from '#capabilities/account/server/public.ts';
 import { fileTicketForStaff } from '#capabilities/files/server/public.ts';
-import { payStatus, raiseCharge } from '#capabilities/payment/server/public.ts';
+import { cancelCharge, payStatus, raiseCharge } from '#capabilities/payment/server/public.ts';
 import { recordLook, requireOthersCase, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -10,7 +10,7 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
-import { feeFor, onceDecided, type State } from '../rules/states.ts';
+import { correctableTo, feeFor, onceDecided, type State, type Verdict } from '../rules/states.ts';
 import { messageWords } from '../wording/messages.ts';
 import { documentsOf, subjectOf } from './documents.ts';
 import { openAnswers, openReason, sealReason } from './sealing.ts';
@@ -49,6 +49,7 @@ export async function readForReview(
       verdict && reason && by
         ? { verdict, reason: openReason(world, id, reason), by: (await staffNames(world, [by]))(by) }
         : null,
+    correctable: (await correctable(world, row)) ?? null,
   };
 }
 
@@ -82,8 +83,51 @@ export async function decideApplication(
   actor: StaffActor,
   { id, verdict, reason }: InputOf<typeof calls.decideApplication>,
 ): Promise<OutputOf<typeof calls.decideApplication>> {
-  const { sql, clock, settings } = world;
   const row = await requireReviewable(world, actor, id, { hold: true });
+  const state = await decide(world, actor, row, { verdict, reason });
+  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+    act: `entry-exit/${verdict}`,
+    subject: about(row),
+  });
+  const told = state === 'refused' ? 'refused' : state === 'to-pay' ? 'approvedToPay' : 'approved';
+  await tell(world, row, { told, occasion: row.id });
+  return {};
+}
+
+/**
+ * Corrects a decision that was made in error, whoever made it, until the day of travel has passed. What was approved is owed no more; what
+ * was paid stays, until it is asked back. In the transaction of the request.
+ */
+export async function correctDecision(
+  world: EntryExitWorld,
+  actor: StaffActor,
+  { id, verdict, reason }: InputOf<typeof calls.correctDecision>,
+): Promise<OutputOf<typeof calls.correctDecision>> {
+  const { sql, clock } = world;
+  const row = await requireReviewable(world, actor, id, { hold: true });
+  if ((await correctable(world, row)) !== verdict) throw problem('entry-exit/not-correctable');
+  const at = isoInstant(clock.now());
+  if (verdict === 'refuse') await cancelCharge(sql, actor, at, { purpose, subject: id });
+  await decide(world, actor, { ...row, state: 'in-review' }, { verdict, reason });
+  await writeAudit(sql, actor, at, { act: `entry-exit/correct-to-${verdict}`, subject: about(row) });
+  await tell(world, row, { told: 'corrected', occasion: `${id}:corrected:${at}` });
+  return {};
+}
+
+async function correctable(world: EntryExitWorld, row: ApplicationRow): Promise<Verdict | undefined> {
+  const payment = await payStatus(world, { purpose, subject: row.id });
+  return correctableTo(row, payment?.state, row.travel_date < world.clock.today());
+}
+
+// What becomes of it; its fee is raised when this is the step at which it is due.
+async function decide(
+  world: EntryExitWorld,
+  actor: StaffActor,
+  row: ApplicationRow,
+  { verdict, reason }: { verdict: Verdict; reason: string },
+): Promise<State> {
+  const { sql, clock, settings } = world;
+  const { id } = row;
   // Whoever was charged when they applied is not charged again, whatever the fees say by now.
   const charged = await payStatus(world, { purpose, subject: id });
   const cents = charged ? 0 : feeFor(settings.fees, row.kind, row.travellers);
@@ -95,16 +139,21 @@ export async function decideApplication(
     const { account_id: account, reference } = row;
     await raiseCharge(sql, actor, at, { purpose, subject: id, account, reference, cents });
   }
-  await writeAudit(sql, actor, at, { act: `entry-exit/${verdict}`, subject: { kind: 'entry-exit', id } });
-  await tellDecided(world, row, state);
-  return {};
+  return state;
 }
 
-async function tellDecided(world: EntryExitWorld, { account_id, id, reference }: ApplicationRow, state: State) {
-  const told = state === 'refused' ? 'refused' : state === 'to-pay' ? 'approvedToPay' : 'approved';
+function about({ id }: ApplicationRow) {
+  return { kind: 'entry-exit', id };
+}
+
+async function tell(
+  world: EntryExitWorld,
+  { account_id, reference }: ApplicationRow,
+  { told, occasion }: { told: 'approved' | 'approvedToPay' | 'refused' | 'corrected'; occasion: string },
+) {
   await tellAccount(world, account_id, {
     purpose: 'entry-exit/decided',
-    occasion: `entry-exit/decided:${id}`,
+    occasion: `entry-exit/decided:${occasion}`,
     words: ({ language }) => {
       const say = messageWords[language];
       return { subject: say.decidedSubject, text: say[told](reference) };

@@ -7,7 +7,7 @@ import { applyEntryExit } from './apply.ts';
 import { downloadDocument, issueDocumentTicket } from './document.ts';
 import { listEntryExits, readEntryExit, readFees, readServerTime, restartEntryExit } from './own-applications.ts';
 import { beginEntryPayment, emailReceipt, readPayStatus } from './pay.ts';
-import { decideApplication, listForReview, openApplicationFile, readForReview } from './review.ts';
+import { correctDecision, decideApplication, listForReview, openApplicationFile, readForReview } from './review.ts';
 
 /** Call → who may → act. */
 export const entryExitRoutes = [
@@ -26,4 +26,5 @@ export const entryExitRoutes = [
   serve(reviewCalls.readForReview, staff('applications:review'), readForReview),
   serve(reviewCalls.openApplicationFile, staff('applications:review'), openApplicationFile),
   serve(reviewCalls.decideApplication, staff('applications:review'), decideApplication),
+  serve(reviewCalls.correctDecision, staff('applications:review'), correctDecision),
 ];

@@ -6,6 +6,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -13,6 +14,7 @@ import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import {
+  correctDecision,
   decideApplication,
   type ForReview,
   openApplicationFile,
@@ -38,6 +40,7 @@ export function ApplicationSheet({ row, onEnd }: { row: WorkRow; onEnd: (answer?
         <div className={layout.stack}>
           <Facts found={found} />
           {found.row.state === 'in-review' && <Decision id={row.id} onDone={done} />}
+          {found.correctable && <Correction id={row.id} verdict={found.correctable} onDone={done} />}
         </div>
       )}
     </LookSheet>
@@ -90,6 +93,53 @@ function Facts({ found: { row, answers, files, decision } }: { found: ForReview 
         />
       )}
     </>
+  );
+}
+
+// A wrong decision is not the last word.
+function Correction({ id, verdict, onDone }: { id: string; verdict: Verdict; onDone: (answer: string) => void }) {
+  const say = useWords(consoleWords);
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const fields = useFields({ words: fieldWords, label: () => say.reason });
+  const correct = useMutation({
+    mutationFn: (input: Parameters<typeof place<typeof correctDecision>>[1]) => place(correctDecision, input),
+  });
+  const submit = async () => {
+    const input = fields.check(correctDecision.input, { id, verdict, reason });
+    if (!input) return;
+    try {
+      await correct.mutateAsync(input);
+      onDone(say.corrected[verdict]);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  if (!open)
+    return (
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        {say.correct[verdict]}
+      </Button>
+    );
+  return (
+    <DeedForm fields={fields} deed={correct} go={say.correct[verdict]} onSubmit={() => void submit()}>
+      <h3>{say.correction}</h3>
+      <p>{say.correctionText[verdict]}</p>
+      <TextArea
+        id="reason"
+        label={say.reason}
+        hint={say.reasonHint}
+        value={reason}
+        most={500}
+        left={say.left}
+        onChange={(typed) => {
+          fields.changed('reason');
+          correct.reset();
+          setReason(typed);
+        }}
+        error={fields.error('reason')}
+      />
+    </DeedForm>
   );
 }
 

@@ -32,6 +32,17 @@ export const consoleWords = words({
     save: 'Send the decision',
     left: (count: number) => `${count} characters left`,
     done: { approve: 'Approved. The applicant is told.', refuse: 'Refused. The applicant is told.' },
+    correction: 'Correct the decision',
+    correct: { approve: 'Approve after all', refuse: 'Refuse after all' },
+    correctionText: {
+      approve: 'The refusal was made in error. Where a fee is due on approval, the applicant is asked for it.',
+      refuse:
+        'The approval was made in error. A fee that is not paid is owed no more; one that was paid stays until it is refunded under Payments.',
+    },
+    corrected: {
+      approve: 'Corrected: approved. The applicant is told.',
+      refuse: 'Corrected: refused. The applicant is told.',
+    },
   },
   ms: {
     title: 'Permohonan',
@@ -63,5 +74,16 @@ export const consoleWords = words({
     save: 'Hantar keputusan',
     left: (count: number) => `${count} aksara lagi`,
     done: { approve: 'Diluluskan. Pemohon dimaklumkan.', refuse: 'Ditolak. Pemohon dimaklumkan.' },
+    correction: 'Betulkan keputusan',
+    correct: { approve: 'Luluskan selepas pembetulan', refuse: 'Tolak selepas pembetulan' },
+    correctionText: {
+      approve: 'Penolakan itu tersilap. Jika yuran perlu dibayar selepas kelulusan, pemohon diminta membayarnya.',
+      refuse:
+        'Kelulusan itu tersilap. Yuran yang belum dibayar tidak perlu dibayar lagi; yuran yang telah dibayar kekal sehingga dipulangkan di Bayaran.',
+    },
+    corrected: {
+      approve: 'Dibetulkan: diluluskan. Pemohon dimaklumkan.',
+      refuse: 'Dibetulkan: ditolak. Pemohon dimaklumkan.',
+    },
   },
 });

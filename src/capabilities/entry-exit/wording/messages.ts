@@ -14,6 +14,8 @@ export const messageWords = words({
     approved: (reference: string) => `Sihat: your entry/exit application ${reference} was approved. Help: 148.`,
     approvedToPay: (reference: string) =>
       `Sihat: your entry/exit application ${reference} was approved. It counts once the fee is paid. Open Sihat to pay. Help: 148.`,
+    corrected: (reference: string) =>
+      `Sihat: the decision on your entry/exit application ${reference} was corrected. What it is now, and why, is in Sihat. Help: 148.`,
     refused: (reference: string) =>
       `Sihat: your entry/exit application ${reference} was not approved. The reason is in Sihat. Help: 148.`,
   },
@@ -26,6 +28,8 @@ export const messageWords = words({
     approved: (reference: string) => `Sihat: permohonan masuk/keluar awda ${reference} telah diluluskan. Bantuan: 148.`,
     approvedToPay: (reference: string) =>
       `Sihat: permohonan masuk/keluar awda ${reference} telah diluluskan. Ia sah setelah yuran dibayar. Buka Sihat untuk membayar. Bantuan: 148.`,
+    corrected: (reference: string) =>
+      `Sihat: keputusan permohonan masuk/keluar awda ${reference} telah dibetulkan. Keputusan baharu dan sebabnya ada dalam Sihat. Bantuan: 148.`,
     refused: (reference: string) =>
       `Sihat: permohonan masuk/keluar awda ${reference} tidak diluluskan. Sebabnya ada dalam Sihat. Bantuan: 148.`,
   },

@@ -22,4 +22,14 @@ export const refusals = problemsOf({
     en: 'Somebody has decided on this application already. Look at it again.',
     ms: 'Permohonan ini telah diputuskan. Sila lihat semula.',
   },
+  'entry-exit/not-correctable': {
+    status: 409,
+    en: 'This decision cannot be corrected any more. Look at the application again.',
+    ms: 'Keputusan ini tidak boleh dibetulkan lagi. Sila lihat semula permohonan ini.',
+  },
+  'entry-exit/over': {
+    status: 409,
+    en: 'The day of travel has passed. Nothing is to be paid any more.',
+    ms: 'Tarikh perjalanan telah berlalu. Tiada apa-apa yang perlu dibayar lagi.',
+  },
 });

@@ -221,6 +221,14 @@ export const acts: Readonly<Record<string, Both>> = {
   'entry-exit/email-receipt': { en: 'Had a receipt sent by e-mail', ms: 'Meminta resit dihantar melalui e-mel' },
   'entry-exit/approve': { en: 'Approved an application', ms: 'Meluluskan permohonan' },
   'entry-exit/refuse': { en: 'Refused an application', ms: 'Menolak permohonan' },
+  'entry-exit/correct-to-approve': {
+    en: 'Corrected the decision on an application: approved',
+    ms: 'Membetulkan keputusan permohonan: diluluskan',
+  },
+  'entry-exit/correct-to-refuse': {
+    en: 'Corrected the decision on an application: refused',
+    ms: 'Membetulkan keputusan permohonan: ditolak',
+  },
   'entry-exit/delete-old': {
     en: 'Deleted applications after their day of travel',
     ms: 'Memadam permohonan selepas tarikh perjalanan',

@@ -25,7 +25,7 @@ test('fires once at the sixth digit, whatever stands between', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('482913');
 });
 
-test.each(['482 913', ' 482913 ', '482-913', '4829137'])('takes the pasted %s', async (pasted) => {
+test.each(['482 913', ' 482913 ', '482-913', '4829137', '４８２９１３'])('takes the pasted %s', async (pasted) => {
   const complete = vi.fn<(code: string) => void>();
   const { person } = draw(<Kept complete={complete} />);
   await person.paste(pasted);

@@ -37,7 +37,8 @@ export function OtpField(props: OtpFieldProps) {
     if (focusOnLoad) own.current?.focus();
   }, [focusOnLoad]);
   const take = (typed: string) => {
-    const digits = typed.replace(/\D/g, '').slice(0, length);
+    // Keyboards of some scripts type digits of double width.
+    const digits = typed.normalize('NFKC').replace(/\D/g, '').slice(0, length);
     if (digits === value) return;
     onChange(digits);
     if (digits.length === length) onComplete?.(digits);
