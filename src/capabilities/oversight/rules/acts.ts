@@ -221,14 +221,8 @@ export const acts: Readonly<Record<string, Both>> = {
   'entry-exit/email-receipt': { en: 'Had a receipt sent by e-mail', ms: 'Meminta resit dihantar melalui e-mel' },
   'entry-exit/approve': { en: 'Approved an application', ms: 'Meluluskan permohonan' },
   'entry-exit/refuse': { en: 'Refused an application', ms: 'Menolak permohonan' },
-  'entry-exit/correct-to-approve': {
-    en: 'Corrected the decision on an application: approved',
-    ms: 'Membetulkan keputusan permohonan: diluluskan',
-  },
-  'entry-exit/correct-to-refuse': {
-    en: 'Corrected the decision on an application: refused',
-    ms: 'Membetulkan keputusan permohonan: ditolak',
-  },
+  'entry-exit/correct-to-approve': { en: 'Approved it after all', ms: 'Meluluskannya selepas pembetulan' },
+  'entry-exit/correct-to-refuse': { en: 'Refused it after all', ms: 'Menolaknya selepas pembetulan' },
   'entry-exit/delete-old': {
     en: 'Deleted applications after their day of travel',
     ms: 'Memadam permohonan selepas tarikh perjalanan',
