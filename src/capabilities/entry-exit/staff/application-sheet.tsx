@@ -22,7 +22,7 @@ import {
   type WorkRow,
 } from '../contract-console.ts';
 import { applicantRows, tripRows } from '../rules/answer-rows.ts';
-import type { Verdict } from '../rules/states.ts';
+import { type Verdict, verdicts } from '../rules/states.ts';
 import { answerWords } from '../wording/answers.ts';
 import { consoleWords } from '../wording/console.ts';
 import { fieldWords } from '../wording/fields.ts';
@@ -100,53 +100,21 @@ function Facts({ found: { row, answers, files, decision } }: { found: ForReview 
 function Correction({ id, verdict, onDone }: { id: string; verdict: Verdict; onDone: (answer: string) => void }) {
   const say = useWords(consoleWords);
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const fields = useFields({ words: fieldWords, label: () => say.reason });
-  const correct = useMutation({
-    mutationFn: (input: Parameters<typeof place<typeof correctDecision>>[1]) => place(correctDecision, input),
-  });
-  const submit = async () => {
-    const input = fields.check(correctDecision.input, { id, verdict, reason });
-    if (!input) return;
-    try {
-      await correct.mutateAsync(input);
-      onDone(say.corrected[verdict]);
-    } catch (thrown) {
-      fields.showRefusal(thrown);
-    }
-  };
-  if (!open)
-    return (
-      <Button look="secondary" onClick={() => setOpen(true)}>
-        {say.correct[verdict]}
-      </Button>
-    );
+  if (open) return <Decision id={id} corrected={verdict} onDone={onDone} />;
   return (
-    <DeedForm fields={fields} deed={correct} go={say.correct[verdict]} onSubmit={() => void submit()}>
-      <h3>{say.correction}</h3>
-      <p>{say.correctionText[verdict]}</p>
-      <TextArea
-        id="reason"
-        label={say.reason}
-        hint={say.reasonHint}
-        value={reason}
-        most={500}
-        left={say.left}
-        onChange={(typed) => {
-          fields.changed('reason');
-          correct.reset();
-          setReason(typed);
-        }}
-        error={fields.error('reason')}
-      />
-    </DeedForm>
+    <Button look="secondary" onClick={() => setOpen(true)}>
+      {say.correct[verdict]}
+    </Button>
   );
 }
 
-function Decision({ id, onDone }: { id: string; onDone: (answer: string) => void }) {
+type Deciding = Parameters<typeof place<typeof decideApplication>>[1];
+
+// `corrected`: to what a decision is corrected, of which then only the reason is asked.
+function Decision({ id, corrected, onDone }: { id: string; corrected?: Verdict; onDone: (answer: string) => void }) {
   const say = useWords(consoleWords);
   const [typed, setTyped] = useState<{ verdict: Verdict | undefined; reason: string }>({
-    verdict: undefined,
+    verdict: corrected,
     reason: '',
   });
   const fields = useFields({
@@ -154,14 +122,14 @@ function Decision({ id, onDone }: { id: string; onDone: (answer: string) => void
     label: (path) => (path === 'verdict' ? say.verdict : say.reason),
   });
   const decide = useMutation({
-    mutationFn: (input: Parameters<typeof place<typeof decideApplication>>[1]) => place(decideApplication, input),
+    mutationFn: (input: Deciding) => (corrected ? place(correctDecision, input) : place(decideApplication, input)),
   });
   const submit = async () => {
     const input = fields.check(decideApplication.input, { id, ...typed });
     if (!input) return;
     try {
       await decide.mutateAsync(input);
-      onDone(say.done[input.verdict]);
+      onDone((corrected ? say.corrected : say.done)[input.verdict]);
     } catch (thrown) {
       fields.showRefusal(thrown);
     }
@@ -172,17 +140,26 @@ function Decision({ id, onDone }: { id: string; onDone: (answer: string) => void
     setTyped((last) => ({ ...last, ...part }));
   };
   return (
-    <DeedForm fields={fields} deed={decide} go={say.save} onSubmit={() => void submit()}>
-      <h3>{say.decide}</h3>
-      <RadioCards
-        id="verdict"
-        legend={say.verdict}
-        layout="side-by-side"
-        options={(['approve', 'refuse'] as const).map((value) => ({ value, label: say.verdicts[value] }))}
-        value={typed.verdict}
-        onChange={(verdict) => change({ verdict })}
-        error={fields.error('verdict')}
-      />
+    <DeedForm
+      fields={fields}
+      deed={decide}
+      go={corrected ? say.correct[corrected] : say.save}
+      onSubmit={() => void submit()}
+    >
+      <h3>{corrected ? say.correction : say.decide}</h3>
+      {corrected ? (
+        <p>{say.correctionText[corrected]}</p>
+      ) : (
+        <RadioCards
+          id="verdict"
+          legend={say.verdict}
+          layout="side-by-side"
+          options={verdicts.map((value) => ({ value, label: say.verdicts[value] }))}
+          value={typed.verdict}
+          onChange={(verdict) => change({ verdict })}
+          error={fields.error('verdict')}
+        />
+      )}
       <TextArea
         id="reason"
         label={say.reason}
