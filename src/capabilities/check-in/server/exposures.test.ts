@@ -275,6 +275,19 @@ describe('an exposure', () => {
     expect(await toldIn(world)).toHaveLength(2);
   });
 
+  test('tells all whom it can, also where whose a check-in is cannot be opened', async () => {
+    const world = await openCheckInWorld();
+    const [{ venue, code }, siti, desk] = [await openVenue(world), await somebody(world), await officers(world)];
+    await (await somebody(world)).enter(code);
+    await sql`update check_in_presence set who = 'altered'`.execute(world.sql);
+    await siti.enter(code);
+    world.pass(hour);
+    const { id } = await desk.first.mark(factsOf(world, venue.id, [-hour, 0]));
+    await desk.second.decide(id);
+    await tellExposures(world);
+    expect((await toldIn(world)).map(({ account }) => account)).toEqual([siti.me]);
+  });
+
   test('that is withdrawn is told again, calmly and once; for many by two people', async () => {
     const world = await openCheckInWorld();
     const [{ venue, code }, siti, desk] = [await openVenue(world), await somebody(world), await officers(world)];

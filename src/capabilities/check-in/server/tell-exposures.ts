@@ -4,6 +4,9 @@ import type { NoticeKind } from '#capabilities/notifications/rules/topics.ts';
 import { notify } from '#capabilities/notifications/server/public.ts';
 import { changeTogether } from '#foundation/server/kicks.ts';
 import { newId } from '#foundation/server/keys/random.ts';
+import { fault } from '#foundation/server/logs/log.ts';
+import { eachToTheEnd } from '#foundation/server/to-the-end.ts';
+import type { World } from '#foundation/server/world.ts';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import { longestStay } from '../rules/presence.ts';
 import { noticeKey, openPresent, openTold, sealTold, type Who } from './sealing.ts';
@@ -18,26 +21,30 @@ import {
 } from './store-exposures.ts';
 import { insertNotice, noteWithdrawn, someToWithdraw, wasTold, wasToldAnew } from './store-notices.ts';
 
-/** What telling people of exposures takes of the world. */
-export type ExposureWorld = TellWorld & { settings: Pick<CheckInSettings, 'exposureMinutes'> };
+/** What telling somebody of an exposure takes of the world. */
+type ToldWorld = TellWorld & { settings: Pick<CheckInSettings, 'exposureMinutes'> };
+
+/** What telling everybody takes. */
+export type ExposureWorld = ToldWorld & Pick<World, 'log'>;
 
 /** The job that tells people. */
 export const tellJob = 'check-in/tell';
 
 /**
  * Tells everybody whom the exposures that wait for it reach, and whoever is to know that one is withdrawn; a few people in each
- * transaction. Killed anywhere, the next run goes on: nobody is told twice.
+ * transaction. Killed anywhere, the next run goes on: nobody is told twice. One that fails keeps no other waiting.
  */
 export async function tellExposures(world: ExposureWorld): Promise<void> {
-  for (const exposure of await openExposures(world.sql))
-    await (exposure.state === 'telling' ? tellAll(world, exposure) : withdrawAll(world, exposure));
+  await eachToTheEnd(await openExposures(world.sql), (exposure) =>
+    exposure.state === 'telling' ? tellAll(world, exposure) : withdrawAll(world, exposure),
+  );
 }
 
 async function tellAll(world: ExposureWorld, exposure: ExposureRow): Promise<void> {
   let page: Reached[] = [];
   do {
     page = await pageReached(world.sql, spanOf(world, exposure), page.at(-1), together);
-    const who = page.map((row) => openPresent(world, row.id, row.who));
+    const who = page.flatMap((row) => opened(world, row.id, () => openPresent(world, row.id, row.who)));
     await changeTogether(world, async (inside) => {
       for (const one of who) await tellOne(inside, exposure, one);
     });
@@ -54,7 +61,7 @@ async function tellAll(world: ExposureWorld, exposure: ExposureRow): Promise<voi
 
 /** Tells somebody whose check-in came late of the exposures that were marked before; in the caller's transaction. */
 export async function tellLate(
-  world: ExposureWorld,
+  world: ToldWorld,
   who: Who,
   stretch: { venue: string; from: string; to: string },
 ): Promise<void> {
@@ -62,7 +69,7 @@ export async function tellLate(
   for (const exposure of await exposuresAt(world.sql, { ...stretch, minutes })) await tellOne(world, exposure, who);
 }
 
-async function tellOne(world: ExposureWorld, exposure: ExposureRow, who: Who): Promise<void> {
+async function tellOne(world: ToldWorld, exposure: ExposureRow, who: Who): Promise<void> {
   const [id, key] = [newId(), noticeKey(world, who.person)];
   const isNew = await insertNotice(world.sql, {
     id,
@@ -84,11 +91,12 @@ async function withdrawAll(world: ExposureWorld, exposure: ExposureRow): Promise
     count = await changeTogether(world, async (inside) => {
       const rows = await someToWithdraw(inside.sql, exposure.id, together);
       for (const row of rows) {
-        const who = openTold(inside, row.id, row.who);
-        await takeBackExposed(inside, { occasion: exposure.id, person: who.person });
-        // Whoever is told anew what counts now knows it by that.
-        if (!(await wasToldAnew(inside.sql, exposure.id, row.person_key)))
-          await tell(inside, exposure, who, 'exposure-withdrawn');
+        for (const who of opened(inside, row.id, () => openTold(inside, row.id, row.who))) {
+          await takeBackExposed(inside, { occasion: exposure.id, person: who.person });
+          // Whoever is told anew what counts now knows it by that.
+          if (!(await wasToldAnew(inside.sql, exposure.id, row.person_key)))
+            await tell(inside, exposure, who, 'exposure-withdrawn');
+        }
       }
       await noteWithdrawn(
         inside.sql,
@@ -102,8 +110,18 @@ async function withdrawAll(world: ExposureWorld, exposure: ExposureRow): Promise
   await moveExposure(world.sql, { id: exposure.id, from: 'withdrawing', to: 'withdrawn' }, { at });
 }
 
+// Whose it is cannot be known where it does not open: all others are told.
+function opened({ log }: Pick<World, 'log'>, row: string, open: () => Who): Who[] {
+  try {
+    return [open()];
+  } catch (thrown) {
+    log.error({ row, fault: fault(thrown) }, 'whom to tell of an exposure cannot be opened');
+    return [];
+  }
+}
+
 // A family is told of an exposure once. What it says is the kind's own: no venue, no hour, nobody's name.
-async function tell(world: ExposureWorld, exposure: ExposureRow, who: Who, kind: ExposureKind): Promise<void> {
+async function tell(world: ToldWorld, exposure: ExposureRow, who: Who, kind: ExposureKind): Promise<void> {
   const account = await accountToTell(world, who);
   if (account !== undefined) await notify(world, account, { kind, occasion: `exposure ${exposure.id}` });
 }
@@ -112,7 +130,7 @@ type ExposureKind = Extract<NoticeKind, `exposure${string}`>;
 
 /** The stretch of an exposure as the table of presences is asked for it. */
 export function spanOf(
-  { settings }: Pick<ExposureWorld, 'settings'>,
+  { settings }: Pick<ToldWorld, 'settings'>,
   e: Pick<ExposureRow, 'venue_id' | 'from_at' | 'to_at'>,
 ) {
   return {

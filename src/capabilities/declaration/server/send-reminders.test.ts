@@ -131,6 +131,22 @@ describe('nobody is reminded', () => {
     expect(await on('2026-12-22')).toEqual([]);
   });
 
+  test('late, because somebody before them cannot be reminded, who is tried again the next day', async () => {
+    const later = await person(world);
+    await save(0, '2026-12-24');
+    await later.begin(draft('2026-12-24'));
+    const reach = (destination: Buffer | undefined) =>
+      sql`update login_account set destination = ${destination} where id = ${who.accountId}`.execute(world.sql);
+    const { rows } = await sql<{ destination: Buffer }>`
+      select destination from login_account where id = ${who.accountId}`.execute(world.sql);
+    await reach(Buffer.from('altered'));
+    expect(await on('2026-12-22')).toEqual([]);
+    expect(await later.messages()).toHaveLength(1);
+    await reach(rows[0]?.destination);
+    expect(await on('2026-12-22')).toEqual([]);
+    expect(await on('2026-12-23')).toEqual(['window-opens']);
+  });
+
   test('twice, when three servers look at once', async () => {
     const people = await Promise.all(Array.from({ length: 120 }, () => person(world)));
     for (const each of people) await each.begin(draft('2026-12-24'));

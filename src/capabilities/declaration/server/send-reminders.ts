@@ -1,38 +1,31 @@
 import { type Push, sendPush, tellAccount } from '#capabilities/account/server/public.ts';
-import { changeTogether } from '#foundation/server/kicks.ts';
+import { takeWaiting } from '#foundation/server/take-waiting.ts';
 import type { PushPort } from '#foundation/server/vendors/push-port.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import type { World } from '#foundation/server/world.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
+import { addDays, formatDate } from '#foundation/time/local-date.ts';
 import { nextReminder, type Reminder } from '../rules/window.ts';
 import { messageWords } from '../wording/messages.ts';
 import { withLink } from './messages.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { type DeclarationRow, holdDueReminders, setReminder } from './store.ts';
 
-type ReminderWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & {
+type ReminderWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick' | 'log'> & {
   settings: DeclarationSettings;
   push?: PushPort | undefined;
 };
 
 /** Reminds of applications that were not submitted: on the day their window opens and on the eve of arrival. Returns how many. */
-export async function sendReminders(world: ReminderWorld): Promise<number> {
-  let sent = 0;
-  for (;;) {
-    const batch = await changeTogether(world, async (inside) => {
-      const due = await holdDueReminders(inside.sql, world.clock.today(), atATime);
-      const reminded: Reminded[] = [];
-      for (const row of due) if (await remind(inside, row)) reminded.push(row);
-      return { full: due.length === atATime, reminded };
-    });
-    sent += batch.reminded.length;
-    await Promise.all(batch.reminded.map((row) => notify(world, row)));
-    if (!batch.full) break;
-  }
-  return sent;
+export function sendReminders(world: ReminderWorld): Promise<number> {
+  const today = world.clock.today();
+  return takeWaiting(world, {
+    hold: (db, limit) => holdDueReminders(db, today, limit),
+    take: remind,
+    after: (row) => notify(world, row),
+    putAside: (db, { id, reminder_kind: kind }) => setReminder(db, id, { kind, on: addDays(today, 1) }),
+    event: 'a reminder cannot be sent',
+  });
 }
-
-const atATime = 50;
 
 async function remind(
   world: ReminderWorld,

@@ -209,3 +209,21 @@ test('a choice is on record when it changes something', async () => {
     expect(await rows()).toBe(expected);
   }
 });
+
+test('one that cannot be told is tried again after an hour, and keeps nobody waiting', async () => {
+  const other = await logIn(world);
+  for (const { accountId } of [who, other]) await notify(world, accountId, { kind: 'exposure', occasion: 'one' });
+  const { rows } = await query<{ destination: Buffer }>`
+    select destination from login_account where id = ${who.accountId}`.execute(world.sql);
+  const write = (destination: Buffer | undefined) =>
+    query`update login_account set destination = ${destination} where id = ${who.accountId}`.execute(world.sql);
+  await write(Buffer.from('altered'));
+  await sendNotices(world);
+  expect([await messagesOf(world, { account: other.accountId }), await letters()]).toMatchObject([[{}], []]);
+  await write(rows[0]?.destination);
+  await sendNotices(world);
+  expect(await letters()).toEqual([]);
+  world.pass(hour);
+  await sendNotices(world);
+  expect(await letters()).toHaveLength(1);
+});

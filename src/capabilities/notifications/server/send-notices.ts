@@ -1,9 +1,9 @@
 import { sendPush, tellAccount } from '#capabilities/account/server/public.ts';
 import { accountDestination } from '#capabilities/login/server/public.ts';
-import { changeTogether } from '#foundation/server/kicks.ts';
+import { takeWaiting } from '#foundation/server/take-waiting.ts';
 import type { PushPort } from '#foundation/server/vendors/push-port.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
+import { hour, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { afterQuiet } from '../rules/quiet-hours.ts';
 import { kinds, waysFor } from '../rules/topics.ts';
 import { noticeWords } from '../wording/notices.ts';
@@ -11,7 +11,7 @@ import { quietOf } from './choices.ts';
 import { findChoice, holdDue, type NoticeRow, putOff, settle } from './store.ts';
 
 /** What telling touches. `origin`: where people reach us, scheme and host; a letter has no link without it. */
-export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & {
+export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick' | 'log'> & {
   push?: PushPort | undefined;
   settings: { origin?: string | undefined };
 };
@@ -21,19 +21,14 @@ export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & {
  * line on a screen goes after it, and may then be missing, as where a device is off.
  */
 export async function sendNotices(world: SendWorld): Promise<void> {
-  for (;;) {
-    const { full, pushed } = await changeTogether(world, async (inside) => {
-      const rows = await holdDue(inside.sql, isoInstant(world.clock.now()), atATime);
-      const told: NoticeRow[] = [];
-      for (const row of rows) if (await tell(inside, row)) told.push(row);
-      return { full: rows.length === atATime, pushed: told };
-    });
-    await Promise.all(pushed.map((row) => push(world, row)));
-    if (!full) return;
-  }
+  await takeWaiting(world, {
+    hold: (db, limit) => holdDue(db, isoInstant(world.clock.now()), limit),
+    take: tell,
+    after: (row) => push(world, row),
+    putAside: (db, { id }) => putOff(db, id, isoInstant(world.clock.now() + hour)),
+    event: 'a notice cannot be told',
+  });
 }
-
-const atATime = 50;
 
 /** Settles a notice, or puts it off; whether a line is to appear on the account's devices. */
 async function tell(world: SendWorld, row: NoticeRow): Promise<boolean> {

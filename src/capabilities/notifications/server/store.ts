@@ -77,7 +77,7 @@ export async function holdDue(db: Sql, at: string, limit: number): Promise<Notic
   return rows;
 }
 
-/** Moves a notice to the end of quiet hours. */
+/** Has a notice wait until an instant. */
 export async function putOff(db: Sql, id: string, until: string): Promise<void> {
   await sql`update notifications_notice set due_at = ${until} where id = ${id}`.execute(db);
 }

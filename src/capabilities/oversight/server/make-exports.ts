@@ -5,6 +5,7 @@ import { staffNames } from '#capabilities/staff/server/public.ts';
 import { type EntryPlace, searchEntries } from '#foundation/server/audit/search.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { eachToTheEnd } from '#foundation/server/to-the-end.ts';
 import type { World } from '#foundation/server/world.ts';
 import { hour, isoInstant, startOfDayInBrunei } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -26,14 +27,14 @@ export const exportsJob = 'oversight/make-exports';
 
 /** Makes the files of exports that were agreed to. One that a killed process began is made anew. */
 export async function makeExports(world: MakeWorld): Promise<void> {
-  for (const row of await exportsToMake(world.sql)) {
+  await eachToTheEnd(await exportsToMake(world.sql), async (row) => {
     const made = await make(world, row);
     await inTransaction(world.sql, async (db) => {
       if (!(await keepMade(db, made))) return;
       const job = { kind: 'job', id: exportsJob, requestId: row.id };
       await writeAudit(db, job, made.at, { act: 'oversight/make', subject: { kind: 'export', id: row.id } });
     });
-  }
+  });
 }
 
 type Cells = (string | number)[];
