@@ -88,20 +88,20 @@ function givenAround(now: () => number): Given {
 }
 
 // Whatever stands in tables, and the references that staff is told by travellers.
-async function learnTables({ world }: Caller, things: Things): Promise<void> {
+async function learnTables({ world, database }: Caller, things: Things): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`select table_name::text "name" from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schema_migration'`.execute(
-    world.sql,
+    database.sql,
   );
   for (const { name } of tables) {
     const { rows } = await sql<
       Record<string, unknown>
-    >`select * from ${sql.table(name)} order by ctid desc limit 6`.execute(world.sql);
+    >`select * from ${sql.table(name)} order by ctid desc limit 6`.execute(database.sql);
     things.learnRows(name, rows);
   }
   const { rows } = await sql<{
     id: string;
-  }>`select declaration_id id from declaration_version order by ctid desc limit 6`.execute(world.sql);
+  }>`select declaration_id id from declaration_version order by ctid desc limit 6`.execute(database.sql);
   const declared = rows.map(({ id }) => ({ reference: referenceOf(world, id), number: 1, version: 1 }));
   for (const area of ['border', 'follow_up']) things.learnRows(area, declared);
 }

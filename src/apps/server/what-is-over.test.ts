@@ -6,6 +6,7 @@ import { loadDemo } from './demo.ts';
 import { openCaller } from './test-caller.ts';
 import { fillTables } from './test-filled.ts';
 import { placeSeries } from './test-series.ts';
+import { noteStatements, scansOf } from './test-statements.ts';
 import { openTravellers } from './test-travellers.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 });
@@ -14,6 +15,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 });
  * Every table there is has rows: of the demo country, of travellers who did what a person can do, of staff who worked on it, and one put
  * there where nobody had come. Then it is twelve years later, and every job has run.
  */
+const texts = noteStatements();
 const caller = await openCaller({ CLOCK: 'movable' });
 const { running, world, data, portal, database, samplesOf, place, whoMay } = caller;
 const ahead = 12 * 365 * day;
@@ -57,6 +59,26 @@ const mayStay: Record<string, string> = {
   ),
 };
 
+/** Tables that may be looked through as a whole, and why. */
+const staysSmall: Record<string, string> = {
+  ...because(
+    'has one row, or one of each kind',
+    `health_code_draft releases_draft self_report_draft outbreak_version payment_books figures_progress seal_progress service_status_check
+      backup_made`,
+  ),
+  ...because(
+    'has as many as there are places, or organisations, in the country',
+    `nearby_facility nearby_facility_version outbreak_current outbreak_import outbreak_series outbreak_version assisted_kiosk
+      carriers_carrier carriers_key check_in_venue activities_series records_import`,
+  ),
+  ...because(
+    'is of staff, or has as many as two of them agree on',
+    `staff_account staff_change staff_invitation staff_passkey administration_change administration_notice releases_undo releases_request
+      releases_dry_run bands_rule_set health_code_rules health_code_dry_run self_report_template oversight_export oversight_check
+      check_in_exposure content_item content_version content_picture content_picture_use`,
+  ),
+};
+
 function because(why: string, tables: string): Record<string, string> {
   return Object.fromEntries(tables.split(/\s+/).map((name) => [name, why]));
 }
@@ -80,12 +102,12 @@ async function olderThan(instant: string): Promise<Map<string, number>> {
       array_agg(c.column_name::text) filter (where c.data_type in ('date', 'timestamp with time zone')) "times"
     from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
     where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and t.table_name <> 'schema_migration'
-    group by 1 order by 1`.execute(world.sql);
+    group by 1 order by 1`.execute(database.sql);
   const found = new Map<string, number>();
   for (const { name, times } of tables) {
     const each = sql.join((times ?? []).map((one) => sql`${sql.ref(one)}::timestamptz`));
     const { rows } = await sql<{ count: number }>`select count(*)::int count from ${sql.table(name)}
-      where ${times ? sql`least(${each}) < ${instant}` : sql`true`}`.execute(world.sql);
+      where ${times ? sql`least(${each}) < ${instant}` : sql`true`}`.execute(database.sql);
     found.set(name, rows[0]?.count ?? 0);
   }
   return found;
@@ -113,6 +135,12 @@ test('what is over goes, in every table; what stays is named, and why', async ()
     return filled(await olderThan(instant)).filter((name) => !(name in mayStay));
   };
   await expect.poll(left, { timeout: 60_000, interval: 2000 }).toEqual([]);
-  const { rows: files } = await sql`select distinct purpose from files_file`.execute(world.sql);
+  const { rows: files } = await sql`select distinct purpose from files_file`.execute(database.sql);
   expect(files).toEqual([{ purpose: 'content' }]);
+});
+
+test('what people wait for, and what is over, is found by an index, however much there is of what grows', async () => {
+  expect(texts.size).toBeGreaterThan(550);
+  const scans = await scansOf(database.ownerUrl, texts);
+  expect(scans.filter((one) => !(one.slice(0, one.indexOf(':')) in staysSmall))).toEqual([]);
 });

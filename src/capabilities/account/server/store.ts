@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** A device that an account wants notifications on. */
@@ -53,5 +54,9 @@ export async function deletePushesOf(db: Sql, account: string): Promise<void> {
 
 /** Removes registrations made before an instant: the login that they belong to has ended. */
 export async function deletePushesBefore(db: Sql, before: string): Promise<void> {
-  await sql`delete from account_push where registered_at < ${before}`.execute(db);
+  await statePieceByPiece(
+    db,
+    sql`delete from account_push where ctid = any(array(
+      select ctid from account_push where registered_at < ${before} order by registered_at ${aPiece}))`,
+  );
 }

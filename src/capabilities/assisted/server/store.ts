@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** A kiosk as its table holds it, with whether somebody is at it. */
@@ -170,5 +171,9 @@ export async function forgottenEntries(db: Sql, before: string): Promise<string[
 
 /** Deletes what was begun before a time. */
 export async function deleteEntries(db: Sql, before: string): Promise<void> {
-  await sql`delete from assisted_entry where begun_at < ${before}`.execute(db);
+  await statePieceByPiece(
+    db,
+    sql`delete from assisted_entry where ctid = any(array(
+      select ctid from assisted_entry where begun_at < ${before} order by begun_at ${aPiece}))`,
+  );
 }

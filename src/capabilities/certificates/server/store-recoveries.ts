@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { ListPlace } from '#foundation/server/list-place.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
@@ -82,9 +83,18 @@ export async function deleteRecoveriesOf(db: Sql, account: string): Promise<void
 
 /** Deletes those that nobody decided since an instant, and decided ones of which no certificate is left; answers how many. */
 export async function deleteOldRecoveries(db: Sql, before: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from certificates_recovery r where (state = 'recorded' and recorded_at < ${before})
-      or (state <> 'recorded' and decided_at < ${before} and not exists (
-        select from certificates_certificate c where c.source_kind = 'recovery' and c.source_id = r.id))`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  const undecided = await statePieceByPiece(
+    db,
+    sql`delete from certificates_recovery where ctid = any(array(
+      select ctid from certificates_recovery
+      where state = 'recorded' and recorded_at < ${before} order by recorded_at ${aPiece}))`,
+  );
+  const decided = await statePieceByPiece(
+    db,
+    sql`delete from certificates_recovery where ctid = any(array(
+      select ctid from certificates_recovery r where state <> 'recorded' and decided_at < ${before} and not exists (
+        select from certificates_certificate c where c.source_kind = 'recovery' and c.source_id = r.id)
+      order by decided_at ${aPiece}))`,
+  );
+  return undecided + decided;
 }

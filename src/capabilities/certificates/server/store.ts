@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { ListPlace } from '#foundation/server/list-place.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Kind } from '../rules/facts.ts';
@@ -141,7 +142,14 @@ export async function tellInstead(db: Sql, c: { person: string; account: string;
 
 /** Deletes those that ended before an instant, with their places on the list; answers how many certificates. */
 export async function deleteEnded(db: Sql, before: string): Promise<number> {
-  await sql`delete from certificates_revoked where ends_at < ${before}`.execute(db);
-  const { numAffectedRows } = await sql`delete from certificates_certificate where ends_at < ${before}`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  await statePieceByPiece(
+    db,
+    sql`delete from certificates_revoked where ctid = any(array(
+      select ctid from certificates_revoked where ends_at < ${before} order by ends_at ${aPiece}))`,
+  );
+  return statePieceByPiece(
+    db,
+    sql`delete from certificates_certificate where ctid = any(array(
+      select ctid from certificates_certificate where ends_at < ${before} order by ends_at ${aPiece}))`,
+  );
 }

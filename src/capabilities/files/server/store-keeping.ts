@@ -1,17 +1,24 @@
 import { sql } from 'kysely';
+import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { FileRow } from './store.ts';
 
 /** Deletes what came before an instant and belongs to nothing; answers how many. */
 export async function deleteLooseBefore(db: Sql, before: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from files_file where received_at < ${before} and subject is null`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  return statePieceByPiece(
+    db,
+    sql`delete from files_file where ctid = any(array(
+      select ctid from files_file where received_at < ${before} and subject is null order by received_at ${aPiece}))`,
+  );
 }
 
 /** Deletes what began to arrive before an instant and never did. */
 export async function deleteUnfinished(db: Sql, before: string): Promise<void> {
-  await sql`delete from files_file where received_at < ${before} and state = 'receiving'`.execute(db);
+  await statePieceByPiece(
+    db,
+    sql`delete from files_file where ctid = any(array(
+      select ctid from files_file where received_at < ${before} and state = 'receiving' order by received_at ${aPiece}))`,
+  );
 }
 
 /** Objects of the store that belong to no row any more. */

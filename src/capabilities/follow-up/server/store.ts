@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { CaseRow as Shown, Ending, Entry } from '../contract.ts';
@@ -176,16 +177,22 @@ export async function deleteExpired(
   arrivedBefore: { ended: LocalDate; open: LocalDate },
   before: string,
 ): Promise<number> {
-  const { rows } = await sql<{ deleted: number }>`
-    with gone as (
-      delete from follow_up_case where last_entry_date < ${arrivedBefore.ended}
-        and (state = 'ended' or last_entry_date < ${arrivedBefore.open}) returning 1
-    ), messages as (delete from follow_up_message where at < ${before}),
-    links as (delete from follow_up_link where made_at < ${before}),
-    referrals as (
-      delete from follow_up_referral where received_at < ${before}
+  for (const piece of [
+    sql`delete from follow_up_message where ctid = any(array(
+      select ctid from follow_up_message where at < ${before} order by at ${aPiece}))`,
+    sql`delete from follow_up_link where ctid = any(array(
+      select ctid from follow_up_link where made_at < ${before} order by made_at ${aPiece}))`,
+    sql`delete from follow_up_referral where ctid = any(array(
+      select ctid from follow_up_referral where received_at < ${before}
         and received_at < (select max(received_at) from follow_up_referral)
-    )
-    select count(*)::int as deleted from gone`.execute(db);
-  return rows[0]?.deleted ?? 0;
+      order by received_at ${aPiece}))`,
+  ])
+    await statePieceByPiece(db, piece);
+  return statePieceByPiece(
+    db,
+    sql`delete from follow_up_case where ctid = any(array(
+      select ctid from follow_up_case where last_entry_date < ${arrivedBefore.ended}
+        and (state = 'ended' or last_entry_date < ${arrivedBefore.open})
+      order by last_entry_date ${aPiece}))`,
+  );
 }

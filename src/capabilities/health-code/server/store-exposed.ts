@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** Notes that somebody was near a case; once for an occasion. */
@@ -36,6 +37,9 @@ export async function deleteExposedOf(db: Sql, keys: readonly Buffer[]): Promise
 
 /** Deletes what is from before an instant; how many. */
 export async function deleteExposedBefore(db: Sql, at: string): Promise<number> {
-  const { numAffectedRows } = await sql`delete from health_code_exposed where at < ${at}`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  return statePieceByPiece(
+    db,
+    sql`delete from health_code_exposed where ctid = any(array(
+      select ctid from health_code_exposed where at < ${at} order by at ${aPiece}))`,
+  );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** A level that was set by hand. */
@@ -44,8 +45,14 @@ export async function deleteOfPersons(db: Sql, persons: readonly string[]): Prom
 
 /** Deletes what has ended before an instant: levels that were set, and appeals that were decided; how many levels, and which appeals. */
 export async function deleteEndedBefore(db: Sql, at: string): Promise<{ sets: number; appeals: string[] }> {
-  const sets = await sql`delete from health_code_set where until < ${at} or ended_at < ${at}`.execute(db);
+  let sets = 0;
+  for (const by of ['until', 'ended_at'])
+    sets += await statePieceByPiece(
+      db,
+      sql`delete from health_code_set where ctid = any(array(
+        select ctid from health_code_set where ${sql.ref(by)} < ${at} order by ${sql.ref(by)} ${aPiece}))`,
+    );
   const { rows } = await sql<{ id: string }>`
     delete from health_code_appeal where decided_at < ${at} returning id`.execute(db);
-  return { sets: Number(sets.numAffectedRows ?? 0), appeals: rows.map(({ id }) => id) };
+  return { sets, appeals: rows.map(({ id }) => id) };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
@@ -97,8 +98,11 @@ export async function deleteRegister(db: Sql, id: string): Promise<void> {
 
 /** Deletes those whose day of entry is this one or an earlier one; answers how many. */
 export async function deleteUntil(db: Sql, last: LocalDate): Promise<number> {
-  const { numAffectedRows } = await sql`delete from info_register where entry_date <= ${last}`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  return statePieceByPiece(
+    db,
+    sql`delete from info_register where ctid = any(array(
+      select ctid from info_register where entry_date <= ${last} order by entry_date ${aPiece}))`,
+  );
 }
 
 /** Those of which the declaration of an account was begun. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** Writes the account of somebody who is helped. */
@@ -52,7 +53,9 @@ export async function slideSession(db: Sql, id: string, expiresAt: string): Prom
 
 /** Deletes accounts of people who were helped before a time. */
 export async function deleteAssisted(db: Sql, before: string): Promise<number> {
-  const { numAffectedRows } =
-    await sql`delete from login_account where assisted is not null and created_at < ${before}`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  return statePieceByPiece(
+    db,
+    sql`delete from login_account where ctid = any(array(
+      select ctid from login_account where assisted is not null and created_at < ${before} order by created_at ${aPiece}))`,
+  );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import { together } from '#foundation/server/database/together.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { SendLimit } from '../rules/limits.ts';
@@ -189,18 +190,29 @@ export async function countAccountsUpTo(db: Sql, most: number): Promise<number> 
 
 /** Deletes what is no longer needed for any limit, session list or repetition. */
 export async function deleteOld(db: Sql, at: string): Promise<void> {
-  await sql`delete from login_code where sent_at < ${at}::timestamptz - interval '24 hours 10 minutes'`.execute(db);
-  await sql`delete from login_check where checked_at < ${at}::timestamptz - interval '24 hours 10 minutes'`.execute(db);
-  await sql`update login_check set repeat_token = null
-    where repeat_token is not null and checked_at < ${at}::timestamptz - interval '10 minutes'`.execute(db);
-  await sql`delete from login_proof where expires_at < ${at}::timestamptz - interval '1 hour'`.execute(db);
-  await sql`delete from login_captcha_failure where failed_at < ${at}::timestamptz - interval '1 day'`.execute(db);
-  await sql`delete from login_wait where until < ${at}::timestamptz - interval '2 days'`.execute(db);
-  await sql`delete from login_known_browser where last_login_at < ${at}::timestamptz - interval '365 days'`.execute(db);
-  await sql`delete from login_session
-    where expires_at < ${at}::timestamptz - interval '30 days' or ended_at < ${at}::timestamptz - interval '30 days'`.execute(
-    db,
-  );
+  const ago = (length: string) => sql`${at}::timestamptz - ${sql.lit(length)}::interval`;
+  for (const piece of [
+    sql`delete from login_code where ctid = any(array(
+      select ctid from login_code where sent_at < ${ago('24 hours 10 minutes')} order by sent_at ${aPiece}))`,
+    sql`delete from login_check where ctid = any(array(
+      select ctid from login_check where checked_at < ${ago('24 hours 10 minutes')} order by checked_at ${aPiece}))`,
+    sql`update login_check set repeat_token = null where ctid = any(array(
+      select ctid from login_check where repeat_token is not null and checked_at < ${ago('10 minutes')}
+      order by checked_at ${aPiece}))`,
+    sql`delete from login_proof where ctid = any(array(
+      select ctid from login_proof where expires_at < ${ago('1 hour')} order by expires_at ${aPiece}))`,
+    sql`delete from login_captcha_failure where ctid = any(array(
+      select ctid from login_captcha_failure where failed_at < ${ago('1 day')} order by failed_at ${aPiece}))`,
+    sql`delete from login_wait where ctid = any(array(
+      select ctid from login_wait where until < ${ago('2 days')} order by until ${aPiece}))`,
+    sql`delete from login_known_browser where ctid = any(array(
+      select ctid from login_known_browser where last_login_at < ${ago('365 days')} order by last_login_at ${aPiece}))`,
+    sql`delete from login_session where ctid = any(array(
+      select ctid from login_session where expires_at < ${ago('30 days')} order by expires_at ${aPiece}))`,
+    sql`delete from login_session where ctid = any(array(
+      select ctid from login_session where ended_at < ${ago('30 days')} order by ended_at ${aPiece}))`,
+  ])
+    await statePieceByPiece(db, piece);
 }
 
 /** How many codes of the last hour were used, by country and range of numbers: for the alarms. Only ranges with many. */

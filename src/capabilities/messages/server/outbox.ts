@@ -151,5 +151,5 @@ async function passOverSilent(world: OutboxWorld): Promise<void> {
 async function eraseOld(world: OutboxWorld): Promise<void> {
   const at = world.clock.now();
   const before = isoInstant(at - world.settings.keepMessageDays * day);
-  while ((await deleteOld(world.sql, before, isoInstant(at - keepReceiptFor))) > 0);
+  await deleteOld(world.sql, before, isoInstant(at - keepReceiptFor));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { MessageState } from '../contract.ts';
 
@@ -187,12 +188,17 @@ export async function findSilentProviders(
 }
 
 /** Deletes what was created, or received, before the given instants. */
-export async function deleteOld(db: Sql, messagesBefore: string, receiptsBefore: string): Promise<number> {
-  await sql`delete from messages_receipt where received_at < ${receiptsBefore}`.execute(db);
-  const { numAffectedRows } = await sql`
-    delete from messages_message where id in (
-      select id from messages_message where created_at < ${messagesBefore} order by created_at limit 5000)`.execute(db);
-  return Number(numAffectedRows ?? 0);
+export async function deleteOld(db: Sql, messagesBefore: string, receiptsBefore: string): Promise<void> {
+  await statePieceByPiece(
+    db,
+    sql`delete from messages_receipt where ctid = any(array(
+      select ctid from messages_receipt where received_at < ${receiptsBefore} order by received_at ${aPiece}))`,
+  );
+  await statePieceByPiece(
+    db,
+    sql`delete from messages_message where ctid = any(array(
+      select ctid from messages_message where created_at < ${messagesBefore} order by created_at ${aPiece}))`,
+  );
 }
 
 /** What became of the messages that were created from one instant to before another. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { AttemptState, ChargeState } from '../rules/settle.ts';
 
@@ -205,7 +206,11 @@ export async function wasTaken(db: Sql, provider: string, id: string): Promise<b
 
 /** Deletes notices that were taken before an instant. */
 export async function deleteNotices(db: Sql, before: string): Promise<void> {
-  await sql`delete from payment_notice where taken_at < ${before}`.execute(db);
+  await statePieceByPiece(
+    db,
+    sql`delete from payment_notice where ctid = any(array(
+      select ctid from payment_notice where taken_at < ${before} order by taken_at ${aPiece}))`,
+  );
 }
 
 function lock(hold: boolean) {

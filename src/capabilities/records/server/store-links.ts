@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** A code that was made. */
@@ -35,8 +36,11 @@ export async function useCode(db: Sql, id: string, at: string): Promise<void> {
 
 /** Deletes those that ended before an instant; how many. */
 export async function deleteCodesBefore(db: Sql, before: string): Promise<number> {
-  const gone = await sql`delete from records_code where expires_at < ${before}`.execute(db);
-  return Number(gone.numAffectedRows ?? 0);
+  return statePieceByPiece(
+    db,
+    sql`delete from records_code where ctid = any(array(
+      select ctid from records_code where expires_at < ${before} order by expires_at ${aPiece}))`,
+  );
 }
 
 /** A link of a person to a patient. */

@@ -1,6 +1,6 @@
 import { deleteFilesOf } from '#capabilities/files/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { pieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
@@ -33,16 +33,14 @@ export async function deleteOld({ sql, clock, settings }: OldWorld): Promise<voi
   const now = clock.now();
   const at = isoInstant(now);
   const job = { kind: 'job', id: 'vaccination/delete-old', requestId: at };
-  await inTransaction(sql, async (db) => {
+  await pieceByPiece(sql, async (db) => {
     const ids = await deleteOldApplications(db, {
       draftsBefore: isoInstant(now - settings.keepDraftDays * day),
       endedBefore: isoInstant(now - keptDays * day),
     });
-    if (ids.length === 0) return;
     await deleteFilesOf(db, ids.map(subjectOf));
-    await writeAudit(db, job, at, {
-      act: 'vaccination/delete-old',
-      subject: { kind: 'vaccination', id: `${ids.length} expired` },
-    });
+    const subject = { kind: 'vaccination', id: `${ids.length} expired` };
+    if (ids.length > 0) await writeAudit(db, job, at, { act: 'vaccination/delete-old', subject });
+    return ids.length;
   });
 }

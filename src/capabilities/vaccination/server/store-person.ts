@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { aPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { ApplicationRow } from './store.ts';
 
@@ -30,15 +31,16 @@ export async function giveTo(db: Sql, id: string, account: string): Promise<void
   await sql`update vaccination_application set account_id = ${account} where id = ${id}`.execute(db);
 }
 
-/** Deletes drafts that nobody changed since an instant, and what ended before another; their ids. */
+/** Deletes a piece of the drafts that nobody changed since an instant, and of what ended before another; their ids. */
 export async function deleteOldApplications(
   db: Sql,
   { draftsBefore, endedBefore }: { draftsBefore: string; endedBefore: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    delete from vaccination_application
-    where (state = 'draft' and updated_at < ${draftsBefore}) or (decided_at is not null and decided_at < ${endedBefore})
-      or (state = 'more-information' and updated_at < ${endedBefore})
+    delete from vaccination_application where ctid = any(array(
+      select ctid from vaccination_application
+      where (state = 'draft' and updated_at < ${draftsBefore}) or (decided_at is not null and decided_at < ${endedBefore})
+        or (state = 'more-information' and updated_at < ${endedBefore}) ${aPiece}))
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }

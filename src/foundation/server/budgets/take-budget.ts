@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Clock, day, hour, isoInstant, minute, parseInstant, second } from '#foundation/time/clock.ts';
-import { aPiece, pieceByPiece } from '../database/piece-by-piece.ts';
+import { aPiece, statePieceByPiece } from '../database/piece-by-piece.ts';
 import type { Sql } from '../world.ts';
 
 /**
@@ -50,12 +50,11 @@ export async function takenBy(
 /** Deletes counters that count nothing any more. */
 export async function deleteExpiredBudgets(db: Sql, clock: Clock): Promise<void> {
   const at = isoInstant(clock.now());
-  await pieceByPiece(db, async (trx) => {
-    const { numAffectedRows } = await sql`
-      delete from budget_counter where ctid = any(array(
-        select ctid from budget_counter where expires_at < ${at} order by expires_at ${aPiece}))`.execute(trx);
-    return Number(numAffectedRows ?? 0);
-  });
+  await statePieceByPiece(
+    db,
+    sql`delete from budget_counter where ctid = any(array(
+      select ctid from budget_counter where expires_at < ${at} order by expires_at ${aPiece}))`,
+  );
 }
 
 const lengths = { minute, hour, day };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '../world.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -19,4 +19,15 @@ export const aPiece = sql`limit ${sql.lit(atATime)}`;
  */
 export async function pieceByPiece(db: Sql, work: (db: Sql) => Promise<number>): Promise<void> {
   while ((await inTransaction(db, work)) >= atATime);
+}
+
+/** The same, where nothing but a statement is to be done. Answers how many rows it had in all. */
+export async function statePieceByPiece(db: Sql, piece: RawBuilder<unknown>): Promise<number> {
+  let all = 0;
+  await pieceByPiece(db, async (trx) => {
+    const rows = Number((await piece.execute(trx)).numAffectedRows ?? 0);
+    all += rows;
+    return rows;
+  });
+  return all;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isProblem, problem } from '#foundation/contract/problem.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { aPiece, pieceByPiece } from '../database/piece-by-piece.ts';
+import { aPiece, statePieceByPiece } from '../database/piece-by-piece.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { openField, sealField } from '../keys/field.ts';
 import type { SealedColumn } from '../rotation/sealed-column.ts';
@@ -63,12 +63,11 @@ export async function deleteAnswersOf(db: Sql, actor: string): Promise<void> {
 
 /** Deletes answers kept since before an instant. */
 export async function deleteOldAnswers(db: Sql, before: string): Promise<void> {
-  await pieceByPiece(db, async (trx) => {
-    const { numAffectedRows } = await sql`
-      delete from idempotency_record where ctid = any(array(
-        select ctid from idempotency_record where created_at < ${before} order by created_at ${aPiece}))`.execute(trx);
-    return Number(numAffectedRows ?? 0);
-  });
+  await statePieceByPiece(
+    db,
+    sql`delete from idempotency_record where ctid = any(array(
+      select ctid from idempotency_record where created_at < ${before} order by created_at ${aPiece}))`,
+  );
 }
 
 function rowName(actor: string, call: string, key: string): string {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { aPiece, statePieceByPiece } from '../database/piece-by-piece.ts';
 import { isoInstant, second } from '#foundation/time/clock.ts';
 import { hashToken, newToken } from '../keys/random.ts';
 import type { Sql, World } from '../world.ts';
@@ -73,5 +74,9 @@ export async function deleteTicketsOf(db: Sql, account: string): Promise<void> {
 
 /** Deletes tickets that ended before an instant. */
 export async function deleteOldTickets(db: Sql, before: string): Promise<void> {
-  await sql`delete from ticket where expires_at < ${before}`.execute(db);
+  await statePieceByPiece(
+    db,
+    sql`delete from ticket where ctid = any(array(
+      select ctid from ticket where expires_at < ${before} order by expires_at ${aPiece}))`,
+  );
 }
