@@ -24,7 +24,7 @@ import { auditChain } from '#foundation/server/audit/chain.ts';
 import { startSealer } from '#foundation/server/audit/sealer.ts';
 import { type ClockWatch, watchClock } from '#foundation/server/clock-watch.ts';
 import { startLocalPostgres } from '#foundation/server/database/local-postgres.ts';
-import { openDatabase } from '#foundation/server/database/pool.ts';
+import { type Database, openDatabase } from '#foundation/server/database/pool.ts';
 import { untilAnswers } from '#foundation/server/database/until-answers.ts';
 import { prepareDatabase, withUser } from '#foundation/server/database/roles.ts';
 import { mount } from '#foundation/server/http/mount.ts';
@@ -191,7 +191,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     undo.push(startSealer(world, config.auditHead).stop);
     const looking = setInterval(() => void status.look().then(() => jobs.rest(clockWatch.isOff())), 5000);
     undo.push(async () => clearInterval(looking));
-    const app = await openPortal(config, world, { load, standby: standby?.sql, clockWatch, tracing });
+    const app = await openPortal(config, world, { load, database, standby: standby?.sql, clockWatch, tracing });
     undo.push(() => app.close());
     portal = addressOf(app.server.address());
     const metricsServer = await serveMetrics(metrics, config.host, config.metricsPort);
@@ -266,11 +266,13 @@ async function openPortal(
   world: AppWorld,
   {
     load,
+    database,
     standby,
     clockWatch,
     tracing,
   }: {
     load: { calls: number };
+    database: Database;
     standby: AppWorld['sql'] | undefined;
     clockWatch: ClockWatch;
     tracing: Tracing | undefined;
@@ -287,7 +289,7 @@ async function openPortal(
     pages: builtPages(),
   });
   mount(app, world, allRoutes, { secure: config.secure, changesPerHour: config.changesPerHour, standby, tracing });
-  mountHealth(app, world, clockWatch);
+  mountHealth(app, database, clockWatch);
   mountStatus(app, world);
   const calls = allRoutes.map((route) => route.call);
   mountCarrierDocs(app, world, calls, { origin: config.origin, keyed: config.production });

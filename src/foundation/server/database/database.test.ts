@@ -154,6 +154,16 @@ test('a pool tells how long statements and waits took, and when the database was
   await nowhere.close();
 });
 
+test('what it did last says since when it has been silent; what it refused does not', async () => {
+  const one = openDatabase({ url: database.url, poolSize: 1, applicationName: 'test' });
+  expect(one.silentFor()).toBe(Number.POSITIVE_INFINITY);
+  await expect(sql`select nothing`.execute(one.sql)).rejects.toThrow('nothing');
+  expect(one.silentFor()).toBe(Number.POSITIVE_INFINITY);
+  await sql`select 1`.execute(one.sql);
+  expect(one.silentFor()).toBeLessThan(Number.POSITIVE_INFINITY);
+  await one.close();
+});
+
 describe('a database that fails', () => {
   test('is unavailable: nobody listens', async () => {
     const nowhere = openDatabase({ url: 'postgres://a:b@127.0.0.1:1/c', poolSize: 1, applicationName: 'test' });

@@ -27,7 +27,13 @@ export type DatabaseOptions = {
 /** `away`: it could not be reached, or would not; `late`: a statement was cut off at its deadline; `again`: it asked for another try. */
 export type Failure = 'away' | 'late' | 'again';
 
-export type Database = { sql: Kysely<unknown>; pool: pg.Pool; close(): Promise<void> };
+export type Database = {
+  sql: Kysely<unknown>;
+  pool: pg.Pool;
+  /** Milliseconds since it last did a statement. */
+  silentFor(): Millis;
+  close(): Promise<void>;
+};
 
 /**
  * How statements are planned. A plan without values is thought to read all months of a table, and would be shared out among processes or
@@ -62,14 +68,20 @@ export function openDatabase(options: DatabaseOptions): Database {
   // An idle connection that breaks leaves the pool by itself; one in use fails its query. Neither may end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  let answered = Number.NEGATIVE_INFINITY;
+  const onAnswer = () => {
+    answered = elapsed();
+  };
   const sql = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: speaking(pool, options) }),
+    dialect: new PostgresDialect({ pool: speaking(pool, { ...options, onAnswer }) }),
   });
-  return { sql, pool, close: () => pool.end() };
+  return { sql, pool, silentFor: () => elapsed() - answered, close: () => pool.end() };
 }
 
+type SpeakingOptions = DatabaseOptions & { onAnswer: () => void };
+
 /** The pool, with failures of the database said as the problem they are. */
-function speaking(pool: pg.Pool, options: DatabaseOptions): PostgresPool {
+function speaking(pool: pg.Pool, options: SpeakingOptions): PostgresPool {
   const { measure, onFailure } = options;
   return {
     options: pool.options,
@@ -90,13 +102,15 @@ function speaking(pool: pg.Pool, options: DatabaseOptions): PostgresPool {
 
 function speakingClient(
   client: pg.PoolClient,
-  { namedStatements: named = true, tracing, measure, onFailure }: DatabaseOptions,
+  { namedStatements: named = true, tracing, measure, onAnswer, onFailure }: SpeakingOptions,
 ): PostgresPoolClient {
   let broken = false;
   const ask = async (text: string, values: readonly unknown[]) => {
     const began = elapsed();
     try {
-      return await client.query({ ...(named && { name: nameOf(text) }), text, values: values as unknown[] });
+      const answer = await client.query({ ...(named && { name: nameOf(text) }), text, values: values as unknown[] });
+      onAnswer();
+      return answer;
     } catch (thrown) {
       broken ||= isBroken(thrown);
       if (isOutdatedPlan(thrown)) names.clear();

@@ -1,0 +1,26 @@
+import fastify from 'fastify';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#foundation/server/database/pool.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { openTestDatabase } from '#foundation/server/test-world.ts';
+import { mountHealth } from './health.ts';
+
+const { url } = await openTestDatabase();
+
+test('a server whose connections are all at work stays; one whose database has fallen silent leaves', async () => {
+  const database = openDatabase({ url, poolSize: 1, poolWaitMs: 200, applicationName: 'test' });
+  let silentFor = 0;
+  const app = fastify();
+  mountHealth(app, { sql: database.sql, silentFor: () => silentFor }, { isOff: () => false });
+  const ready = async () => (await app.inject('/readyz')).statusCode;
+  await inTransaction(database.sql, async (busy) => {
+    await sql`select 1`.execute(busy);
+    expect(await ready()).toBe(200);
+    silentFor = 2000;
+    expect(await ready()).toBe(503);
+  });
+  expect(await ready()).toBe(200);
+  await app.close();
+  await database.close();
+});
