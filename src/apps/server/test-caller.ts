@@ -28,14 +28,19 @@ export const browser = `sihat_browser=${'b'.repeat(43)}`;
 export const isInBody = ({ method }: AnyCall): boolean => method === 'POST' || method === 'PUT';
 
 /**
- * A running server, every call of it, an input that each takes, and whoever may place it. Log lines are kept. `change`: of its environment.
+ * A running server, every call of it, an input that each takes, and whoever may place it. Log lines are kept. `change`: of its environment;
+ * `through`: where it finds its database, by another way.
  */
-export async function openCaller(change: Record<string, string> = {}) {
+export async function openCaller(
+  change: Record<string, string> = {},
+  through: (url: string) => Promise<string> = (url) => Promise.resolve(url),
+) {
   const lines: string[] = [];
   const log = openLog('info', { write: (line) => void lines.push(line) });
   const database = await openTestDatabase();
   const data = await openTestFolder();
-  const running = await startServer(readConfig({ ...environmentOf(database, data), ...change }), log);
+  const environment = environmentOf({ ...database, url: await through(database.url) }, data);
+  const running = await startServer(readConfig({ ...environment, ...change }), log);
   closeAfterwards(running.stop);
   const { world } = running;
   const portal = running.portal.replace('localhost', '127.0.0.1');

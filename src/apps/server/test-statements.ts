@@ -1,21 +1,53 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
-import { vi } from 'vitest';
+import { closeAfterwards } from '#foundation/server/test-world.ts';
 
-/** Notes every statement that a server of this process sends to its database from now on: texts, each once. */
-export function noteStatements(): Set<string> {
-  const texts = new Set<string>();
-  const query: (this: pg.Client, asked: { text?: string }) => unknown = pg.Client.prototype.query;
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function noted(this: pg.Client, ...asked: unknown[]) {
-    const [{ text }] = asked as [{ text?: string }];
-    if (text !== undefined && nameOf(this) === 'sihat server') texts.add(text);
-    return query.apply(this, asked as [object]);
+/** Stands between a server and its database, and notes the text of every statement that the server prepares. Answers where the server finds it. */
+export async function noteStatements(url: string, texts: Set<string>): Promise<string> {
+  const there = new URL(url);
+  const open = new Set<Socket>();
+  const relay = createServer((client) => {
+    const database = connect(Number(there.port), there.hostname);
+    const noted = noting(texts);
+    client.on('data', noted).pipe(database).pipe(client);
+    for (const [one, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => other.destroy()).on('close', () => open.delete(one));
+    }
   });
-  return texts;
+  closeAfterwards(() => {
+    relay.close();
+    for (const one of open) one.destroy();
+  });
+  relay.listen(0, '127.0.0.1');
+  await once(relay, 'listening');
+  const here = new URL(url);
+  here.hostname = '127.0.0.1';
+  here.port = String((relay.address() as AddressInfo).port);
+  return here.href;
 }
 
-function nameOf(client: pg.Client): unknown {
-  return (client as unknown as { connectionParameters: { application_name?: string } }).connectionParameters
-    .application_name;
+// What a client says: its first message has no letter, and names the program; P prepares a statement: its name, its text.
+function noting(texts: Set<string>): (data: Buffer) => void {
+  let rest = Buffer.alloc(0);
+  let program: string | undefined;
+  return (data) => {
+    rest = Buffer.concat([rest, data]);
+    for (;;) {
+      const letters = program === undefined ? 0 : 1;
+      if (rest.length < letters + 4) return;
+      const end = letters + rest.readUInt32BE(letters);
+      if (rest.length < end) return;
+      const body = rest.toString('utf8', letters + 4, end);
+      if (program === undefined) program = /application_name\0([^\0]*)/.exec(body)?.[1] ?? '';
+      else if (program === 'sihat server' && rest[0] === 0x50) texts.add(body.split('\0')[1] ?? '');
+      rest = rest.subarray(end);
+    }
+  };
 }
 
 /** Tables that statements can only look through as a whole, because no index leads to what they look for: `table: statement`. */

@@ -15,8 +15,8 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 });
  * Every table there is has rows: of the demo country, of travellers who did what a person can do, of staff who worked on it, and one put
  * there where nobody had come. Then it is twelve years later, and every job has run.
  */
-const texts = noteStatements();
-const caller = await openCaller({ CLOCK: 'movable' });
+const texts = new Set<string>();
+const caller = await openCaller({ CLOCK: 'movable' }, (url) => noteStatements(url, texts));
 const { running, world, data, portal, database, samplesOf, place, whoMay } = caller;
 const ahead = 12 * 365 * day;
 
