@@ -50,14 +50,20 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       // One style sheet for all screens: of several, each costs its way there and back (docs/decisions/0068).
       cssCodeSplit: false,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // What every page begins with is there, and is not named again with each piece that needs it.
+        resolveDependencies: (_file, needed, { hostType }) =>
+          hostType === 'html' ? needed : needed.filter((file) => !/\/(?:react|rolldown-runtime)-[^/]+$/.test(file)),
+      },
       // Licences stand in a file of their own, not in what every visitor fetches.
       license: { fileName: 'licences.md' },
       rolldownOptions: {
         output: {
           comments: { legal: false },
-          entryFileNames: 'assets/[name]-[hash].js',
-          chunkFileNames: ({ facadeModuleId }) => `assets/${groupOf(facadeModuleId ?? '') ?? '[name]'}-[hash].js`,
+          // The first page names every other file: no compression makes a longer hash shorter.
+          entryFileNames: 'assets/[name]-[hash:7].js',
+          chunkFileNames: ({ facadeModuleId }) => `assets/${groupOf(facadeModuleId ?? '') ?? '[name]'}-[hash:7].js`,
           assetFileNames: 'assets/[name]-[hash][extname]',
           // What the first page needs is two files, whatever else needs it too: smaller pieces compress worse. They come side by side, and
           // React stays the same from release to release. What several of the other pages need is a few files, not one for each piece: on a

@@ -73,7 +73,7 @@ function workersOf(manifest: Manifest): string[] {
 
 // `assets/reader.worker-wiJ7Eorr.js`
 function nameOfWorker(file: string): string {
-  return file.replace(/^.*\//, '').replace(/-[\w-]{8}\.js$/, '');
+  return file.replace(/^.*\//, '').replace(/-[\w-]{7,8}\.js$/, '');
 }
 
 /** The weights of every page as it was built last. */

@@ -6,7 +6,7 @@ export const declarationScreens: readonly ScreenRoute[] = [
   { path: '/travel/home', group: 'travel', lazy: () => travel().then((group) => group.HomeScreen) },
   { path: '/travel/entrance', group: 'travel', lazy: () => travel().then((group) => group.EntranceScreen) },
   { path: '/home', group: 'travel', lazy: () => travel().then((group) => group.EntranceScreen) },
-  { path: '/travel/form', group: 'travel', lazy: () => travel().then((group) => group.FormScreen) },
+  { path: '/travel/form', group: 'travel', lazy: () => form().then((group) => group.FormScreen) },
   { path: '/travel/group-view', group: 'travel', lazy: () => travel().then((group) => group.GroupViewScreen) },
   { path: '/travel/view', group: 'travel', lazy: () => travel().then((group) => group.ViewScreen) },
   {
@@ -16,6 +16,11 @@ export const declarationScreens: readonly ScreenRoute[] = [
   },
 ];
 
+// Where there was a network for the one page there need be none for the other: the form comes behind the page that leads to it.
 function travel() {
-  return import('./travel.group.tsx');
+  return import('./travel.group.tsx').finally(() => void form().catch(() => undefined));
+}
+
+function form() {
+  return import('./travel-form.group.tsx');
 }

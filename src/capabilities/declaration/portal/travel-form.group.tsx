@@ -1,0 +1,1 @@
+export { FormScreen } from './form.screen.tsx';
