@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { listDeclarations } from '#capabilities/declaration/contract.ts';
 import { hour, minute, startOfDayInBrunei } from '#foundation/time/clock.ts';
 import { addDays, formatDate, type LocalDate } from '#foundation/time/local-date.ts';
+import { apply } from './applying.ts';
 import { begun, submitted } from './declared.ts';
 import { fillContact, fillPassport, next, writeDate } from './form.ts';
 import { logIn, open } from './login.ts';
@@ -82,6 +83,9 @@ test('a phone that was put forward by hand keeps nobody from declaring on the ev
   expect(await page.evaluate(() => Date.now())).toBeGreaterThan(startOfDayInBrunei(addDays(day, 1)));
   await button(visitor, say.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(say.screens.done.title);
+
+  // Nor from applying to enter on that day.
+  await apply(visitor, world, aTraveller(day, number));
 });
 
 async function toJourney(visitor: Visitor, world: World, number: string): Promise<void> {

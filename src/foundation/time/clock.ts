@@ -46,7 +46,17 @@ export function isoInstant(at: Millis): string {
   return new Date(at).toISOString();
 }
 
-/** The milliseconds of an ISO 8601 instant; NaN when it is none. */
+/** An instant as the header `date` says it (RFC 9110, 5.6.7), to the second. */
+export function httpDate(at: Millis): string {
+  const seconds = Math.floor(at / second);
+  if (seconds !== lastSecond.number) lastSecond = { number: seconds, text: new Date(seconds * second).toUTCString() };
+  return lastSecond.text;
+}
+
+// Every answer has it.
+let lastSecond = { number: Number.NaN, text: '' };
+
+/** The milliseconds of an instant, as ISO 8601 or as the header `date` says it; NaN when it is none. */
 export function parseInstant(text: string): Millis {
   return Date.parse(text);
 }

@@ -22,7 +22,7 @@ import { answerWords } from '../wording/answers.ts';
 import { screenWords } from '../wording/screens.ts';
 import type { OpenedDraft } from './draft/open-draft.ts';
 import { useApplication, useDraftState } from './draft/use-application.ts';
-import { pageDay } from './draft/server-day.ts';
+import { pageDay } from '#foundation/web/http/server-day.ts';
 import { useAssistedForm } from './form/assisted-form.ts';
 import { CheckPage } from './form/check-page.tsx';
 import { DonePage } from './form/done-page.tsx';

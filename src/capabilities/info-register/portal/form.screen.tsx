@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import type { FormPages } from '#capabilities/declaration/portal/public.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
-import { systemClock } from '#foundation/time/clock.ts';
+import { pageDay } from '#foundation/web/http/server-day.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -61,7 +61,7 @@ function openForm(pages: FormPages): ComponentType<{ typing: Open; reference: st
     const { state } = useLocation() as { state: typeof walked | null };
     const [asking, setAsking] = useState(false);
     const leaving = useLeaveGuard(typing.keeping === 'nowhere');
-    const on = checkedOn(systemClock.today(), maxTravellers);
+    const on = checkedOn(pageDay.today(), maxTravellers);
     const found = readPlace(query);
     const place = found.at === 'step' && !asked.includes(found.step) ? ({ at: 'people' } as const) : found;
     const address = (to: typeof place) => `/info-register/form${placeQuery(query, undefined, to)}`;

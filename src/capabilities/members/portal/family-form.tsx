@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isEmail } from '#capabilities/login/rules/email.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { systemClock } from '#foundation/time/clock.ts';
+import { pageDay } from '#foundation/web/http/server-day.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
@@ -146,7 +146,7 @@ function OnePage({ kind, ownIc, typing, page, pages, addressOf }: Inside & { pag
   const Piece = pieces[page];
   const at = pages.indexOf(page);
   const goOn = () => {
-    const found = checkTyped(typed, { kind, ownIc, isEmail, today: systemClock.today() });
+    const found = checkTyped(typed, { kind, ownIc, isEmail, today: pageDay.today() });
     // What stands on a later page is asked there.
     if (!fields.show(found.filter(({ path }) => pageOf(path, pages) === page))) return;
     void navigate(addressOf(pagesOf(kind, typed)[at + 1] ?? 'check'));
@@ -188,7 +188,7 @@ function Check({ kind, ownIc, failed, send, done, typing, pages, addressOf }: In
   const lost = useRef<{ typed: Typed; key: string }>(undefined);
   const ask = () => {
     setFailure(undefined);
-    if (fields.show(checkTyped(typed, { kind, ownIc, isEmail, today: systemClock.today() }))) setAsking(true);
+    if (fields.show(checkTyped(typed, { kind, ownIc, isEmail, today: pageDay.today() }))) setAsking(true);
   };
   const submit = async () => {
     setAsking(false);

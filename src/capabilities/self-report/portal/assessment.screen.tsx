@@ -1,8 +1,9 @@
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ForWhom, PersonSwitch } from '#capabilities/members/portal/public.ts';
-import { parseInstant, systemClock } from '#foundation/time/clock.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
+import { pageDay } from '#foundation/web/http/server-day.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -51,7 +52,7 @@ function Beginning({ form, typing, member, sent }: OpenProps & { sent: string | 
   const language = useLanguage();
   const navigate = useNavigate();
   const { newest } = form;
-  const today = newest?.day === systemClock.today() ? newest : undefined;
+  const today = newest?.day === pageDay.today() ? newest : undefined;
   const first = typing.template.pages[0]?.id ?? '';
   // Not the one before it, for a moment.
   const coming = sent !== undefined && newest?.id !== sent && form.looking;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Known } from '#capabilities/members/portal/public.ts';
+import { pageDay } from '#foundation/web/http/server-day.ts';
 import { useKept } from '#foundation/web/http/use-kept.ts';
-import { systemClock } from '#foundation/time/clock.ts';
 import { readReports, readTemplate } from '../contract.ts';
 import type { CheckedBy } from '../rules/check.ts';
 import { prefilled } from '../rules/typed.ts';
@@ -39,7 +39,7 @@ export function useForm(kind: TemplateKind, account: string, member: string) {
     looking: last.asking,
     known: about,
     checkedBy: (): CheckedBy => ({
-      today: systemClock.today(),
+      today: pageDay.today(),
       knownName: about?.details?.name,
       // Where the page does not know, the server does.
       certificate: about?.details === undefined || (about.details?.birth_certificate_id ?? '') !== '',

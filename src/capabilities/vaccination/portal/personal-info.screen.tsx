@@ -4,7 +4,7 @@ import { PassportScan } from '#capabilities/passports/portal/public.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { suggested } from '#capabilities/places/rules/country-pack.ts';
 import { fetchPersonSwitch, type Known, PersonSwitch } from '#capabilities/members/portal/public.ts';
-import { systemClock } from '#foundation/time/clock.ts';
+import { pageDay } from '#foundation/web/http/server-day.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
@@ -55,7 +55,7 @@ function PersonForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }
   const navigate = useNavigate();
   const { content } = typing;
   const { baseInfo } = content;
-  const today = systemClock.today();
+  const today = pageDay.today();
   const label = (path: string) => say[path.replace('baseInfo.', '') as keyof typeof say];
   const [known, setKnown] = useState<Known>();
   const blame = useBlame(() => checkBaseInfo(baseInfo, { today, begunOn: today, isNamed: known?.isNamed }), label);

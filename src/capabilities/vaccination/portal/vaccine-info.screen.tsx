@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FileField, useWaiting } from '#capabilities/files/portal/public.ts';
-import { dateInBrunei, parseInstant, systemClock } from '#foundation/time/clock.ts';
+import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
+import { pageDay } from '#foundation/web/http/server-day.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -48,7 +49,7 @@ function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string })
     queryKey: ['vaccination', 'brands'],
     queryFn: ({ signal }) => place(listBrands, {}, { signal }),
   });
-  const today = systemClock.today();
+  const today = pageDay.today();
   const begunOn = application ? dateInBrunei(parseInstant(application.createdAt)) : today;
   const waiting = useWaiting('certFiles', () => undefined);
   // What a certificate says is for the server to know: it is asked when this is sent.

@@ -41,7 +41,7 @@ async function cookiesOf(as: string, { secure = false } = {}) {
   mount(app, testParts({} as World['sql']), [serveSession(begin, anyone, act)], { secure });
   const headers = { cookie: `sihat_browser=${'b'.repeat(43)}` };
   const answer = await app.inject({ method: 'POST', url: begin.path, headers, payload: { as } });
-  return { body: answer.body, cookie: answer.headers['set-cookie'] };
+  return { body: answer.body, cookie: answer.headers['set-cookie'], date: answer.headers.date };
 }
 
 describe('a session that a call begins', () => {
@@ -62,6 +62,11 @@ describe('a session that a call begins', () => {
     expect((await cookiesOf('ended')).cookie).toBe('sihat_staff=; Path=/api; Max-Age=0; HttpOnly; SameSite=Strict');
     expect((await cookiesOf('refused')).cookie).toBeUndefined();
   });
+});
+
+test('an answer says what time it is by the clock of the product, refusals too', async () => {
+  expect((await cookiesOf('begun')).date).toBe('Sat, 21 Nov 2026 04:00:00 GMT');
+  expect((await cookiesOf('refused')).date).toBe('Sat, 21 Nov 2026 04:00:00 GMT');
 });
 
 describe('a route is refused', () => {

@@ -22,6 +22,8 @@ export type Line = {
   /** Whether the server could be reached, told after every call that is not quiet. */
   onReach: (reached: boolean) => void;
   record: (entry: HttpEntry) => void;
+  /** Told of each answer as it came. */
+  onAnswer?: (answer: Response) => void;
   /** Asks whoever is at the page for what a call was refused for want of; nobody where it is not there. */
   ask?: Ask;
   /** Carries a request; `fetch` when not said. */

@@ -91,6 +91,7 @@ async function tryOnce(
   let status: number | 'timeout' | 'network' | 'aborted' = 'network';
   try {
     const response = await (line.send ?? fetch)(line.origin + path, { ...request, signal: ending.signal });
+    line.onAnswer?.(response);
     const outcome = await readAnswer(call, response);
     status = response.status;
     return outcome;

@@ -12,7 +12,6 @@ import { emptyAnswers } from '#capabilities/declaration/rules/answers.ts';
 import { deviceShelf } from './device-shelf.ts';
 import { type DeviceShelf, type DraftStore, type DraftWorld, openDraft, type SaveOutcome } from './draft-store.ts';
 import { otherWindows } from './other-windows.ts';
-import { pageDay } from './server-day.ts';
 
 /** A draft ready for work, and how it came to be. */
 export type OpenedDraft = {
@@ -94,19 +93,15 @@ async function findOngoing(device: DeviceShelf): Promise<string | undefined> {
   const drafts = await device.list();
   const unseen = drafts.find(({ revision }) => revision === 0);
   if (unseen) return unseen.id;
-  const askedOn = systemClock.today();
   const list = await ask(drafts.length > 0, (options) => place(listDeclarations, { status: 'unsubmitted' }, options));
-  if (list) pageDay.hearDay(list.today, askedOn);
   return list ? list.items[0]?.id : drafts[0]?.id;
 }
 
 async function find(device: DeviceShelf, id: string) {
   const kept = await device.read(id);
-  const askedOn = systemClock.today();
   const fromServer = kept
     ? await ask(true, (options) => place(readDeclaration, { id }, options)).catch(unknownThere)
     : await place(readDeclaration, { id });
-  if (fromServer) pageDay.hearDay(fromServer.today, askedOn);
   const turn = kept?.turn ?? 0;
   const version = fromServer?.summary.version ?? 0;
   const fromHere = kept && {
@@ -154,8 +149,7 @@ async function save(
   language: Language,
 ): Promise<SaveOutcome> {
   try {
-    const { revision, savedAt } = await place(saveDeclaration, draft, { quiet: true });
-    pageDay.hearTime(parseInstant(savedAt));
+    const { revision } = await place(saveDeclaration, draft, { quiet: true });
     return { kind: 'saved', revision };
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
