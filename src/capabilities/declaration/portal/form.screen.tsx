@@ -90,7 +90,8 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
   });
   const place = receipt ? ({ at: 'done' } as const) : readPlace(query);
   const assisted = useAssistedForm();
-  const on = { today: pageDay.today(), maxTravellers, windowDays, mayLackContact: assisted !== undefined };
+  const { declared } = opened;
+  const on = { today: pageDay.today(), maxTravellers, windowDays, mayLackContact: assisted !== undefined, declared };
   const unsaved = !receipt && (draft.keeping === 'typing' || draft.keeping === 'nowhere' || draft.keeping === 'stale');
   const leaving = useLeaveGuard(unsaved);
   // Nothing was typed yet: an id that nobody knows would lead nowhere.

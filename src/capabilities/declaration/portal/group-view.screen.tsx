@@ -39,7 +39,7 @@ function Group({ detail }: { detail: Detail }) {
   const { maxTravellers, windowDays } = useTravelAttribute();
   const navigate = useNavigate();
   const answers = submitted?.answers ?? detail.answers;
-  const on = { today: detail.today, maxTravellers, windowDays };
+  const on = { today: detail.today, maxTravellers, windowDays, declared: detail.submitted?.answers };
   const done = answers.travellers.filter((_, at) => submitted || progress(answers, at, on) === 'complete').length;
   const edit = (at: number) => void navigate(`/travel/form?id=${summary.id}&t=${at + 1}&step=passport`);
   return (

@@ -260,6 +260,28 @@ describe('arrivals that no day is open for at once', () => {
   });
 });
 
+describe('whoever has arrived', () => {
+  const first = travellerOn('2026-11-20', {});
+  const second = travellerOn('2026-11-22', { passportNumber: 'K1234567' });
+  const declared: Answers = { kind: 'combined', travellers: [first, second] };
+  const past = { path: 'travellers.0.journey.entryDate', key: 'entry-date-past' };
+
+  test.each<[string, TravellerAnswers[], object[]]>([
+    ['stays as declared while another is changed', [first, { ...second, fever: 'yes' }], []],
+    ['is not changed', [{ ...first, fever: 'yes' }, second], [past]],
+    ['is nobody else', [second, first], [{ ...past, path: 'travellers.1.journey.entryDate' }]],
+    [
+      'is not who arrives on that day only now',
+      [first, { ...second, journey: first.journey }],
+      [{ ...past, path: 'travellers.1.journey.entryDate' }],
+    ],
+  ])('%s', (_, travellers, faults) => {
+    const answers: Answers = { kind: 'combined', travellers };
+    expect(checkAnswers(answers, { ...on, declared }).filter(({ key }) => key === 'entry-date-past')).toEqual(faults);
+    expect(checkAnswers(answers, on).some(({ key }) => key === 'entry-date-past')).toBe(true);
+  });
+});
+
 describe('passport expiry is a warning under six months after entry', () => {
   test.each([
     ['2027-05-21', '2026-11-21', false],

@@ -16,7 +16,8 @@ export type Fault = { path: string; key: string };
 /**
  * What a check is told: the day in Brunei, and the settings that count. `mayLackContact`: somebody who is helped, or at a kiosk, may have
  * neither telephone nor e-mail address. `asked`: the pages that are asked; all of them when not said. `windowDays`: within how many
- * days of each other all must arrive to be submitted at once; not looked at when not said.
+ * days of each other all must arrive to be submitted at once; not looked at when not said. `declared`: what was submitted last: whoever
+ * has arrived meanwhile stays in it as they are, while the others can still be changed.
  */
 export type CheckedOn = {
   today: LocalDate;
@@ -24,6 +25,7 @@ export type CheckedOn = {
   mayLackContact?: boolean;
   asked?: readonly Step[];
   windowDays?: number;
+  declared?: Answers | undefined;
 };
 
 /** What is wrong with one page of one traveller; nothing when it is complete. */
@@ -34,12 +36,19 @@ export function checkStep(answers: Answers, at: number, step: Step, on: CheckedO
   if (step === 'contact') return at > 0 && traveller.sameContact ? [] : checkContact(traveller.contact, on);
   if (step === 'journey') {
     if (at > 0 && traveller.sameJourney) return [];
-    const faults = checkJourney(traveller.journey, on);
+    const faults = checkJourney(traveller.journey, on).filter(
+      ({ key }) => key !== 'entry-date-past' || !isAsDeclared(traveller, at, on),
+    );
     return faults.some(({ path }) => path === 'journey.entryDate')
       ? faults
       : [...checkApart(answers, at, on), ...faults];
   }
   return checkHealth(traveller);
+}
+
+// Both as they are kept: what was submitted is where a change begins.
+function isAsDeclared(traveller: TravellerAnswers, at: number, { declared }: CheckedOn): boolean {
+  return JSON.stringify(traveller) === JSON.stringify(declared?.travellers[at]);
 }
 
 /** What is wrong with one traveller, page by page. */

@@ -176,6 +176,31 @@ describe('the window', () => {
 });
 
 describe('an edit', () => {
+  test('of who arrives later is taken when others have arrived, who stay as they are', async () => {
+    const [early, late] = [newPassport(), newPassport()];
+    const arriving = (change: { late?: object; early?: object } = {}) =>
+      groupOn(
+        today,
+        { passportNumber: early, ...change.early },
+        { passportNumber: late, sameJourney: false, journey: journeyOn('2026-11-23'), ...change.late },
+      );
+    const { id } = await who.submit(submission(arriving()));
+    world.at('2026-11-22T04:00:00.000Z');
+    const changed = { late: { journey: journeyOn('2026-11-23', { flightNumber: 'BI424' }) } };
+    const both = submission(arriving({ ...changed, early: { fever: 'yes' } }), { id, revision: 1 });
+    expect(await outcome(who.submit(both))).toMatchObject({
+      problem: 'foundation/invalid',
+      data: [{ path: 'travellers.0.journey.entryDate', key: 'entry-date-past' }],
+    });
+    expect(await who.submit(submission(arriving(changed), { id, revision: 1 }))).toMatchObject({ id, version: 2 });
+    // Nobody else's application tells what was declared in this one.
+    expect(
+      await outcome((await person(world)).submit(submission(arriving(changed), { id, revision: 2 }))),
+    ).toMatchObject({
+      problem: 'foundation/invalid',
+    });
+  });
+
   test('is the next version; the one before stays on record', async () => {
     const passportNumber = newPassport();
     const { id, reference } = await who.submit(submission(one({ passportNumber })));

@@ -20,7 +20,7 @@ import { confirmation } from './messages.ts';
 import { referenceOf } from './reference.ts';
 import { contactHash, openContent, passportHash, sealContent, sealNames, transportHash } from './sealing.ts';
 import type { DeclarationSettings } from './settings.ts';
-import { findByRequest, findDeclaration, submit, type TravellerRow } from './store.ts';
+import { findByRequest, findDeclaration, findVersion, submit, type TravellerRow } from './store.ts';
 import { viewResults } from './view-results.ts';
 
 type Input = InputOf<typeof submitCall>;
@@ -37,16 +37,23 @@ export async function submitDeclaration(
   const answers = normalizeAnswers(input.answers);
   const { maxTravellers, windowDays } = world.settings;
   const on = { today, maxTravellers, mayLackContact: actor.assistance !== undefined };
-  const refusal = refusalOf(answers, input.consentVersion, on, windowDays);
-  if (refusal) {
+  if (refusalOf(answers, input.consentVersion, on, windowDays)) {
     // What was accepted yesterday may be too late today: its repetition still gets the first answer.
     const earlier = await repeated(world, actor, { ...input, answers });
     if (earlier) return earlier;
-    throw refusal;
+    const declared = await lastDeclared(world, actor, input.id);
+    const refusal = refusalOf(answers, input.consentVersion, { ...on, declared }, windowDays);
+    if (refusal) throw refusal;
   }
   const done = await write(world, actor, { ...input, answers }, entryDates(answers));
   world.kick('messages/deliver');
   return done;
+}
+
+async function lastDeclared(world: Pick<SubmitWorld, 'sql' | 'keys'>, actor: LoggedIn, id: string) {
+  const row = await findDeclaration(world.sql, actor.accountId, id);
+  const version = row && row.version > 0 ? await findVersion(world.sql, id, row.version) : undefined;
+  return version && openContent(world, version.id, version.content).answers;
 }
 
 function refusalOf(answers: Answers, consented: string, on: CheckedOn, windowDays: number): Error | undefined {

@@ -7,7 +7,12 @@ import type { PlaceOptions } from '#foundation/web/http/request.ts';
 import { isProblem, Problem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
-import { listDeclarations, readDeclaration, saveDeclaration } from '#capabilities/declaration/contract.ts';
+import {
+  type Answers,
+  listDeclarations,
+  readDeclaration,
+  saveDeclaration,
+} from '#capabilities/declaration/contract.ts';
 import { emptyAnswers } from '#capabilities/declaration/rules/answers.ts';
 import { deviceShelf } from './device-shelf.ts';
 import { type DeviceShelf, type DraftStore, type DraftWorld, openDraft, type SaveOutcome } from './draft-store.ts';
@@ -24,6 +29,8 @@ export type OpenedDraft = {
   over: boolean;
   /** It was submitted, and nothing was changed since. */
   unchanged: boolean;
+  /** What was submitted last, where the server could be asked. */
+  declared: Answers | undefined;
   /** Keeps what is not kept yet and closes. Whoever opens it before that is done gets this one again. */
   leave: () => void;
 };
@@ -62,6 +69,7 @@ export async function openApplication(
     version: found?.version ?? 0,
     over: found?.over ?? false,
     unchanged: found?.unchanged ?? false,
+    declared: found?.declared,
     leave: () => {
       const name = `${account} ${begin.id}`;
       // Its own for each time it is left: who came back in between may have gone again.
@@ -110,6 +118,7 @@ async function find(device: DeviceShelf, id: string) {
     version,
     over: false,
     unchanged: false,
+    declared: fromServer?.submitted?.answers,
   };
   if (!fromServer || (fromHere && !kept.synced && kept.revision === fromServer.summary.revision)) return fromHere;
   const { summary, answers, unsubmittedChanges } = fromServer;
@@ -120,6 +129,7 @@ async function find(device: DeviceShelf, id: string) {
     version,
     over: !summary.editable,
     unchanged: version > 0 && !unsubmittedChanges,
+    declared: fromServer.submitted?.answers,
   };
 }
 
