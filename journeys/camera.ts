@@ -2,18 +2,30 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { encodeQR } from 'qr';
 import type { Grey } from '#capabilities/passports/reader/grey.ts';
-import { browserArgs } from '../tools/chromium.ts';
+import { browserArgs, browserEnvironment, browserPath } from '../tools/chromium.ts';
+import { test as base } from './world.ts';
 
-/** What stands before the camera of a browser that was started with `cameraArgs`: each worker has its own. */
+/** What stands before the camera of such a browser: each worker has its own. */
 const feed = join(import.meta.dirname, `../.cache/camera-${process.env['TEST_WORKER_INDEX'] ?? 'none'}.y4m`);
 
-/** Starts a browser whose camera sees what `showToCamera` last put there, and asks nobody. */
-export const cameraArgs = [
-  ...browserArgs,
-  '--use-fake-ui-for-media-stream',
-  '--use-fake-device-for-media-stream',
-  `--use-file-for-fake-video-capture=${feed}`,
-];
+const launchOptions = {
+  executablePath: browserPath,
+  args: [
+    ...browserArgs,
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${feed}`,
+  ],
+  env: { ...process.env, ...browserEnvironment() },
+};
+
+/**
+ * A story in a browser whose camera sees what `showToCamera` last put there, and asks nobody. Told here once: a browser, and the worker that
+ * has it, serve the stories of all files.
+ */
+export const test = base.extend({
+  launchOptions: [({ playwright: _playwright }, use) => use(launchOptions), { scope: 'worker' }],
+});
 
 /** Puts a code before the camera. */
 export function showToCamera(text: string): void {

@@ -3,20 +3,16 @@ import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
 import { refusals as certified } from '#capabilities/certified/wording/problems.ts';
 import { readPoster, signedPoster } from '#capabilities/check-in/rules/poster-text.ts';
 import { ownCodeLink } from '#capabilities/members/rules/own-code-link.ts';
-import { browserEnvironment, browserPath } from '../tools/chromium.ts';
-import { cameraArgs, showToCamera } from './camera.ts';
+import { showToCamera, test } from './camera.ts';
 import { addChild, nextPage, signUp, submitForm } from './family.ts';
 import { enterPassword, guard, sheetOf } from './guarded.ts';
 import { logIn, open, readWhole } from './login.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { addVenue, market, markExposure, openExposure, openVenue, printPoster } from './venues.ts';
 import { button, title, visitorAt } from './visitor.ts';
-import { expect, test, withWorker } from './world.ts';
+import { expect, withWorker } from './world.ts';
 
-test.use({
-  ...withWorker,
-  launchOptions: { executablePath: browserPath, args: cameraArgs, env: { ...process.env, ...browserEnvironment() } },
-});
+test.use(withWorker);
 
 test('a poster is printed, a family checks in, also without a network, and is told of an exposure', async ({
   page,

@@ -1,19 +1,14 @@
 import { readDeclaration, readPasses, submitDeclaration } from '#capabilities/declaration/contract.ts';
 import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
-import { browserEnvironment, browserPath } from '../tools/chromium.ts';
-import { cameraArgs, showToCamera } from './camera.ts';
+import { showToCamera, test } from './camera.ts';
 import { counterAndTraveller } from './at-counter.ts';
 import { answersOf } from './declared.ts';
 import { open } from './login.ts';
 import { readCode } from './read-code.ts';
 import { button, title } from './visitor.ts';
-import { expect, test, withWorker } from './world.ts';
+import { expect, withWorker } from './world.ts';
 
-// A browser of its own, with a camera.
-test.use({
-  ...withWorker,
-  launchOptions: { executablePath: browserPath, args: cameraArgs, env: { ...process.env, ...browserEnvironment() } },
-});
+test.use(withWorker);
 
 test('a pass on one screen is scanned by the other without a network; the decision arrives when it is back', async ({
   page,

@@ -2,20 +2,15 @@ import { activityCalls } from '#capabilities/activities/contract.ts';
 import { activityWords } from '#capabilities/activities/wording/screens.ts';
 import { noticeWords } from '#capabilities/notifications/wording/notices.ts';
 import { day, minute, timeInBrunei } from '#foundation/time/clock.ts';
-import { browserEnvironment, browserPath } from '../tools/chromium.ts';
-import { cameraArgs, showToCamera } from './camera.ts';
+import { showToCamera, test } from './camera.ts';
 import { open } from './login.ts';
 import { addSeries, assessNow, book, openEvent, planEvent, somebody, type Somebody, talk } from './organisers.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { button, link, rows, title } from './visitor.ts';
-import { expect, test, type World, withWorker } from './world.ts';
+import { expect, type World, withWorker } from './world.ts';
 
-// A browser of its own, with a camera; and a country of its own, where nobody else plans events.
-test.use({
-  ...withWorker,
-  country: 'doors',
-  launchOptions: { executablePath: browserPath, args: cameraArgs, env: { ...process.env, ...browserEnvironment() } },
-});
+// A country of its own, where nobody else plans events.
+test.use({ ...withWorker, country: 'doors' });
 
 const phoneSays = activityWords.en;
 

@@ -1,11 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cardIssuer, cardOf, foreignKey, hcertOf, vaccination } from '#capabilities/certificates/server/test-public.ts';
-import { browserEnvironment, browserPath } from '../tools/chromium.ts';
-import { cameraArgs, showToCamera } from './camera.ts';
+import { showToCamera, test } from './camera.ts';
 import { open } from './login.ts';
 import { button, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { expect } from './world.ts';
 
 const folder = join(import.meta.dirname, '../.cache');
 const trustedIssuers = join(folder, 'trusted-issuers.json');
@@ -25,11 +24,8 @@ writeFileSync(
   }),
 );
 
-// A server that trusts them, and a browser with a camera.
-test.use({
-  trustedIssuers,
-  launchOptions: { executablePath: browserPath, args: cameraArgs, env: { ...process.env, ...browserEnvironment() } },
-});
+// A server that trusts them.
+test.use({ trustedIssuers });
 
 test('certificates from abroad: scanned by the camera, a card in three codes, and one of nobody we know', async ({
   page,

@@ -1,8 +1,8 @@
-import { type Page, test as base, expect } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { type BuiltSite, siteBuild, startSite } from './built-site.ts';
-import { withWorker } from './world.ts';
+import { bareTest, withWorker } from './world.ts';
 
-const test = base.extend<{ first: string; site: BuiltSite }>({
+const test = bareTest.extend<{ first: string; site: BuiltSite }>({
   first: ['first', { option: true }],
   site: async ({ first }, use) => {
     const site = await startSite(await siteBuild(first));

@@ -2,22 +2,17 @@ import type { Page, Request } from '@playwright/test';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { greyPng } from '#foundation/server/grey-png.ts';
 import { addDays, addMonths, formatDate, partsOf } from '#foundation/time/local-date.ts';
-import { browserEnvironment, browserPath } from '../tools/chromium.ts';
 import { fillTrip } from './applying.ts';
-import { cameraArgs, showPictureToCamera } from './camera.ts';
+import { showPictureToCamera, test } from './camera.ts';
 import { logIn, open } from './login.ts';
 import { type Bearer, passportPhoto } from './passport-page.ts';
 import { choose } from './scan-screens.ts';
 import { button, type Visitor, visitorAt } from './visitor.ts';
 import { beginRegistration } from './vaccine.ts';
 import { enteredIn } from './tongues.ts';
-import { expect, test, type World, withWorker } from './world.ts';
+import { expect, type World, withWorker } from './world.ts';
 
-// A browser of its own, with a camera.
-test.use({
-  ...withWorker,
-  launchOptions: { executablePath: browserPath, args: cameraArgs, env: { ...process.env, ...browserEnvironment() } },
-});
+test.use(withWorker);
 
 for (const language of enteredIn('en')) {
   test(`a passport on a picture fills in the form, and the picture goes nowhere (${language})`, async ({

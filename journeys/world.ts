@@ -63,11 +63,8 @@ type Parts = {
 };
 type WorkerParts = { countries: Countries };
 
-/** A story: it fails when any page complains, breaks its policy or talks to another host, whatever else it says. */
-export const test = base.extend<Parts, WorkerParts>({
-  country: ['', { option: true }],
-  withDirectory: [false, { option: true }],
-  trustedIssuers: ['', { option: true }],
+/** What a worker has, and the stories that need no server of the product: they take turns in the same workers. */
+export const bareTest = base.extend<object, WorkerParts>({
   countries: [
     async ({ browserName }, use, { project, workerIndex }) => {
       const countries = openCountries(`${project.outputDir}/server-${browserName}-${process.pid}-${workerIndex}`);
@@ -76,6 +73,13 @@ export const test = base.extend<Parts, WorkerParts>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+});
+
+/** A story: it fails when any page complains, breaks its policy or talks to another host, whatever else it says. */
+export const test = bareTest.extend<Parts>({
+  country: ['', { option: true }],
+  withDirectory: [false, { option: true }],
+  trustedIssuers: ['', { option: true }],
   server: [
     async ({ countries, country, withDirectory, trustedIssuers }, use) =>
       use(await countries.enter({ country, withDirectory, trustedIssuers })),
