@@ -32,7 +32,7 @@ export function ExportCard({ item, onDone }: { item: Export; onDone: (said: stri
   return (
     <li className={styles.card}>
       <SummaryList title={title} rows={useRows(item)} />
-      <div className={styles.lines}>
+      <div className={styles.standing}>
         <StatusTag tone={tones[item.state]}>{say.states[item.state]}</StatusTag>
         {item.failure && <p className={layout.small}>{say.failures[item.failure]}</p>}
         {item.state === 'ready' && item.expiresAt && (
@@ -75,6 +75,7 @@ function Deeds({ item, title, onDone }: { item: Export; title: string; onDone: (
     fetchFile(`${downloadExport.path}?${new URLSearchParams({ ticket })}`);
   });
   const decides = item.state === 'waiting' && may('exports:approve');
+  const downloads = item.state === 'ready' && item.mine;
   const failed = agree.error ?? refuse.error ?? download.error;
   const run = (deed: { mutateAsync: (input: undefined) => Promise<unknown> }, said: string) =>
     void deed.mutateAsync(undefined).then(
@@ -82,6 +83,7 @@ function Deeds({ item, title, onDone }: { item: Export; title: string; onDone: (
       // What went wrong stands beside the export.
       () => undefined,
     );
+  if (!decides && !downloads) return null;
   return (
     <>
       <Failure thrown={failed} />
@@ -102,7 +104,7 @@ function Deeds({ item, title, onDone }: { item: Export; title: string; onDone: (
             {say.refuse}
           </Button>
         )}
-        {item.state === 'ready' && item.mine && (
+        {downloads && (
           <Button
             size="compact"
             busy={download.isPending}
