@@ -126,9 +126,14 @@ export function roomLeft(scale: NumberScale, tickOf: (value: number) => string):
 function Lines({ x, y, formattedValue = '' }: TickRendererProps) {
   const lines = formattedValue.split('\n');
   return (
-    <text x={x} y={y} dx="-0.25em" textAnchor="end" className={styles.tick}>
+    <text x={x} y={y} textAnchor="end" className={styles.tick}>
       {lines.map((line, at) => (
-        <tspan key={`line-${at + 1}`} x={x} dy={at === 0 ? `${0.3 - (lines.length - 1) * 0.6}em` : '1.2em'}>
+        <tspan
+          key={`line-${at + 1}`}
+          x={x}
+          dx="-0.25em"
+          dy={at === 0 ? `${0.3 - (lines.length - 1) * 0.6}em` : '1.2em'}
+        >
           {line}
         </tspan>
       ))}
