@@ -75,7 +75,6 @@ function Deeds({ item, title, onDone }: { item: Export; title: string; onDone: (
     fetchFile(`${downloadExport.path}?${new URLSearchParams({ ticket })}`);
   });
   const decides = item.state === 'waiting' && may('exports:approve');
-  const downloads = item.state === 'ready' && item.mine;
   const failed = agree.error ?? refuse.error ?? download.error;
   const run = (deed: { mutateAsync: (input: undefined) => Promise<unknown> }, said: string) =>
     void deed.mutateAsync(undefined).then(
@@ -83,7 +82,6 @@ function Deeds({ item, title, onDone }: { item: Export; title: string; onDone: (
       // What went wrong stands beside the export.
       () => undefined,
     );
-  if (!decides && !downloads) return null;
   return (
     <>
       <Failure thrown={failed} />
@@ -104,7 +102,7 @@ function Deeds({ item, title, onDone }: { item: Export; title: string; onDone: (
             {say.refuse}
           </Button>
         )}
-        {downloads && (
+        {item.state === 'ready' && item.mine && (
           <Button
             size="compact"
             busy={download.isPending}
