@@ -46,7 +46,7 @@ export async function findingsIn(visitor: Visitor, scenes: readonly StaffScene[]
     if (moving > 0) found.push(`${name}: ${moving} movements for somebody who wants none`);
     say(`${name} dark`, await violationsOn(page, ['color-contrast']));
     for (const one of [width, ...widths]) await shoot(visitor, name, 'dark', one);
-    for (const one of [width, 768, 375]) await shoot(visitor, name, 'light', one);
+    for (const one of [768, 375, width]) await shoot(visitor, name, 'light', one);
   }
   return found;
 }

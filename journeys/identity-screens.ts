@@ -29,7 +29,9 @@ async function addPicture({ page }: Visitor, picture: { name: string; mimeType: 
 
 /** Submits what was added. */
 export async function submitAdded({ page, say }: Visitor): Promise<void> {
-  await page.getByRole('button', { name: say.identity.form.send, exact: true }).click();
+  const { send } = say.identity.form;
+  await page.getByRole('button', { name: send, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: send, exact: true }).click();
   await expect(page.getByRole('heading', { name: say.identity.submitted.title })).toBeVisible();
 }
 

@@ -164,6 +164,7 @@ test('a report goes to the help desk, which answers it without knowing whose it 
     await siti.page.goto(siti.page.url());
     await expect(siti.page.getByLabel(feedback.text, { exact: true })).toHaveValue(text);
     await button(siti, feedback.send).click();
+    await siti.page.getByRole('alertdialog').getByRole('button', { name: feedback.submit, exact: true }).click();
     await expect(title(siti)).toHaveText(feedback.title);
     await expect(siti.page.getByText(feedback.waiting)).toBeVisible();
   });

@@ -52,6 +52,8 @@ export const EventAppealDetail = z.extend(EventAppealRow, {
   capacity: z.int(),
   taken: z.int(),
   waiting: z.int(),
+  /** The event has ended or was cancelled: an appeal that is open can only be refused. */
+  over: z.boolean(),
   answer: z.string(),
   decidedBy: z.string(),
 });

@@ -12,7 +12,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-appeals.ts';
 import type { EventAppealRow } from '../contract-appeals.ts';
 import { deskProblem } from '../wording/desk-problems.ts';
-import { type DeskWorld, holdPlanned } from './desk-events.ts';
+import { type DeskWorld, holdPlanned, isOver } from './desk-events.ts';
 import { giveByHand, tellOfPlace } from './give-places.ts';
 import { healthOf } from './known.ts';
 import { openAnswer, openAppeal, sealAnswer } from './sealing.ts';
@@ -69,6 +69,7 @@ export async function readEventAppeal(
     capacity: event.capacity,
     taken: event.taken,
     waiting: event.waiting,
+    over: isOver(event, world.clock.now()),
     answer: openAnswer(world, id, row.answer),
     decidedBy: nameOf(row.decided_by),
   };

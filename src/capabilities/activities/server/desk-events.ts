@@ -5,7 +5,7 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
 import type { World } from '#foundation/server/world.ts';
-import { day, hour, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { day, hour, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-console.ts';
 import type { DeskEvent } from '../contract-console.ts';
 import { checkTimes } from '../rules/check-series.ts';
@@ -87,10 +87,14 @@ export async function holdPlanned({ sql, clock }: DeskWorld, id: string, revisio
   const held = await holdEvent(sql, id);
   const event = held && (await findEvent(sql, id));
   if (!event) throw refuse('foundation/not-found');
-  if (event.state !== 'planned' || clock.now() >= parseInstant(event.ends_at))
-    throw deskProblem('activities/event-over');
+  if (isOver(event, clock.now())) throw deskProblem('activities/event-over');
   if (revision !== undefined && event.revision !== revision) throw deskProblem('activities/changed-meanwhile');
   return event;
+}
+
+/** Whether an event has ended or was cancelled: nobody is given a place any more. */
+export function isOver(event: EventRow, now: Millis): boolean {
+  return event.state !== 'planned' || now >= parseInstant(event.ends_at);
 }
 
 /** An event as organisers see it. */

@@ -266,6 +266,16 @@ describe('an appeal', () => {
     expect((await officer.list('decided')).map((row) => row.id)).toContain(id);
   });
 
+  test('about an event that is over says so: only refusing it is left', async () => {
+    const { id } = await appealed();
+    const officer = await appealDesk(world);
+    expect(await officer.read(id)).toMatchObject({ state: 'open', over: false });
+    world.pass(6 * hour);
+    expect(await officer.read(id)).toMatchObject({ state: 'open', over: true });
+    expect(await refusal(officer.accept(id))).toBe('activities/event-over');
+    expect(await refusal(officer.refuse(id))).toBeUndefined();
+  });
+
   test('is not answered by whom it is about', async () => {
     const { one, id } = await appealed();
     const name = (await detailsOf(world, one.self))?.name ?? '';

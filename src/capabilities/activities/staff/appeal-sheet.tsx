@@ -29,7 +29,7 @@ type Answer = { id: string; reason: string };
 function OneAppeal({ detail, onDone }: { detail: EventAppealDetail; onDone: (said: string) => void }) {
   const say = useWords(appealsDeskWords).one;
   const [doing, setDoing] = useState<'accept' | 'refuse'>();
-  const { id, state } = detail;
+  const { id, state, over } = detail;
   const accept = useDeed('activities', (input: Answer) => place(acceptEventAppeal, input));
   const refuse = useDeed('activities', (input: Answer) => place(refuseEventAppeal, input));
   const field = { id: 'reason', label: say.reason, hint: say.reasonHint, maxLength: 500 };
@@ -59,9 +59,10 @@ function OneAppeal({ detail, onDone }: { detail: EventAppealDetail; onDone: (sai
   return (
     <div className={layout.stack}>
       <AboutAppeal detail={detail} />
+      {state === 'open' && over && <p>{say.over}</p>}
       {state === 'open' && (
         <div className={layout.buttons}>
-          <Button onClick={() => setDoing('accept')}>{say.accept}</Button>
+          {!over && <Button onClick={() => setDoing('accept')}>{say.accept}</Button>}
           <Button look="secondary" onClick={() => setDoing('refuse')}>
             {say.refuse}
           </Button>

@@ -23,6 +23,7 @@ export const appealsDeskWords = words({
       placesOf: (taken: number, capacity: number, waiting: number) => `${taken} of ${capacity}; ${waiting} waiting`,
       accept: 'Accept',
       acceptText: 'They may come whatever the rules say: with a place where one is left, else before all who wait.',
+      over: 'The event is over, so nobody can be given a place any more. Refuse the appeal, and say why.',
       refuse: 'Refuse',
       reason: 'Reason',
       reasonHint: 'The person reads it.',
@@ -71,6 +72,7 @@ export const appealsDeskWords = words({
       accept: 'Terima',
       acceptText:
         'Orang itu boleh hadir walau apa pun peraturannya: dengan tempat jika masih ada, jika tidak mendahului semua yang menunggu.',
+      over: 'Acara ini sudah tamat, jadi tempat tidak boleh diberikan lagi. Tolak rayuan ini, dan nyatakan sebabnya.',
       refuse: 'Tolak',
       reason: 'Sebab',
       reasonHint: 'Orang itu akan membacanya.',

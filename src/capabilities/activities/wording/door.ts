@@ -16,7 +16,7 @@ export const doorWords = words({
       picture: 'Choose a picture',
       noCode: 'There is no QR code in this picture that could be read.',
       text: 'Text of the code',
-      textHint: 'Begins with SHE1: A handheld scanner types by itself.',
+      textHint: 'Begins with “SHE1:”. A handheld scanner types by itself.',
       check: 'Check',
     },
     find: {
@@ -102,7 +102,7 @@ export const doorWords = words({
       picture: 'Pilih gambar',
       noCode: 'Tiada kod QR yang dapat dibaca dalam gambar ini.',
       text: 'Teks kod',
-      textHint: 'Bermula dengan SHE1: Pengimbas tangan menaip dengan sendirinya.',
+      textHint: 'Bermula dengan “SHE1:”. Pengimbas tangan menaip dengan sendirinya.',
       check: 'Semak',
     },
     find: {

@@ -96,9 +96,11 @@ function Ask({ onPass, onSearch }: { onPass: (text: string) => void; onSearch: (
       <ScanField
         onScanned={(scanned) => (scanned.kind === 'pass' ? onPass(scanned.text) : onSearch(searchBy(scanned)))}
       />
-      <Button look="quiet" size="compact" aria-expanded={lookingUp} onClick={() => setLookingUp(!lookingUp)}>
-        {say.lookUp.title}
-      </Button>
+      <div className={layout.row}>
+        <Button look="quiet" size="compact" aria-expanded={lookingUp} onClick={() => setLookingUp(!lookingUp)}>
+          {say.lookUp.title}
+        </Button>
+      </div>
       {lookingUp && (
         <Suspense fallback={<p role="status">{say.looking}</p>}>
           <LookUp onPass={onPass} onSearch={onSearch} />

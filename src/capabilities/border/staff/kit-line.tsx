@@ -17,7 +17,17 @@ export function KitLine({ kept, reading, failure, refresh }: KitState<KeptKit>) 
   const say = useWords(counterWords).kit;
   const language = useLanguage();
   if (reading && !kept) return null;
-  if (!kept) return <Notice tone="danger">{failure ? failureSentence(failure, language) : say.none}</Notice>;
+  const again = (
+    <Button look="quiet" size="compact" onClick={() => void refresh()}>
+      {say.refresh}
+    </Button>
+  );
+  if (!kept)
+    return (
+      <Notice tone="danger" title={say.none} action={again} live>
+        {failure !== undefined && failureSentence(failure, language)}
+      </Notice>
+    );
   const age = ageOfKit(kept, systemClock.now());
   const time = formatInstant(parseInstant(kept.kit.at), language);
   return (
@@ -25,9 +35,7 @@ export function KitLine({ kept, reading, failure, refresh }: KitState<KeptKit>) 
       {age < kitAges.ageing && <StatusTag tone="ok">{say.fresh(time)}</StatusTag>}
       {age >= kitAges.ageing && age < kitAges.tooOld && <StatusTag tone="warn">{say.ageing(time)}</StatusTag>}
       {age >= kitAges.tooOld && <StatusTag tone="danger">{say.old(time)}</StatusTag>}
-      <Button look="quiet" size="compact" onClick={() => void refresh()}>
-        {say.refresh}
-      </Button>
+      {again}
       {failure !== undefined && <span role="status">{`${say.failed} ${failureSentence(failure, language)}`}</span>}
     </div>
   );

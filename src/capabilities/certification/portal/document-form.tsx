@@ -9,6 +9,7 @@ import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogu
 import { place } from '#foundation/web/http/place.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -29,6 +30,7 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
   const language = useLanguage();
   const [files, setFiles] = useState<string[]>([]);
   const [lines, setLines] = useState<string[]>([]);
+  const [sure, setSure] = useState(false);
   const fields = useFields({ words: { ...fieldWords, ...waitingWords }, label: () => say.pictures[document] });
   const waiting = useWaiting('files', fields.changed);
   const reading = useMutation({
@@ -50,7 +52,7 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
   });
   const submit = () => {
     if (!fields.show(waiting.faults)) return;
-    if (fields.check(commitCertification.input, { files, lines }) && !sending.isPending) sending.mutate();
+    if (fields.check(commitCertification.input, { files, lines }) && !sending.isPending) setSure(true);
   };
   return (
     <Form className={styles.stack} onSubmit={submit}>
@@ -98,6 +100,18 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
       <Button type="submit" busy={sending.isPending}>
         {say.send}
       </Button>
+      <Dialog
+        open={sure}
+        title={say.sure}
+        safe={{ label: say.back, onChoose: () => setSure(false) }}
+        go={{
+          label: say.send,
+          onChoose: () => {
+            setSure(false);
+            sending.mutate();
+          },
+        }}
+      />
     </Form>
   );
 }

@@ -34,6 +34,8 @@ export const certificationWords = words({
       differs: (what: string) => `Not as in your details: ${what}`,
       same: 'The same as in your details.',
       send: 'Submit',
+      sure: 'Are you sure to submit？',
+      back: 'Go back',
       failed: 'It was not submitted.',
     },
     fields: {
@@ -92,6 +94,8 @@ export const certificationWords = words({
       differs: (what: string) => `Tidak seperti dalam butiran awda: ${what}`,
       same: 'Sama seperti dalam butiran awda.',
       send: 'Hantar',
+      sure: 'Adakah awda pasti untuk menghantar?',
+      back: 'Kembali',
       failed: 'Ia tidak dihantar.',
     },
     fields: {

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { failure, success } from '#foundation/contract/envelope.ts';
+import { hour, isoInstant, minute, systemClock } from '#foundation/time/clock.ts';
 import { drawQueried } from '#foundation/web/http/test-queried.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
 import type { Presence } from '../contract.ts';
@@ -84,4 +85,18 @@ test('the button is busy until the list is there, and says so when it could not 
   lose();
   expect(await screen.findByText(/^Network error/, undefined, { timeout: 5000 })).toBeTruthy();
   expect(button.getAttribute('aria-disabled')).toBeNull();
+});
+
+test('leaving is offered for each who is there, and none of them stands out', async () => {
+  const now = { enteredAt: isoInstant(systemClock.now() - minute), leftAt: isoInstant(systemClock.now() + hour) };
+  await openCheckIns(() => ({
+    items: [
+      { ...there('Hall', 2), ...now },
+      { ...there('Market', 3), ...now },
+    ],
+    othersLeftOut: false,
+  }));
+  const out = await screen.findAllByRole('button', { name: new RegExp(`^${say.out} `) });
+  expect(out).toHaveLength(2);
+  expect(out.filter(({ className }) => className.includes('primary'))).toEqual([]);
 });

@@ -20,7 +20,7 @@ export function PresenceCard({ presence, name, here, busy, onOut, onRemove }: Pr
       kicker={`${name} · ${formatDate(dateInBrunei(from), language)}`}
       actions={
         here ? (
-          <Button busy={busy} hiddenSuffix={suffix} onClick={onOut}>
+          <Button look="secondary" busy={busy} hiddenSuffix={suffix} onClick={onOut}>
             {say.out}
           </Button>
         ) : (

@@ -42,7 +42,7 @@ export function ScanWays({ onCode, busy }: { onCode: (code: string) => void; bus
             className={styles.section}
             onText={ways.take}
           >
-            <Button type="submit" busy={busy} busyText={say.looking}>
+            <Button look="secondary" type="submit" busy={busy} busyText={say.looking}>
               {say.typedGo}
             </Button>
           </TypedCode>

@@ -86,7 +86,7 @@ function Facts({ found: { row, answers, files, decision } }: { found: ForReview 
           level={3}
           title={say.verdict}
           rows={[
-            { label: say.verdict, value: say.verdicts[decision.verdict] },
+            { label: say.verdict, value: states[decision.verdict === 'approve' ? 'approved' : 'refused'] },
             { label: say.reason, value: decision.reason },
             { label: say.by, value: decision.by },
           ]}
@@ -100,7 +100,7 @@ function Facts({ found: { row, answers, files, decision } }: { found: ForReview 
 function Correction({ id, verdict, onDone }: { id: string; verdict: Verdict; onDone: (answer: string) => void }) {
   const say = useWords(consoleWords);
   const [open, setOpen] = useState(false);
-  if (open) return <Decision id={id} corrected={verdict} onDone={onDone} />;
+  if (open) return <Decision id={id} corrected={verdict} onDone={onDone} onBack={() => setOpen(false)} />;
   return (
     <Button look="secondary" onClick={() => setOpen(true)}>
       {say.correct[verdict]}
@@ -110,8 +110,10 @@ function Correction({ id, verdict, onDone }: { id: string; verdict: Verdict; onD
 
 type Deciding = Parameters<typeof place<typeof decideApplication>>[1];
 
+type DecisionProps = { id: string; corrected?: Verdict; onDone: (answer: string) => void; onBack?: () => void };
+
 // `corrected`: to what a decision is corrected, of which then only the reason is asked.
-function Decision({ id, corrected, onDone }: { id: string; corrected?: Verdict; onDone: (answer: string) => void }) {
+function Decision({ id, corrected, onDone, onBack }: DecisionProps) {
   const say = useWords(consoleWords);
   const [typed, setTyped] = useState<{ verdict: Verdict | undefined; reason: string }>({
     verdict: corrected,
@@ -144,7 +146,9 @@ function Decision({ id, corrected, onDone }: { id: string; corrected?: Verdict; 
       fields={fields}
       deed={decide}
       go={corrected ? say.correct[corrected] : say.save}
+      danger={corrected === 'refuse'}
       onSubmit={() => void submit()}
+      onBack={onBack}
     >
       <h3>{corrected ? say.correction : say.decide}</h3>
       {corrected ? (

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FileField, useWaiting, waitingWords } from '#capabilities/files/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
@@ -10,6 +10,7 @@ import { place } from '#foundation/web/http/place.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -40,6 +41,7 @@ export function WriteScreen() {
   const waiting = useWaiting('files', fields.changed);
   // The same message is the same request, however often it is sent.
   const last = useRef<{ what: string; key: string }>(undefined);
+  const [sure, setSure] = useState(false);
   const sending = useMutation({
     mutationFn: async () => {
       const { kind, ...typed } = writing?.typed ?? { kind: 'feedback' as const };
@@ -67,7 +69,7 @@ export function WriteScreen() {
     if (!fields.show(waiting.faults)) return;
     const { kind, ...input } = typed;
     const right = fields.check((kind === 'report' ? sendReport : sendFeedback).input, input);
-    if (right && !sending.isPending) sending.mutate();
+    if (right && !sending.isPending) setSure(true);
   };
   const set = (part: Parameters<typeof change>[0]) => {
     for (const path of Object.keys(part)) fields.changed(path);
@@ -130,6 +132,18 @@ export function WriteScreen() {
         />
         <p className={styles.small}>{say.kept}</p>
       </Form>
+      <Dialog
+        open={sure}
+        title={say.sure}
+        safe={{ label: say.back, onChoose: () => setSure(false) }}
+        go={{
+          label: say.submit,
+          onChoose: () => {
+            setSure(false);
+            sending.mutate();
+          },
+        }}
+      />
     </Shell>
   );
 }

@@ -37,11 +37,7 @@ export function MemberCards({ items, busy, act, current }: CardsProps<FamilyMemb
               actions={
                 <>
                   {member.state !== 'accepted' && (
-                    <ButtonLink
-                      look={member.state === 'grown' ? 'primary' : 'secondary'}
-                      to={addresses.member(member._id)}
-                      hiddenSuffix={member.name}
-                    >
+                    <ButtonLink look="secondary" to={addresses.member(member._id)} hiddenSuffix={member.name}>
                       {member.state === 'grown' ? say.askThem : say.change}
                     </ButtonLink>
                   )}

@@ -22,7 +22,7 @@ export function ReceivedCards({ items }: { items: readonly ReceivedRequest[] }) 
           <ActionCard
             title={name}
             actions={
-              <ButtonLink to={addresses.request(id)} hiddenSuffix={name}>
+              <ButtonLink look="secondary" to={addresses.request(id)} hiddenSuffix={name}>
                 {say.look}
               </ButtonLink>
             }

@@ -32,7 +32,7 @@ export function ExportCard({ item, onDone }: { item: Export; onDone: (said: stri
   return (
     <li className={styles.card}>
       <SummaryList title={title} rows={useRows(item)} />
-      <div className={styles.lines}>
+      <div className={styles.standing}>
         <StatusTag tone={tones[item.state]}>{say.states[item.state]}</StatusTag>
         {item.failure && <p className={layout.small}>{say.failures[item.failure]}</p>}
         {item.state === 'ready' && item.expiresAt && (

@@ -96,7 +96,7 @@ function DeedForm({ deed, detail, onDone }: { deed: Deed; detail: ReviewDetail; 
         left={say.left}
         error={tried && missing.text ? required : undefined}
       />
-      <Button type="submit" busy={act.isPending} busyText={say.saving}>
+      <Button type="submit" look={ends.has(deed) ? 'danger' : 'primary'} busy={act.isPending} busyText={say.saving}>
         {say.deed[deed]}
       </Button>
     </Form>
@@ -104,3 +104,5 @@ function DeedForm({ deed, detail, onDone }: { deed: Deed; detail: ReviewDetail; 
 }
 
 const most = 1000;
+// Deeds after which somebody has nothing any more.
+const ends: ReadonlySet<Deed> = new Set(['reject', 'takeBack']);

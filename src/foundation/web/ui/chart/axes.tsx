@@ -1,7 +1,8 @@
-import { AxisBottom, AxisLeft } from '@visx/axis';
+import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { classes } from '../classes.ts';
 import styles from './chart.module.css';
+import { leftRoom, letterRoom, tickGap } from './plot-size.ts';
 
 /** A scale for numbers from 0, a little beyond the largest. */
 export function numberScale(largest: number, range: [number, number]) {
@@ -90,17 +91,24 @@ export function PointsBelow({ scale, top, ticks }: { scale: PointScale; top: num
   );
 }
 
-/** The ticks of points at the left; what has no room ends in dots. */
-export function PointsLeft({ scale, left, ticks }: { scale: PointScale; left: number; ticks: readonly string[] }) {
-  const most = Math.floor((left - 12) / letterRoom);
+/** The labels of points at the left, on lines. */
+export function PointsLeft({
+  scale,
+  left,
+  lines,
+}: {
+  scale: PointScale;
+  left: number;
+  lines: readonly (readonly string[])[];
+}) {
   return (
     <g aria-hidden="true">
       <AxisLeft
         scale={scale}
         left={left}
-        tickValues={ticks.map((_, at) => at)}
-        tickFormat={(at) => shortened(ticks[Number(at)] ?? '', most)}
-        tickLabelProps={{ className: classes(styles.tick), textAnchor: 'end', dx: '-0.25em', dy: '0.3em' }}
+        tickValues={lines.map((_, at) => at)}
+        tickFormat={(at) => (lines[Number(at)] ?? []).join('\n')}
+        tickComponent={Lines}
         axisLineClassName={classes(styles.axis)}
         hideTicks
       />
@@ -108,13 +116,33 @@ export function PointsLeft({ scale, left, ticks }: { scale: PointScale; left: nu
   );
 }
 
+/** How much room numbers at the left need. */
+export function roomLeft(scale: NumberScale, tickOf: (value: number) => string): number {
+  const longest = Math.max(0, ...wholeTicks(scale).map((value) => tickOf(value).length));
+  return Math.max(leftRoom, tickGap + longest * letterRoom);
+}
+
+// The middle of the lines is the middle of the point.
+function Lines({ x, y, formattedValue = '' }: TickRendererProps) {
+  const lines = formattedValue.split('\n');
+  return (
+    <text x={x} y={y} textAnchor="end" className={styles.tick}>
+      {lines.map((line, at) => (
+        <tspan
+          key={`line-${at + 1}`}
+          x={x}
+          dx="-0.25em"
+          dy={at === 0 ? `${0.3 - (lines.length - 1) * 0.6}em` : '1.2em'}
+        >
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}
+
 const tickRoom = 60;
-const letterRoom = 7.5;
 
 function wholeTicks(scale: NumberScale): number[] {
   return scale.ticks(4).filter(Number.isInteger);
-}
-
-function shortened(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1)).trimEnd()}…`;
 }

@@ -101,3 +101,26 @@ test('without points there is nothing to reach', () => {
   drawn({ points: [] });
   expect(screen.queryAllByRole('img')).toEqual([]);
 });
+
+test('what stands beside a bar is whole, on as many lines as it needs, and the rows are as high as that', () => {
+  const name = 'Confirmation of a new telephone number · SMS · local';
+  const bars = (tick: string) => points.slice(0, 2).map((point) => ({ ...point, tick }));
+  const { container } = drawn({ kind: 'bars', points: bars(name) });
+  const [label] = container.querySelectorAll('.visx-axis-left text');
+  const lines = [...(label?.querySelectorAll('tspan') ?? [])].map(({ textContent }) => textContent ?? '');
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.join(' ')).toBe(name);
+  const heightIn = (drawing: HTMLElement) => Number(drawing.querySelector('svg')?.getAttribute('height'));
+  const { container: short } = drawn({ kind: 'bars', points: bars('SMS') });
+  expect(heightIn(container)).toBeGreaterThan(heightIn(short));
+  expect(heightIn(container) / 2).toBeGreaterThan(lines.length * 18);
+});
+
+test('numbers at the left have the room that they need', () => {
+  const axisOf = (change: Partial<ChartProps>) =>
+    drawn({ kind: 'lines', ...change })
+      .container.querySelector('.visx-axis-left')
+      ?.getAttribute('transform') ?? '';
+  const left = (transform: string) => Number(/translate\((\d+)/.exec(transform)?.[1]);
+  expect(left(axisOf({ tickOf: (value) => `${value * 100} minutes` }))).toBeGreaterThan(left(axisOf({})));
+});

@@ -42,7 +42,7 @@ export function Chart({ id, kind, title, description, series, points, tickOf = S
         aria-label={title}
         aria-describedby={`${id}-about`}
         width={width}
-        height={heightOf(kind, points.length)}
+        height={heightOf(kind, points, width)}
         className={styles.picture}
         onKeyDown={moveBetweenPoints}
         onFocus={() => setRead(true)}

@@ -1,20 +1,22 @@
 import { Group } from '@visx/group';
 import { Bar, LinePath } from '@visx/shape';
 import { classes } from '../classes.ts';
-import { NumbersBelow, NumbersLeft, numberScale, PointsBelow, PointsLeft, pointScale } from './axes.tsx';
+import { NumbersBelow, NumbersLeft, numberScale, PointsBelow, PointsLeft, pointScale, roomLeft } from './axes.tsx';
+import { barLabels } from './bar-labels.ts';
 import styles from './chart.module.css';
 import type { ChartPoint, ChartValue, PlotProps } from './chart-props.ts';
-import { axisRoom, leftRoom, plotHeight, rightRoom, topRoom } from './plot-size.ts';
+import { axisRoom, barHeight, plotHeight, rightRoom, topRoom } from './plot-size.ts';
 import { Point } from './point.tsx';
 import { toneOf } from './series-fills.tsx';
 
 /** Points side by side, the series of each stacked. */
 export function ColumnPlot({ points, width, tickOf, fillOf }: PlotProps) {
-  const x = pointScale(points.length, [leftRoom, width - rightRoom]);
   const y = numberScale(largestSum(points), [plotHeight, topRoom]);
+  const start = roomLeft(y, tickOf);
+  const x = pointScale(points.length, [start, width - rightRoom]);
   return (
     <>
-      <NumbersLeft scale={y} left={leftRoom} tickOf={tickOf} />
+      <NumbersLeft scale={y} left={start} tickOf={tickOf} />
       <PointsBelow scale={x} top={plotHeight} ticks={points.map(({ tick }) => tick)} />
       {points.map((point, at) => {
         const [left, wide] = [x(at) ?? 0, x.bandwidth()];
@@ -45,20 +47,22 @@ export function ColumnPlot({ points, width, tickOf, fillOf }: PlotProps) {
 
 /** Points below each other, the series of each stacked to the right. */
 export function BarPlot({ points, width, tickOf, fillOf }: PlotProps) {
-  const left = Math.min(200, Math.round(width * 0.38));
-  const bottom = barsHeight(points.length);
+  const { left, lines, row } = barLabels(points, width);
+  const bottom = topRoom + points.length * row;
   const y = pointScale(points.length, [topRoom, bottom], 0.25);
   const x = numberScale(largestSum(points), [left, width - sayRoom]);
   return (
     <>
       <NumbersBelow scale={x} top={bottom} tickOf={tickOf} />
-      <PointsLeft scale={y} left={left} ticks={points.map(({ tick }) => tick)} />
+      <PointsLeft scale={y} left={left} lines={lines} />
       {points.map((point, at) => {
-        const [top, high] = [y(at) ?? 0, y.bandwidth()];
+        const [band, wide] = [y(at) ?? 0, y.bandwidth()];
+        const high = Math.min(wide, barHeight);
+        const top = band + (wide - high) / 2;
         const [only] = point.values.length === 1 ? point.values : [];
         const end = x(stacked(point).at(-1)?.to ?? 0);
         return (
-          <Point key={point.name} at={at} ring={{ x: left, y: top - 2, width: width - left, height: high + 4 }}>
+          <Point key={point.name} at={at} ring={{ x: left, y: band - 2, width: width - left, height: wide + 4 }}>
             {stacked(point).map(({ from, to, series }) => (
               <Bar
                 key={series}
@@ -85,16 +89,17 @@ export function BarPlot({ points, width, tickOf, fillOf }: PlotProps) {
 
 /** Points joined by a line for each series; a gap where there is no number. */
 export function LinePlot({ points, width, tickOf, fillOf }: PlotProps) {
-  const x = pointScale(points.length, [leftRoom, width - rightRoom]);
   const y = numberScale(Math.max(0, ...points.flatMap(({ values }) => values.map(({ size = 0 }) => size))), [
     plotHeight,
     topRoom,
   ]);
+  const start = roomLeft(y, tickOf);
+  const x = pointScale(points.length, [start, width - rightRoom]);
   const middle = (at: number) => (x(at) ?? 0) + x.bandwidth() / 2;
   const series = points[0]?.values.map((_, at) => at) ?? [];
   return (
     <>
-      <NumbersLeft scale={y} left={leftRoom} tickOf={tickOf} />
+      <NumbersLeft scale={y} left={start} tickOf={tickOf} />
       <PointsBelow scale={x} top={plotHeight} ticks={points.map(({ tick }) => tick)} />
       {series.map((one) => (
         <LinePath
@@ -132,8 +137,8 @@ export function LinePlot({ points, width, tickOf, fillOf }: PlotProps) {
 }
 
 /** How high a plot is with its axis. */
-export function heightOf(kind: 'columns' | 'bars' | 'lines', points: number): number {
-  return (kind === 'bars' ? barsHeight(points) : plotHeight) + axisRoom;
+export function heightOf(kind: 'columns' | 'bars' | 'lines', points: readonly ChartPoint[], width: number): number {
+  return (kind === 'bars' ? topRoom + points.length * barLabels(points, width).row : plotHeight) + axisRoom;
 }
 
 /** The sign for a number that may not be told. */
@@ -146,10 +151,6 @@ export function Hidden({ x, y }: { x: number; y: number }) {
 }
 
 const sayRoom = 56;
-
-function barsHeight(points: number): number {
-  return topRoom + points * 30;
-}
 
 function isHidden({ size }: ChartValue): boolean {
   return size === undefined;

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { configure, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { letSpeak } from '#foundation/web/http/page-line.ts';
+import { queried } from '#foundation/web/http/queried.tsx';
+import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import type { EventAppealDetail } from '../contract-appeals.ts';
+import { appealsDeskWords } from '../wording/appeals-desk.ts';
+import { AppealSheet } from './appeal-sheet.tsx';
+
+const say = appealsDeskWords.en.one;
+const appeal: EventAppealDetail = {
+  id: '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a01',
+  initials: 'SA',
+  family: 'mosque',
+  name: { en: 'Friday prayers', ms: 'Sembahyang Fardu Jumaat' },
+  place: { en: 'Test Mosque', ms: 'Masjid Ujian' },
+  admitsAt: '2026-11-20T04:00:00.000Z',
+  state: 'open',
+  openedAt: '2026-11-19T04:00:00.000Z',
+  decidedAt: null,
+  personName: 'Siti Aminah',
+  birthDate: '1986-03-14',
+  text: 'I am well.',
+  reasons: ['assessment'],
+  assessedAt: null,
+  level: null,
+  levelReasons: [],
+  capacity: 10,
+  taken: 3,
+  waiting: 0,
+  over: false,
+  answer: '',
+  decidedBy: '',
+};
+
+configure({ asyncUtilTimeout: 5000 });
+// As in the console: no token of a traveller.
+letSpeak({ token: async () => '', onUnauthorised: () => {} });
+
+const Sheet = queried(AppealSheet);
+// Each test looks at another one: what a page knows of one outlives the test.
+let at = 0;
+
+function drawn(change: Partial<EventAppealDetail>) {
+  const id = `${appeal.id.slice(0, -1)}${(at += 1)}`;
+  vi.stubGlobal('fetch', async () => Response.json({ errno: 0, errmsg: '', data: { ...appeal, ...change, id } }));
+  draw(<Sheet id={id} onEnd={() => {}} />);
+}
+
+test.each([
+  ['whose event is coming can be accepted or refused', { over: false }, [say.accept, say.refuse]],
+  ['whose event is over can only be refused', { over: true }, [say.refuse]],
+  ['that is decided waits for nothing', { over: true, state: 'refused' as const }, []],
+])('an appeal %s', async (_, change, offered) => {
+  drawn(change);
+  await screen.findByText('I am well.');
+  const answers = [say.accept, say.refuse];
+  expect(answers.filter((name) => screen.queryByRole('button', { name }))).toEqual(offered);
+  expect(screen.queryByText(say.over) !== null).toBe(offered.length === 1);
+});

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { cleanup, configure, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, expect, test, vi } from 'vitest';
+import { success } from '#foundation/contract/envelope.ts';
+import { drawQueried } from '#foundation/web/http/test-queried.tsx';
+import { session } from '#foundation/web/session/page-session.ts';
+import { topicWords } from '../rules/topic-words.ts';
+import { feedbackWords } from '../wording/screens.ts';
+import { WriteScreen } from './write.screen.tsx';
+
+const say = feedbackWords.en;
+const me = '00000000-0000-4000-8000-000000000001';
+configure({ asyncUtilTimeout: 5000 });
+
+afterEach(async () => {
+  cleanup();
+  await session.logOut();
+  vi.unstubAllGlobals();
+});
+
+test('a message is sent after the question whether one is sure, once it can be', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    if (address.includes('/user/feedback')) sent.push(body);
+    return Response.json(success('errno', { reference: 'ABCD-EFGH-JKLM' }));
+  });
+  await session.logIn('token-1', { id: me, name: 'Siti', mobile: '', email: '', members: [], current_member: me });
+  drawQueried(WriteScreen);
+  const send = await screen.findByRole('button', { name: say.send });
+  await userEvent.click(send);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: topicWords.en.topics.app }));
+  await userEvent.type(screen.getByLabelText(say.text), 'The letters of the pass could be larger.');
+  await userEvent.click(send);
+  expect(await screen.findByRole('alertdialog', { name: say.sure })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: say.back }));
+  expect(sent).toEqual([]);
+  await userEvent.click(send);
+  await userEvent.click(await screen.findByRole('button', { name: say.submit }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+});
