@@ -58,7 +58,7 @@ function useColumns(): Column<AppealRow>[] {
       cell: ({ openedAt }) => when(openedAt),
       sort: ({ openedAt }) => openedAt,
     },
-    { id: 'taken', title: columns.taken, cell: ({ takenBy }) => takenBy, sort: ({ takenBy }) => takenBy },
+    { id: 'taken', title: columns.taken, cell: ({ takenBy }) => takenBy || '–', sort: ({ takenBy }) => takenBy },
     {
       id: 'state',
       title: columns.state,
