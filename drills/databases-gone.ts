@@ -8,7 +8,7 @@ import { root } from '../tools/step.ts';
 import { untilWhole } from './rig/databases.ts';
 import { atMost, type Drill, mustBe, told } from './rig/drill.ts';
 import { databaseNames, serverNames } from './rig/names.ts';
-import { askPrometheus, seriesNow } from './rig/prometheus.ts';
+import { askPrometheus, untilReached } from './rig/prometheus.ts';
 
 /** All databases are lost, then all servers too: what people are shown, and which alerts ring. */
 export const databasesGone: Drill = {
@@ -17,7 +17,7 @@ export const databasesGone: Drill = {
     'All three databases lose their power at once. Somebody opens the portal and its status page meanwhile. Then the servers are ended too. Everything is started again.',
   async run({ cluster, say }) {
     await untilWhole(cluster);
-    await untilTrue(async () => (await seriesNow(cluster, 'up == 1')) === 7, 'Prometheus does not reach everybody');
+    await untilReached(cluster);
     const missing = await missingNames(cluster);
     say('all databases lose their power');
     const began = performance.now();

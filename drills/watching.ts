@@ -6,7 +6,7 @@ import { untilWhole } from './rig/databases.ts';
 import { type Drill, type Ground, mustBe, told } from './rig/drill.ts';
 import { logIn } from './rig/logging-in.ts';
 import { pictureOf, sendFile } from './rig/file.ts';
-import { askPrometheus, seriesNow } from './rig/prometheus.ts';
+import { askPrometheus, untilReached } from './rig/prometheus.ts';
 import { startReading } from './rig/reading.ts';
 import { startWriting } from './rig/writing.ts';
 
@@ -23,7 +23,7 @@ export const watching: Drill = {
   async run(ground) {
     const { cluster, say } = ground;
     await untilWhole(cluster);
-    await untilTrue(async () => (await seriesNow(cluster, 'up == 1')) === 7, 'Prometheus does not reach everybody');
+    await untilReached(cluster);
     const lines = [...shippedDashboards().values()].flatMap(linesOf);
     const wanted = lines.filter(({ name }) => !(name in emptyWhenHealthy));
     const stop = await usePortal(ground);

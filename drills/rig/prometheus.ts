@@ -1,4 +1,5 @@
 import type { Cluster } from '../../tools/cluster/cluster.ts';
+import { untilTrue } from '../../tools/cluster/part.ts';
 
 /** Asks the cluster's Prometheus. */
 export async function askPrometheus<T>({ plan }: Cluster, path: string): Promise<T> {
@@ -6,6 +7,14 @@ export async function askPrometheus<T>({ plan }: Cluster, path: string): Promise
   const { data, error } = (await answer.json()) as { data?: T; error?: string };
   if (data === undefined) throw new Error(`${path}: ${error}`);
   return data;
+}
+
+/** Waits until it reaches everybody whom it is to ask. */
+export async function untilReached(cluster: Cluster): Promise<void> {
+  const { server, database, etcd } = cluster.plan.ports;
+  const everybody = server.length + database.length + etcd.length + 1;
+  const reached = async () => (await seriesNow(cluster, 'up == 1')) === everybody;
+  await untilTrue(reached, 'Prometheus does not reach everybody');
 }
 
 /** How many series an expression has now. */
