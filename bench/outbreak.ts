@@ -131,6 +131,7 @@ async function ask(sql: Sql, url: string, rounds: number, undo: (() => unknown)[
   const app = await openWebServer({
     log,
     metrics: openMetrics(),
+    clock: systemClock,
     trustProxy: false,
     secure: false,
     maxConcurrent: 100,

@@ -28,6 +28,7 @@ export async function openPrivateEntrance(world: AppWorld): Promise<{ ask: Ask; 
   const app = await openWebServer({
     log: inside.log,
     metrics: inside.metrics,
+    clock: inside.clock,
     trustProxy: false,
     secure: false,
     maxConcurrent: 10,

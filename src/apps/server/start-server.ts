@@ -281,6 +281,7 @@ async function openPortal(
   const app = await openWebServer({
     log: world.log,
     metrics: world.metrics,
+    clock: world.clock,
     trustProxy: config.trustProxy,
     secure: config.secure,
     origin: config.origin,

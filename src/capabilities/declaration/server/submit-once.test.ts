@@ -188,7 +188,8 @@ describe('a request that is repeated', () => {
     const first = await who.submit(what, actor);
     world.at('2026-11-21T16:00:01.000Z');
     expect(await who.submit(what, actor)).toEqual(first);
-    expect(await outcome(who.submit(what, next(who)))).toMatchObject({ problem: 'foundation/invalid' });
+    expect(await outcome(who.submit(what, next(who)))).toMatchObject({ problem: 'declaration/closed' });
+    expect(await outcome(who.submit(submission(what.answers)))).toMatchObject({ problem: 'foundation/invalid' });
   });
 
   test('under the same key with another body is refused', async () => {

@@ -10,7 +10,7 @@ import {
 import { success } from '#foundation/contract/envelope.ts';
 import { fieldIssues } from '#foundation/contract/fields.ts';
 import { problem } from '#foundation/contract/problem.ts';
-import { httpDate, second } from '#foundation/time/clock.ts';
+import { second } from '#foundation/time/clock.ts';
 import { logAttempt } from '../database/lost-connection.ts';
 import { isStorableText } from '../database/text.ts';
 import { once } from '../idempotency/once.ts';
@@ -110,8 +110,6 @@ async function handle<W extends World>(
   const { call } = route;
   const visit = readVisit(request);
   const patience = waitFor(reply, mounted.deadline + (mounted.uploadWithin ?? 0));
-  // Pages go by it where the device's clock is wrong.
-  reply.header('date', httpDate(world.clock.now()));
   try {
     const asked = { request, reply, patience, mounted };
     const data = await Promise.race([work(world, route, visit, asked), patience.over]);

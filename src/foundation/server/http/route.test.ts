@@ -33,12 +33,13 @@ const closed = call({
 const token = 't'.repeat(43);
 
 async function cookiesOf(as: string, { secure = false } = {}) {
-  const app = await openTestServer();
+  const world = testParts({} as World['sql']);
+  const app = await openTestServer({ clock: world.clock });
   const act = (_world: unknown, _actor: Visitor, { as: wanted }: { as: string }): Promise<SessionChange> => {
     if (wanted === 'refused') throw new Error('refused');
     return Promise.resolve({ session: wanted === 'begun' ? { token, maxAge: 60 } : null });
   };
-  mount(app, testParts({} as World['sql']), [serveSession(begin, anyone, act)], { secure });
+  mount(app, world, [serveSession(begin, anyone, act)], { secure });
   const headers = { cookie: `sihat_browser=${'b'.repeat(43)}` };
   const answer = await app.inject({ method: 'POST', url: begin.path, headers, payload: { as } });
   return { body: answer.body, cookie: answer.headers['set-cookie'], date: answer.headers.date };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { systemClock } from '#foundation/time/clock.ts';
 import { type Log, openLog } from '../logs/log.ts';
 import { openMetrics } from '../logs/metrics.ts';
 import { closeAfterwards } from '../test-world.ts';
@@ -22,6 +23,7 @@ export async function openTestServer(options: Partial<WebServerOptions> = {}): P
   const app = await openWebServer({
     log: openLog('silent'),
     metrics: openMetrics(),
+    clock: systemClock,
     trustProxy: false,
     secure: false,
     maxConcurrent: 100,

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { EnvelopeKind } from '#foundation/contract/envelope.ts';
 import { problem } from '#foundation/contract/problem.ts';
+import { type Clock, httpDate } from '#foundation/time/clock.ts';
 import type { Log } from '../logs/log.ts';
 import { fault } from '../logs/log.ts';
 import type { Metrics } from '../logs/metrics.ts';
@@ -20,6 +21,8 @@ import { readVisit } from './visit.ts';
 export type WebServerOptions = {
   log: Log;
   metrics: Metrics;
+  /** By which answers to calls say what time it is: pages go by it where the device's clock is wrong. */
+  clock: Clock;
   /** How many proxies in front of us are ours, or their addresses; false when there is none. */
   trustProxy: boolean | number | string;
   /** Whether people reach us by https: cookies are then marked so and the browser told to insist. */
@@ -180,13 +183,18 @@ function guardingHeaders(secure: boolean): Record<string, string> {
   };
 }
 
-function setHeaders(app: FastifyInstance, headers: Record<string, string>, { secure, origin }: WebServerOptions): void {
+function setHeaders(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+  { secure, origin, clock }: WebServerOptions,
+): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { requestId } = readVisit(request, origin);
     reply.headers(headers);
     reply.header('request-id', requestId);
     if (isCall(request)) {
       reply.header('cache-control', 'no-store');
+      reply.header('date', httpDate(clock.now()));
       nameBrowser(request, reply, secure);
     }
     done();
