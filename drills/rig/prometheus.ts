@@ -17,8 +17,8 @@ export async function untilReached(cluster: Cluster): Promise<void> {
   await untilTrue(reached, 'Prometheus does not reach everybody');
 }
 
-/** How many series an expression has now. */
-export async function seriesNow(cluster: Cluster, expression: string): Promise<number> {
+// How many series an expression has now.
+async function seriesNow(cluster: Cluster, expression: string): Promise<number> {
   const { result } = await askPrometheus<{ result: unknown[] }>(
     cluster,
     `query?query=${encodeURIComponent(expression)}`,
