@@ -30,16 +30,14 @@ export async function takeWaiting<W extends TakingWorld, Row extends { id: strin
   let followed = 0;
   for (let limit = together; ; ) {
     let held: Row[] = [];
+    let told: Row[];
     try {
-      const told = await changeTogether(world, async (inside) => {
+      told = await changeTogether(world, async (inside) => {
         held = await hold(inside.sql, limit);
         const rows: Row[] = [];
         for (const row of held) if (await take(inside, row)) rows.push(row);
         return rows;
       });
-      followed += told.length;
-      await Promise.all(told.map(after));
-      if (held.length < limit) return followed;
     } catch (thrown) {
       const [first] = held;
       if (!first || isProblem(thrown, 'foundation/unavailable')) throw thrown;
@@ -50,7 +48,12 @@ export async function takeWaiting<W extends TakingWorld, Row extends { id: strin
       world.log.error({ row: first.id, fault: fault(thrown) }, event);
       await putAside(world.sql, first);
       limit = together;
+      continue;
     }
+    followed += told.length;
+    // What is taken stays taken, whatever follows.
+    await Promise.all(told.map(after));
+    if (held.length < limit) return followed;
   }
 }
 
