@@ -1,4 +1,3 @@
-import { pieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import { zeroId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
@@ -47,8 +46,7 @@ export async function deleteOldDecisions({
   clock,
   settings,
 }: Pick<World, 'sql' | 'clock'> & { settings: { keepDecisionDays: number } }): Promise<void> {
-  const before = isoInstant(clock.now() - settings.keepDecisionDays * day);
-  await pieceByPiece(sql, (db) => deleteDecisions(db, before));
+  await deleteDecisions(sql, isoInstant(clock.now() - settings.keepDecisionDays * day));
 }
 
 /** How many decisions would go if they were kept for so many days; `most` at most. */

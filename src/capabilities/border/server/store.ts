@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { DecisionKind } from '../contract.ts';
 
@@ -70,12 +70,13 @@ export async function listSeen(db: Sql, since: string) {
   return rows;
 }
 
-/** Deletes a piece of the decisions that have been kept long enough; how many. */
-export async function deleteDecisions(db: Sql, before: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from border_decision where ctid = any(array(
-      select ctid from border_decision where decided_at < ${before} order by decided_at ${aPiece}))`.execute(db);
-  return Number(numAffectedRows ?? 0);
+/** Deletes the decisions that have been kept long enough. */
+export async function deleteDecisions(db: Sql, before: string): Promise<void> {
+  await statePieceByPiece(
+    db,
+    sql`delete from border_decision where ctid = any(array(
+      select ctid from border_decision where decided_at < ${before} order by decided_at ${aPiece}))`,
+  );
 }
 
 /** How many decisions were made before an instant, at most `most`. */

@@ -1,4 +1,3 @@
-import { pieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, type Millis, timeInBrunei } from '#foundation/time/clock.ts';
@@ -25,8 +24,7 @@ export function notificationsJobs(world: SendWorld): Job[] {
 const keepDays = 30;
 
 async function deleteOldNotices({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
-  const before = isoInstant(clock.now() - keepDays * day);
-  await pieceByPiece(sql, (db) => deleteNoticesBefore(db, before));
+  await deleteNoticesBefore(sql, isoInstant(clock.now() - keepDays * day));
 }
 
 /**

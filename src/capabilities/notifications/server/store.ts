@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { QuietHours } from '../rules/quiet-hours.ts';
 import type { NoticeKind, TopicName, Ways } from '../rules/topics.ts';
@@ -96,14 +96,13 @@ export async function noticesOf(db: Sql, account: string, limit: number): Promis
   return rows;
 }
 
-/** Deletes a piece of the notices that were settled and made before an instant; how many. */
-export async function deleteNoticesBefore(db: Sql, before: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from notifications_notice where ctid = any(array(
-      select ctid from notifications_notice where state <> 'waiting' and made_at < ${before} order by made_at ${aPiece}))`.execute(
+/** Deletes the notices that were settled and made before an instant. */
+export async function deleteNoticesBefore(db: Sql, before: string): Promise<void> {
+  await statePieceByPiece(
     db,
+    sql`delete from notifications_notice where ctid = any(array(
+      select ctid from notifications_notice where state <> 'waiting' and made_at < ${before} order by made_at ${aPiece}))`,
   );
-  return Number(numAffectedRows ?? 0);
 }
 
 /** Deletes all of an account. */

@@ -1,4 +1,3 @@
-import { pieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, type Millis } from '#foundation/time/clock.ts';
 import { countEvents, deleteEvents, tallyFurthest } from './store.ts';
@@ -7,8 +6,7 @@ import { countEvents, deleteEvents, tallyFurthest } from './store.ts';
 export async function deleteOldUsage(
   world: Pick<World, 'sql' | 'clock'> & { settings: { keepLogDays: number } },
 ): Promise<void> {
-  const before = isoInstant(world.clock.now() - world.settings.keepLogDays * day);
-  await pieceByPiece(world.sql, (db) => deleteEvents(db, before));
+  await deleteEvents(world.sql, isoInstant(world.clock.now() - world.settings.keepLogDays * day));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { UsageEvent } from '../contract.ts';
 
@@ -18,15 +18,14 @@ export async function insertEvents(
       as e (time double precision, page text, action text, kind text, "stayId" text, route jsonb)`.execute(db);
 }
 
-/** Deletes a piece of the events that were received before an instant; how many. */
-export async function deleteEvents(db: Sql, before: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from usage_event where received_at <= (
-      select max(received_at) from (
-        select received_at from usage_event where received_at < ${before} order by received_at ${aPiece}) oldest)`.execute(
+/** Deletes the events that were received before an instant. */
+export async function deleteEvents(db: Sql, before: string): Promise<void> {
+  await statePieceByPiece(
     db,
+    sql`delete from usage_event where received_at <= (
+      select max(received_at) from (
+        select received_at from usage_event where received_at < ${before} order by received_at ${aPiece}) oldest)`,
   );
-  return Number(numAffectedRows ?? 0);
 }
 
 /**
