@@ -10,9 +10,7 @@ const rows = readFileSync(join(root, 'docs/vocabulary.md'), 'utf8')
 const named = rows.map((cells) => ({
   word: cells[0] ?? '',
   inCode: quoted(cells.at(-2)),
-  refused: quoted(cells.at(-1)),
 }));
-const refused = new Map(named.flatMap(({ word, refused }) => refused.map((synonym) => [synonym, word] as const)));
 
 const folders = [
   'src/**/*.{ts,tsx,css,typ}',
@@ -40,44 +38,7 @@ describe('the vocabulary', () => {
       expect(new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(everything)).toBe(true);
     },
   );
-
-  it('is kept to in names', () => {
-    const found = sources.flatMap(({ path, text }) => synonymsIn(path, text));
-    expect(found).toEqual([]);
-  });
-
-  it.each([
-    ['src/passenger-list.ts', '', 'passenger'],
-    ['src/a.ts', 'const firstPassenger = 1;', 'passenger'],
-    ['database/a.sql', 'select passenger_name from declaration', 'passenger'],
-    ['src/a.ts', 'function useQuotaOf() {}', 'quota'],
-  ])('refuses %s with %s', (path, text, synonym) => {
-    expect(synonymsIn(path, text)).toEqual([expect.stringContaining(`"${synonym}"`)]);
-  });
-
-  it.each(["say('passenger')", '// a passenger', '/* quota */', '-- passenger\n', 'const compass = 1;', '`quota`'])(
-    'lets pass %s',
-    (text) => {
-      expect(synonymsIn('src/a.ts', text)).toEqual([]);
-    },
-  );
 });
-
-/** Refused words in a file's name and identifiers: in parts of names, not in sentences, comments and texts. */
-function synonymsIn(path: string, text: string): string[] {
-  const code = text
-    .replace(/\/\*[\s\S]*?\*\//g, ' ')
-    .replace(/(^|[\s;,])(\/\/|--).*$/gm, ' ')
-    .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`/g, ' ');
-  const names = new Set([...path.split(/[/.-]/), ...(code.match(/[A-Za-z_][A-Za-z0-9_]*/g) ?? [])]);
-  return [...names].flatMap((name) =>
-    name
-      .split(/_|(?<=[a-z0-9])(?=[A-Z])/)
-      .map((part) => part.toLowerCase().replace(/s$/, ''))
-      .filter((part) => refused.has(part))
-      .map((part) => `${path}: ${name} says "${part}", our word is ${refused.get(part)} (docs/vocabulary.md)`),
-  );
-}
 
 function quoted(cell = ''): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
