@@ -1,6 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { clockFrom, day, hour, type Millis, startOfDayInBrunei, systemClock } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
+import { testClockAhead } from '#foundation/server/test-clock.ts';
+import { moveDate } from '../tools/move-date.ts';
 
 /** The time of a story: the same for the server and for every page. */
 export type StoryClock = {
@@ -44,22 +46,12 @@ function untilTenInBrunei(): Millis {
   return (ten > now ? ten : ten + day) - now;
 }
 
+// `ahead` is counted from the clock of the run, which a browser does not share.
 async function shift(browser: BrowserContext, ahead: Millis): Promise<void> {
-  await browser.addInitScript(setAhead, ahead);
-  for (const page of browser.pages()) await page.evaluate(setAhead, ahead);
+  await browser.addInitScript(setAhead, ahead + testClockAhead);
+  for (const page of browser.pages()) await page.evaluate(setAhead, ahead + testClockAhead);
 }
 
 function setAhead(ahead: number): void {
   (globalThis as { clockAhead?: number }).clockAhead = ahead;
-}
-
-// The page's own Date, ahead of the machine's; timers stay what they are.
-function moveDate(): void {
-  const ahead = () => (globalThis as { clockAhead?: number }).clockAhead ?? 0;
-  globalThis.Date = new Proxy(Date, {
-    construct: (machine, parts: [], wanted) =>
-      Reflect.construct(machine, parts.length > 0 ? parts : [machine.now() + ahead()], wanted) as object,
-    apply: (machine) => new machine(machine.now() + ahead()).toString(),
-    get: (machine, name) => (name === 'now' ? () => machine.now() + ahead() : (Reflect.get(machine, name) as unknown)),
-  });
 }

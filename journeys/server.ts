@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { normalEmail } from '#capabilities/login/rules/email.ts';
 import { firstAdministrator } from '#capabilities/staff/server/public.ts';
 import { type TestDatabase, testKeys, testKeyTexts } from '#foundation/server/database/test-database.ts';
+import { testClockEnvironment } from '#foundation/server/test-clock.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 
 /** The product as a process of its own. */
@@ -55,6 +56,7 @@ export async function startServer(
         CLOCK: 'movable',
         LOG_LEVEL: 'warn',
         REHEARSAL: 'leave',
+        ...testClockEnvironment,
         ...settings,
       },
     },

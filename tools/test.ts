@@ -8,16 +8,25 @@ import { one, sum, type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
 const vitestReport = join(root, '.cache/vitest.json');
 const journeyReport = join(root, '.cache/journeys.json');
 
+const moment = valueOf('--at');
+const ahead = moment === undefined ? 0 : Date.parse(moment) - Date.now();
+if (!Number.isFinite(ahead)) {
+  console.error('--at takes an instant: npm test -- --at 2028-02-29T04:00:00Z');
+  process.exit(2);
+}
+
 const settings = {
   // As servers have it: with little room for what is young, a twentieth of the time goes into collecting it.
-  NODE_OPTIONS: '--max-semi-space-size=64',
+  NODE_OPTIONS: `--max-semi-space-size=64${ahead === 0 ? '' : ` --import ${join(root, 'tools/test-clock.ts')}`}`,
+  ...(ahead !== 0 && { TEST_CLOCK_AHEAD: String(ahead) }),
   // Read by src/foundation/server/test-whole.ts.
   ...(process.argv.includes('--whole') && { WHOLE: '1' }),
 };
 
 /**
  * Checks, tests, the built pages, journeys; at the end what failed by name, and the last line is the sum of all. `--whole`: nothing
- * of it is a share, neither hostile input nor the states that walks look at.
+ * of it is a share, neither hostile input nor the states that walks look at. `--at <instant>`: as if it were that time, for servers,
+ * databases and browsers alike.
  */
 const total = sum([await checks(), await tests(), ...(await pagesAndJourneys())]);
 const { passed, failures } = total;
@@ -73,4 +82,9 @@ function none(what: string): Tally {
 
 function title(text: string): void {
   console.log(`\n══ ${text}`);
+}
+
+function valueOf(option: string): string | undefined {
+  const at = process.argv.indexOf(option);
+  return at === -1 ? undefined : (process.argv[at + 1] ?? '');
 }

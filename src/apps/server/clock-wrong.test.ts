@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openLog } from '#foundation/server/logs/log.ts';
+import { testClockAhead } from '#foundation/server/test-clock.ts';
 import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
+import { second } from '#foundation/time/clock.ts';
 import { readConfig } from './config.ts';
 import { startServer } from './start-server.ts';
 import { environmentOf } from './test-server.ts';
@@ -44,7 +46,7 @@ test('a server whose clock is not the database’s takes no traffic and no jobs 
 // From now on the database's clock is so many seconds ahead, to whoever asks as the application.
 async function turnClock(seconds: number): Promise<void> {
   await owner.query(`create or replace function turned.clock_timestamp() returns timestamptz language sql
-    as 'select pg_catalog.clock_timestamp() + ${seconds} * interval ''1 second'''`);
+    as 'select pg_catalog.clock_timestamp() + ${testClockAhead + seconds * second} * interval ''1 millisecond'''`);
 }
 
 async function machineNow(): Promise<number> {

@@ -10,7 +10,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { readConfig } from './config.ts';
 import { loadDemo } from './demo.ts';
 import { browser, openCaller } from './test-caller.ts';
-import { type Done, placeSeries, type Series } from './test-series.ts';
+import { type Done, placeSeries, type Series, seriesSeed } from './test-series.ts';
 import { environmentOf } from './test-server.ts';
 import { openTravellers, telling } from './test-travellers.ts';
 
@@ -174,7 +174,7 @@ function wrong(
   return declared.includes(name) ? undefined : `${name}: no row`;
 }
 
-test(`${acts} looks and changes: each leaves the rows that it should, and there are no others`, async () => {
+test(`${acts} looks and changes, drawn with seed ${seriesSeed}: each leaves the rows that it should, and there are no others`, async () => {
   const { done, refused } = series;
   const rows = (await rowsOfStaff()).slice(before);
   const found: string[] = [];

@@ -16,13 +16,16 @@ export type Done = { call: AnyCall; requestId: string; staffId: string; text: st
 /** What a series came to: the acts that were answered, and the requests that were refused. */
 export type Series = { done: readonly Done[]; refused: ReadonlySet<string> };
 
+/** What the order of a series and its inputs are drawn from. */
+export const seriesSeed = 7;
+
 /**
  * Places calls of staff at random, three people of each role by turns, until so many were answered. They are about what stands in tables
  * and what earlier answers told.
  */
 export async function placeSeries(caller: Caller, calls: readonly AnyCall[], acts: number): Promise<Series> {
   const { world, samplesOf, place } = caller;
-  const things = openThings(7, calls);
+  const things = openThings(seriesSeed, calls);
   const given = givenAround(() => world.clock.now());
   const people = await Promise.all(
     roleNames.flatMap((role) => [1, 2, 3].map(async () => ({ role, who: await logInStaff(world, [role]) }))),

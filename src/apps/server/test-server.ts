@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestDatabase } from '#foundation/server/database/test-database.ts';
 import { testKeyTexts } from '#foundation/server/database/test-database.ts';
+import { testClockEnvironment } from '#foundation/server/test-clock.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { elapsed, second } from '#foundation/time/clock.ts';
 
@@ -23,6 +24,7 @@ export function environmentOf(
     LOG_LEVEL: 'error',
     REHEARSAL: 'leave',
     CHANGES_PER_HOUR: '1000000',
+    ...testClockEnvironment,
     ...(database && {
       DATABASE_URL: database.url,
       DATABASE_MIGRATION_URL: database.ownerUrl,

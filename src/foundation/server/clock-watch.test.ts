@@ -3,6 +3,7 @@ import { clockFrom, hour, minute, second, systemClock } from '#foundation/time/c
 import { keptClock } from '#foundation/time/kept-clock.ts';
 import { type ClockWatchOptions, watchClock } from './clock-watch.ts';
 import { openDatabase } from './database/pool.ts';
+import { testClockAhead } from './test-clock.ts';
 import { closeAfterwards, openTestDatabase, openTestWorld } from './test-world.ts';
 
 const world = await openTestWorld();
@@ -95,7 +96,7 @@ async function databaseAhead(ahead: number) {
   closeAfterwards(() => owner.close());
   await owner.pool.query(`create schema turned; grant usage on schema turned to public;
     create function turned.clock_timestamp() returns timestamptz language sql
-      as 'select pg_catalog.clock_timestamp() + ${ahead} * interval ''1 millisecond''';
+      as 'select pg_catalog.clock_timestamp() + ${testClockAhead + ahead} * interval ''1 millisecond''';
     alter database ${new URL(ownerUrl).pathname.slice(1)} set search_path = turned, pg_catalog, public`);
   const database = openDatabase({ url, poolSize: 1, applicationName: 'test' });
   closeAfterwards(() => database.close());

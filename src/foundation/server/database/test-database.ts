@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { type KeyRing, readKeyRing } from '../keys/key-ring.ts';
 import { newId } from '../keys/random.ts';
+import { databaseClockStatements } from '../test-clock.ts';
 import { jobSchemaPlan } from '../jobs/job-schema.ts';
 import { type Migration, readMigrations } from './migrate.ts';
 import { openDatabase } from './pool.ts';
@@ -33,6 +34,7 @@ export async function freshDatabase(from?: string): Promise<TestDatabase> {
   const name = `t_${process.pid}_${newId().slice(0, 8)}`;
   await copyTemplate(server, from ?? template, name);
   const ownerUrl = urlOf(server.ownerUrl, name);
+  await moveClock(ownerUrl, name);
   const url = appUrlOf(ownerUrl, template, testKeys);
   // A test may ask for very much at once, on a machine that does other things too.
   const database = openDatabase({ url, poolSize: 10, poolWaitMs: 30_000, applicationName: 'sihat test' });
@@ -62,6 +64,20 @@ export async function templateDatabase(server: TestServer): Promise<string> {
 const shared: { server?: Promise<TestServer>; template?: Promise<string> } = {};
 const templateLock = 7_345_013;
 const keptTemplates = 5;
+
+async function moveClock(ownerUrl: string, name: string): Promise<void> {
+  const statements = databaseClockStatements(name);
+  if (statements.length === 0) return;
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    // A copy of a database of this run has the functions already.
+    await client.query('drop schema if exists test_clock cascade');
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
 
 async function copyTemplate(server: TestServer, template: string, name: string): Promise<void> {
   // Copied as files: as rows of the log, which nobody needs here, a thousand small tables take three times as long.
