@@ -1,20 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { pdfFonts } from '#foundation/server/pdf/pdf-fonts.ts';
 
 /** What the bare library is asked to draw, again and again. */
 export type BarePdfPlan = { template: string; printing: string; data: string[]; createdAt: number; seconds: number };
 
-type Compiler = {
-  compile(what: { mainFileContent: string; inputs: Record<string, string> }): { result: object | null };
-  pdf(document: object, how: { pdfStandard: string; creationTimestamp: number }): Buffer;
-  evictCache(olderThan: number): void;
-};
-
 // The floor: the library alone, in a process of its own, with the same template, typefaces and inputs.
-const { NodeCompiler } = createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu') as {
-  NodeCompiler: { create(how: { workspace: string; fontArgs: { fontPaths: string[] }[] }): Compiler };
-};
 const printer = new URL('../../src/foundation/server/pdf/', import.meta.url);
 const prologue = readFileSync(new URL('prologue.typ', printer), 'utf8');
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { drawableData, drawableText } from './drawable-text.ts';
 import { coverageOf } from './font-coverage.ts';
 import { pdfFonts, type PdfFont } from './pdf-fonts.ts';
@@ -13,24 +13,9 @@ export type PdfTask = { template: string; data: unknown; language: string; title
 /** What it answers: the document, or why there is none. */
 export type PdfAnswer = { pdf: Uint8Array } | { failed: string };
 
-/** The part of the typst compiler that is used here; its platform package brings no types. */
-type Compiler = {
-  compile(what: { mainFileContent: string; inputs: Record<string, string> }): {
-    result: object | null;
-    hasError(): boolean;
-    takeError(): { shortDiagnostics: { message: string }[] } | null;
-  };
-  pdf(document: object, how: { pdfStandard: string; creationTimestamp: number }): Buffer;
-  evictCache(olderThan: number): void;
-};
-
-const typst = createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu') as {
-  NodeCompiler: { create(how: { workspace: string; fontArgs: { fontPaths: string[] }[] }): Compiler };
-};
-
 const fonts = (workerData as readonly PdfFont[] | undefined) ?? pdfFonts();
 const here = dirname(fileURLToPath(import.meta.url));
-const compiler = typst.NodeCompiler.create({
+const compiler = NodeCompiler.create({
   workspace: here,
   fontArgs: [{ fontPaths: fonts.flatMap((font) => font.files) }],
 });
