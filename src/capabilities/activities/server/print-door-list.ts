@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { recordList } from '#capabilities/staff/server/public.ts';
 import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
-import { csvOf } from '#foundation/server/csv.ts';
+import { csvFileOf } from '#foundation/contract/csv.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { parseInstant, timeInBrunei } from '#foundation/time/clock.ts';
@@ -18,7 +18,7 @@ export async function printDoorList(
   world: ListWorld & DeskWorld & { printer: Pick<PdfPrinter, 'print'> },
   actor: Staff,
   { event: id, as }: InputOf<typeof calls.printDoorList>,
-): Promise<FileAnswer> {
+): Promise<FileAnswer<'application/pdf' | 'text/csv'>> {
   const event = await eventWithOpenList(world, id);
   await recordList(world, actor, { kind: 'door-list', id: listId(id, as) }, ['name', 'document']);
   await auditEvent(world, actor, id, { act: 'activities/print-door-list', fields: ['name', 'document'] });
@@ -30,7 +30,7 @@ export async function printDoorList(
   const rows = lines.map((line) => rowOf(line, language));
   if (as === 'csv') {
     const { in: _in, ...columns } = say.columns;
-    const bytes = new TextEncoder().encode(csvOf([Object.values(columns), ...rows]));
+    const bytes = new TextEncoder().encode(csvFileOf([Object.values(columns), ...rows]));
     return { type: 'text/csv; charset=utf-8', name: `${say.file}.csv`, bytes };
   }
   const now = world.clock.now();

@@ -1,11 +1,11 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { Fragment, useState } from 'react';
+import { csvFileOf, csvOf } from '#foundation/contract/csv.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { classes } from '#foundation/web/ui/classes.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { useMiddling, useWide } from '#foundation/web/ui/shell/use-wide.ts';
-import { csvOf } from '../rules/csv.ts';
 import { figuresWords } from '../wording/screen.ts';
 import styles from './figures.module.css';
 
@@ -34,7 +34,7 @@ export function FigureTable({ id, caption, head, rows, foot, period }: FigureTab
   const [said, setSaid] = useState('');
   const [all, setAll] = useState(false);
   const shown = all || rows.length <= mostRows + 2 ? rows : rows.slice(0, mostRows);
-  const csv = () => csvOf([head, ...rows, ...(foot ? [foot] : [])]);
+  const lines = [head, ...rows, ...(foot ? [foot] : [])];
   return (
     <div className={styles.numbers}>
       {roomy ? (
@@ -54,7 +54,7 @@ export function FigureTable({ id, caption, head, rows, foot, period }: FigureTab
           icon={<Copy />}
           hiddenSuffix={caption}
           onClick={() =>
-            void navigator.clipboard.writeText(csv()).then(
+            void navigator.clipboard.writeText(csvOf(lines)).then(
               () => setSaid(say.copied),
               () => setSaid(say.copyFailed),
             )
@@ -67,7 +67,7 @@ export function FigureTable({ id, caption, head, rows, foot, period }: FigureTab
           size="compact"
           icon={<Download />}
           hiddenSuffix={caption}
-          onClick={() => download(`${id}-${period}.csv`, csv())}
+          onClick={() => download(`${id}-${period}.csv`, csvFileOf(lines))}
         >
           {say.download}
         </Button>
@@ -145,9 +145,8 @@ function Row({ cells: [name, ...cells] }: { cells: readonly string[] }) {
   );
 }
 
-// With a mark of its encoding, by which spreadsheets know it.
 function download(name: string, csv: string): void {
-  const address = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }));
+  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

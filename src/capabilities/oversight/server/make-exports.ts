@@ -13,7 +13,7 @@ import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import { acts } from '../rules/acts.ts';
 import { inWords } from '../rules/record-words.ts';
-import { csvOf } from '#foundation/server/csv.ts';
+import { csvFileOf } from '#foundation/contract/csv.ts';
 import { keptHours, mostRecords } from '../rules/exports.ts';
 import { csvWords } from '../wording/csv.ts';
 import { sealFile } from './sealing.ts';
@@ -50,7 +50,7 @@ async function make(world: MakeWorld, row: ExportRow): Promise<Made> {
   const say = csvWords[row.language];
   // In every row: a part of the file tells by itself where it came from.
   const mark = [row.number, (await staffNames(world, [row.asked_by]))(row.asked_by), formatInstant(now, row.language)];
-  const text = csvOf([[...say.mark, ...say[row.kind]], ...contents.rows.map((cells) => [...mark, ...cells])]);
+  const text = csvFileOf([[...say.mark, ...say[row.kind]], ...contents.rows.map((cells) => [...mark, ...cells])]);
   return {
     ...made,
     subjects: contents.subjects,
