@@ -7,13 +7,14 @@ import { mountCarrierDocs, mountDocs } from './docs.ts';
 import { allRoutes } from './routes.ts';
 
 type Schema = Record<string, unknown>;
+type Parameter = { name: string; in: string; required?: boolean; schema: Schema };
 type Operation = {
   operationId: string;
   summary: string;
   'x-who': string;
   'x-scope'?: string;
   security?: object[];
-  parameters?: { name: string; in: string; required: boolean; schema: Schema }[];
+  parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { description: string; content: Record<string, { schema: Schema }> }>;
 };
@@ -23,6 +24,12 @@ const mounted: string[] = [];
 let app: FastifyInstance;
 let document: { openapi: string; info: Schema; paths: Record<string, Record<string, Operation>>; components: Schema };
 let operations: [string, string, Operation][];
+
+function resolved(parameter: Parameter | { $ref: string }): Parameter {
+  if (!('$ref' in parameter)) return parameter;
+  const name = parameter.$ref.replace('#/components/parameters/', '');
+  return (document.components['parameters'] as Record<string, Parameter>)[name] as Parameter;
+}
 
 beforeAll(async () => {
   app = await openTestServer();
@@ -35,7 +42,11 @@ beforeAll(async () => {
   mountCarrierDocs(app, {} as AppWorld, calls, { keyed: false });
   document = (await app.inject({ url: '/api/openapi.json' })).json();
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): [string, string, Operation] => [method, path, operation]),
+    Object.entries(methods).map(([method, { parameters = [], ...operation }]): [string, string, Operation] => [
+      method,
+      path,
+      { ...operation, parameters: parameters.map(resolved) },
+    ]),
   );
 });
 
@@ -84,6 +95,37 @@ describe('/api/openapi.json', () => {
       ).toBe(true);
       expect(new Set(parameters.map((one) => `${one.in} ${one.name}`)).size, path).toBe(parameters.length);
     }
+  });
+
+  test('names every header and cookie that a page must send: with them no call of a page is refused as a stranger’s', async () => {
+    const ofPages = operations.filter(([, , operation]) => operation['x-who'] === 'our-page');
+    expect(ofPages.length).toBeGreaterThan(10);
+    for (const [method, path, { parameters = [] }] of ofPages) {
+      const given = (where: string) => parameters.filter((one) => one.in === where && one.required);
+      const headers = Object.fromEntries(
+        given('header').map(({ name, schema }) => [name, typeof schema['const'] === 'string' ? schema['const'] : 'x']),
+      );
+      const cookie = given('cookie')
+        .map(({ name }) => `${name}=${'b'.repeat(43)}`)
+        .join('; ');
+      const url = path.replace(/\{\w+\}/g, '-');
+      const send = (sent: Record<string, string>) =>
+        app.inject({
+          method: method.toUpperCase() as 'GET' | 'POST',
+          url,
+          headers: sent,
+          ...(method === 'post' && { payload: { unknown: [] } }),
+        });
+      expect((await send({ ...headers, cookie })).statusCode, path).not.toBe(403);
+      expect((await send({})).statusCode, path).toBe(403);
+    }
+  });
+
+  test('says that send-code takes the proof of a captcha', () => {
+    const sendCode = document.paths['/api/phs-entryexit/app/sms-login/send-code']?.['get'];
+    expect(sendCode?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'x-captcha-validate', in: 'header', required: true }),
+    );
   });
 
   test('has a body where there is one, answers by status, and only references that lead somewhere', () => {

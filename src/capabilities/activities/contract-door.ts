@@ -129,6 +129,7 @@ export const printDoorList = call({
   repeat: 'safe',
   input: z.object({ event: Id, as: z.enum(['pdf', 'csv']) }),
   output: 'file',
+  fileTypes: ['application/pdf', 'text/csv'],
   problems: someOfDesk('activities/list-not-now'),
 });
 

@@ -114,6 +114,7 @@ export const printCertificate = call({
   repeat: 'safe',
   input: z.object({ id: Id }),
   output: 'file',
+  fileTypes: ['application/pdf'],
 });
 
 export const { problem } = refusals;

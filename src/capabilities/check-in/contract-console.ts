@@ -113,6 +113,7 @@ export const printPoster = call({
   repeat: 'safe',
   input: z.object({ id: Id }),
   output: 'file',
+  fileTypes: ['application/pdf'],
 });
 
 /** A venue at a time at which people were near somebody infectious. */

@@ -186,6 +186,7 @@ export const previewPicture = call({
   repeat: 'safe',
   input: z.object({ id: Id }),
   output: 'file',
+  fileTypes: ['image/jpeg', 'image/png'],
 });
 
 const Place = z.object({ id: Id, title: z.object({ en: z.nullable(z.string()), ms: z.nullable(z.string()) }) });

@@ -134,4 +134,5 @@ export const readPicture = call({
   path: '/api/wlcms/picture/:id',
   input: z.object({ id: Id, width: z.optional(z.enum(['480', '960'])) }),
   output: 'file',
+  fileTypes: ['image/jpeg', 'image/png'],
 });

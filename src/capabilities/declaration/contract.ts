@@ -288,6 +288,7 @@ export const downloadForm = call({
   repeat: 'own',
   input: z.object({ id: Id, smsToken: z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'invalid')) }),
   output: 'file',
+  fileTypes: ['application/pdf'],
 });
 
 export { problem };

@@ -148,6 +148,7 @@ export const downloadDocument = call({
   repeat: 'own',
   input: z.object({ id: Id, smsToken: z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'invalid')) }),
   output: 'file',
+  fileTypes: ['application/pdf'],
 });
 
 /** The instant and the day that count here. */

@@ -108,6 +108,7 @@ export const downloadFile = call({
   repeat: 'own',
   input: z.object({ id: Id, ticket: z.string().check(z.minLength(1, 'required'), z.maxLength(100, 'too-long')) }),
   output: 'file',
+  fileTypes: ['application/pdf', 'image/jpeg', 'image/png'],
 });
 
 export const { problem } = refusals;

@@ -77,6 +77,7 @@ export const printHealthCode = call({
   repeat: 'safe',
   input: z.object({ member_id: Id }),
   output: 'file',
+  fileTypes: ['application/pdf'],
   problems: { ...certifiedProblems, ...someOf('health-code/no-code', 'health-code/upper-limit') },
 });
 

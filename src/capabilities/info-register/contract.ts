@@ -122,6 +122,7 @@ export const printRegister = call({
   repeat: 'own',
   input: Found,
   output: 'file',
+  fileTypes: ['application/pdf'],
 });
 
 const byOfficer = { who: 'staff', scope: 'arrivals:assist', envelope: 'errno', problems: refusals.kinds } as const;

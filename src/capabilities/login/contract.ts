@@ -80,6 +80,7 @@ export const sendSmsCode = call({
   input: Phone,
   output: Sent,
   fieldWords,
+  captcha: true,
   problems: { ...sendProblems, ...captchaProblems },
 });
 

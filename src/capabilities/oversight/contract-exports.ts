@@ -115,4 +115,5 @@ export const downloadExport = call({
   repeat: 'own',
   input: z.object({ ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid')) }),
   output: 'file',
+  fileTypes: ['text/csv'],
 });

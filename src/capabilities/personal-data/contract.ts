@@ -80,6 +80,7 @@ export const downloadData = call({
   repeat: 'own',
   input: z.object({ ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid')) }),
   output: 'file',
+  fileTypes: ['application/json', 'text/html'],
 });
 
 /** Erases the account and what belongs to it. Needs a confirmation by a fresh code, and the word for it. */

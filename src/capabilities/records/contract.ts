@@ -215,6 +215,7 @@ export const downloadRecord = call({
   repeat: 'own',
   input: z.object({ ticket: z.string().check(z.maxLength(100, 'invalid')) }),
   output: 'file',
+  fileTypes: ['application/pdf', 'application/fhir+json', 'text/calendar'],
 });
 
 export const { problem } = refusals;

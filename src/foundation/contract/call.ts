@@ -34,6 +34,10 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   input: I;
   /** `data` of the envelope. `file`: the answer is a document. */
   output: O | 'file';
+  /** Of a call that answers a document: the media types it can have, without parameters. */
+  fileTypes?: readonly string[];
+  /** Takes the proof of a captcha, or the ticket in its place, in the header X-Captcha-Validate, and is refused without one. */
+  captcha?: true;
   /** Sentences for its field errors, by key. */
   fieldWords?: Record<string, Both>;
   /** Ways in which it can be refused, beside the ones of every call. */
@@ -86,17 +90,31 @@ export type InputOf<C extends { input: z.ZodMiniType }> = z.output<C['input']>;
 export type RequestOf<C extends { input: z.ZodMiniType }> = z.input<C['input']>;
 
 /** `data` of a call's answer. */
-export type OutputOf<C> = C extends { output: infer O extends z.ZodMiniType } ? z.output<O> : FileAnswer;
+export type OutputOf<C> = C extends { output: infer O extends z.ZodMiniType }
+  ? z.output<O>
+  : C extends { fileTypes: readonly (infer T extends string)[] }
+    ? FileAnswer<T>
+    : FileAnswer;
 
 /** A document as an answer. `lasting`: its address never gives other bytes, so a browser that has them need not ask again. */
-export type FileAnswer = { type: string; name: string; bytes: Uint8Array; inline?: boolean; lasting?: boolean };
+export type FileAnswer<T extends string = string> = {
+  /** A media type of its call's `fileTypes`. */
+  type: T | `${T}; charset=utf-8`;
+  name: string;
+  bytes: Uint8Array;
+  inline?: boolean;
+  lasting?: boolean;
+};
 
 /** Describes a call; exists so that the schemas' types are kept. */
-export function call<I extends z.ZodMiniType, O extends z.ZodMiniType | 'file'>(
-  described: Omit<Call<I>, 'output'> & { output: O },
-): Omit<Call<I>, 'output'> & { output: O } {
+export function call<I extends z.ZodMiniType, O extends z.ZodMiniType | 'file', const T extends string = never>(
+  described: Omit<Call<I>, 'output' | 'fileTypes'> & FileTypes<O, T> & { output: O },
+): Omit<Call<I>, 'output' | 'fileTypes'> & FileTypes<O, T> & { output: O } {
   return described;
 }
+
+// A call that answers a document says of which types, and no other call does.
+type FileTypes<O, T extends string> = O extends 'file' ? { fileTypes: readonly T[] } : object;
 
 /** A call whose input and output types are of no interest: for lists. */
 export type AnyCall = Omit<Call, 'output'> & { output: z.ZodMiniType | 'file' };

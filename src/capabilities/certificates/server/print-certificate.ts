@@ -26,7 +26,7 @@ export async function printCertificate(
   world: Pick<World, 'sql' | 'clock' | 'keys'> & { printer: Pick<PdfPrinter, 'print'> },
   actor: Traveller,
   { id }: InputOf<typeof printCall>,
-): Promise<FileAnswer> {
+): Promise<FileAnswer<'application/pdf'>> {
   const row = await findCertificate(world.sql, id);
   const persons = await personsOf(world, actor.accountId, world.clock.today());
   const whose = persons.find((person) => person.id === row?.person_id);

@@ -18,7 +18,7 @@ export async function printPoster(
   world: Pick<World, 'sql' | 'clock' | 'keys'> & PosterWorld & { printer: Pick<PdfPrinter, 'print'> },
   actor: Staff,
   { id }: InputOf<typeof printCall>,
-): Promise<FileAnswer> {
+): Promise<FileAnswer<'application/pdf'>> {
   const venue = await findVenue(world.sql, id);
   if (!venue) throw refuse('foundation/not-found');
   const at = isoInstant(world.clock.now());

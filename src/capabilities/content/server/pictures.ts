@@ -1,5 +1,6 @@
 import { contentOf, takeStaffFile } from '#capabilities/files/server/public.ts';
 import { inspect } from '#capabilities/files/rules/inspect.ts';
+import { kindFacts } from '#capabilities/files/rules/kinds.ts';
 import { readJpeg } from '#capabilities/files/rules/jpeg.ts';
 import { readPng } from '#capabilities/files/rules/png.ts';
 import type { FileAnswer, InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -49,7 +50,7 @@ export async function readPicture(
   world: PictureWorld,
   _reader: Visitor,
   { id, width }: InputOf<typeof published.readPicture>,
-): Promise<FileAnswer> {
+): Promise<FileAnswer<'image/jpeg' | 'image/png'>> {
   const shown = await world.content.shelf.get(`picture ${id}`, () =>
     isShownPicture(world.sql, id, isoInstant(world.clock.now())),
   );
@@ -65,15 +66,16 @@ export async function previewPicture(
   world: PictureWorld,
   _actor: Staff,
   { id }: InputOf<typeof calls.previewPicture>,
-): Promise<FileAnswer> {
+): Promise<FileAnswer<'image/jpeg' | 'image/png'>> {
   if ((await picturesWith(world.sql, [id])).length === 0) throw refuse('foundation/not-found');
   return picture(world, id);
 }
 
-async function picture(world: PictureWorld, id: string): Promise<FileAnswer> {
+async function picture(world: PictureWorld, id: string): Promise<FileAnswer<'image/jpeg' | 'image/png'>> {
   const read = await contentOf(world, subjectOf(id), id);
   if (!read) throw refuse('foundation/not-found');
-  return { type: read.type, name: `${id}.${read.kind === 'png' ? 'png' : 'jpg'}`, bytes: read.bytes, inline: true };
+  const { type, ending } = kindFacts[read.kind === 'png' ? 'png' : 'jpeg'];
+  return { type, name: `${id}.${ending}`, bytes: read.bytes, inline: true };
 }
 
 function subjectOf(id: string): string {

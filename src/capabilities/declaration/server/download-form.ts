@@ -28,7 +28,7 @@ export async function downloadForm(
   world: DownloadWorld,
   actor: Visitor,
   { id, smsToken }: InputOf<typeof downloadCall>,
-): Promise<FileAnswer> {
+): Promise<FileAnswer<'application/pdf'>> {
   const at = isoInstant(world.clock.now());
   const ticket =
     (await takeTicket(world, { opens: opensPdf, ticket: smsToken, subject: id })) ??

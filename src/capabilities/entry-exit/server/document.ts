@@ -41,7 +41,7 @@ export async function downloadDocument(
   world: EntryExitWorld & { printer: Pick<PdfPrinter, 'print'> },
   actor: Visitor,
   { id, smsToken }: InputOf<typeof calls.downloadDocument>,
-): Promise<FileAnswer> {
+): Promise<FileAnswer<'application/pdf'>> {
   const ticket = await takeTicket(world, { opens, ticket: smsToken, subject: id });
   const row = ticket?.account ? await findOfAccount(world.sql, ticket.account, id) : undefined;
   if (!ticket || !row) throw refuse('foundation/not-found');

@@ -3,11 +3,11 @@ export const kinds = ['jpeg', 'png', 'pdf'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Type and ending of each kind. */
-export const kindFacts: Record<Kind, { type: string; ending: string }> = {
+export const kindFacts = {
   jpeg: { type: 'image/jpeg', ending: 'jpg' },
   png: { type: 'image/png', ending: 'png' },
   pdf: { type: 'application/pdf', ending: 'pdf' },
-};
+} as const satisfies Record<Kind, { type: string; ending: string }>;
 
 /** What bytes are by their beginning, whatever they are called; undefined for what is none of ours. */
 export function kindOf(bytes: Uint8Array): Kind | undefined {

@@ -5,6 +5,7 @@ import type { Visitor } from '#foundation/server/http/visit.ts';
 import { takeTicket } from '#foundation/server/tickets/ticket.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { downloadFile as downloadCall } from '../contract.ts';
+import { kindFacts } from '../rules/kinds.ts';
 import { fileContent } from './file-content.ts';
 import { findAnyFile } from './store.ts';
 import { viewFile } from './view.ts';
@@ -18,7 +19,7 @@ export async function downloadFile(
   world: FilesWorld,
   visitor: Visitor,
   { id, ticket }: InputOf<typeof downloadCall>,
-): Promise<FileAnswer> {
+): Promise<FileAnswer<'application/pdf' | 'image/jpeg' | 'image/png'>> {
   const taken = await takeTicket(world, { opens: opensFile, ticket, subject: id });
   const row = taken && (await findAnyFile(world.sql, id));
   if (row?.state !== 'available') throw refuse('foundation/not-found');
@@ -27,6 +28,6 @@ export async function downloadFile(
     act: 'files/download',
     subject: { kind: 'file', id },
   });
-  const { type, name } = viewFile(world, row);
-  return { type, name, bytes, inline: true };
+  const { name } = viewFile(world, row);
+  return { type: kindFacts[row.kind].type, name, bytes, inline: true };
 }

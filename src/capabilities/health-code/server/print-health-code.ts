@@ -24,7 +24,7 @@ export async function printHealthCode(
   world: CodeWorld & { printer: Pick<PdfPrinter, 'print'> },
   actor: LoggedIn,
   { member_id }: InputOf<typeof printCall>,
-): Promise<FileAnswer> {
+): Promise<FileAnswer<'application/pdf'>> {
   const person = await requirePerson(world, actor, member_id);
   const standing = await standingOf(world, person.id);
   if (standing.state !== 'there' || !isNamed(person)) throw problem('health-code/no-code');

@@ -19,7 +19,7 @@ export async function printRegister(
   world: ViewWorld & { printer: Pick<PdfPrinter, 'print'> },
   visitor: Visitor,
   input: InputOf<typeof printCall>,
-): Promise<FileAnswer> {
+): Promise<FileAnswer<'application/pdf'>> {
   const register = await viewRegister(world, await requireRegister(world, visitor, input));
   const { language } = visitor;
   const { title, file } = printWords[language];

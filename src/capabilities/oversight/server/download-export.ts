@@ -44,7 +44,7 @@ export async function downloadExport(
   world: DownloadWorld,
   visitor: Visitor,
   { ticket }: InputOf<typeof calls.downloadExport>,
-): Promise<FileAnswer> {
+): Promise<FileAnswer<'text/csv'>> {
   const at = isoInstant(world.clock.now());
   const taken = await takeTicket(world, { opens, ticket });
   if (!taken) throw refuse('foundation/not-found');

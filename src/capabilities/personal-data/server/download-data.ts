@@ -36,7 +36,7 @@ export async function downloadData(
   world: DataWorld,
   visitor: Visitor,
   { ticket }: InputOf<typeof downloadCall>,
-): Promise<FileAnswer> {
+): Promise<FileAnswer<'application/json' | 'text/html'>> {
   const at = isoInstant(world.clock.now());
   const taken = await takeTicket(world, { opens, ticket });
   if (!taken) throw refuse('foundation/not-found');

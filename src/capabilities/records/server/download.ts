@@ -56,7 +56,7 @@ export async function downloadRecord(
   world: PrintWorld,
   _actor: Visitor,
   { ticket: asked }: InputOf<typeof calls.downloadRecord>,
-): Promise<FileAnswer> {
+): Promise<OutputOf<typeof calls.downloadRecord>> {
   const ticket = await takeTicket(world, { opens, ticket: asked });
   if (!ticket?.account) throw refuse('foundation/not-found');
   const patient = await stillOpen(world, ticket.account, ticket.subject);
@@ -82,7 +82,12 @@ async function requireAppointment(world: RecordsWorld, patient: string, id: stri
   return viewAppointment(one);
 }
 
-async function calendarFile(world: RecordsWorld, patient: string, id: string, language: Language): Promise<FileAnswer> {
+async function calendarFile(
+  world: RecordsWorld,
+  patient: string,
+  id: string,
+  language: Language,
+): Promise<FileAnswer<'text/calendar'>> {
   const one = await requireAppointment(world, patient, id);
   const say = printWords[language];
   const text = calendarOf(one, { name: one.name[language], note: say.calendarNote }, isoInstant(world.clock.now()));
@@ -103,7 +108,11 @@ async function whole(world: RecordsWorld, patient: string) {
   return { who, resources: resources.filter((one) => shownOf(one) !== undefined) };
 }
 
-async function fhirFile(world: RecordsWorld, patient: string, language: Language): Promise<FileAnswer> {
+async function fhirFile(
+  world: RecordsWorld,
+  patient: string,
+  language: Language,
+): Promise<FileAnswer<'application/fhir+json'>> {
   const { who, resources } = await whole(world, patient);
   const say = printWords[language];
   const ids = new Map<string, string>();
@@ -128,7 +137,7 @@ async function fhirFile(world: RecordsWorld, patient: string, language: Language
   return { type: 'application/fhir+json; charset=utf-8', name: `${say.file}.json`, bytes };
 }
 
-async function pdfFile(world: PrintWorld, patient: string, language: Language): Promise<FileAnswer> {
+async function pdfFile(world: PrintWorld, patient: string, language: Language): Promise<FileAnswer<'application/pdf'>> {
   const { who, resources } = await whole(world, patient);
   const now = world.clock.now();
   const { title, sentence, issuer, help, page, none, asGiven, ...say } = printWords[language];

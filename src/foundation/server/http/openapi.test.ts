@@ -5,6 +5,10 @@ import { calls } from './test-portal.ts';
 
 const all = Object.values(calls);
 
+// Without those that every call takes, which are references.
+const ownParameters = (operation?: { parameters?: object[] }) =>
+  operation?.parameters?.filter((parameter) => !('$ref' in parameter));
+
 describe('the document', () => {
   const document = openApi(all, 'Test <portal>', '1.2.3') as {
     openapi: string;
@@ -24,7 +28,7 @@ describe('the document', () => {
 
   test('a path has its parameters apart from the body', () => {
     const put = document.paths['/api/test/things/{id}']?.['put'];
-    expect(put?.parameters).toMatchObject([{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }]);
+    expect(ownParameters(put)).toMatchObject([{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }]);
     expect(put?.requestBody).toMatchObject({
       required: true,
       content: { 'application/json': { schema: { type: 'object', required: ['text'] } } },
@@ -42,10 +46,36 @@ describe('the document', () => {
 
   test('a query is a list of parameters', () => {
     const find = document.paths['/api/test/find']?.['get'];
-    expect(find?.parameters).toEqual([
+    expect(ownParameters(find)).toEqual([
       { name: 'word', in: 'query', required: true, schema: { type: 'string', maxLength: 50 } },
     ]);
     expect(find?.requestBody).toBeUndefined();
+  });
+
+  test('names the headers and cookies without which a call is refused', () => {
+    const sent = { ...calls.find, path: '/api/test/sent', who: 'our-page', captcha: true } as const;
+    const { paths } = openApi([sent], '', '', 'https://a.example') as typeof document;
+    const required = ownParameters(paths[sent.path]?.['get'])?.filter(
+      (parameter) => !('in' in parameter && parameter.in === 'query'),
+    );
+    expect(required).toMatchObject([
+      { name: 'x-sihat-page', in: 'header', required: true, schema: { const: '1' } },
+      { name: '__Host-sihat_browser', in: 'cookie', required: true },
+      { name: 'x-captcha-validate', in: 'header', required: true },
+    ]);
+  });
+
+  test('names the media types of a document, and no others', () => {
+    const file = {
+      ...calls.find,
+      path: '/api/test/file',
+      output: 'file',
+      fileTypes: ['text/csv', 'image/png'],
+    } as const;
+    const { paths } = openApi([file], '', '') as typeof document;
+    expect(paths[file.path]?.['get']?.responses['200']).toMatchObject({
+      content: { 'text/csv': { schema: { format: 'binary' } }, 'image/png': { schema: { format: 'binary' } } },
+    });
   });
 
   test('an answer stands in the envelope of its family, and refusals are listed by status', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { foundationProblems, type ProblemKind } from '#foundation/contract/problem.ts';
-import { cookieName, staffCookie } from './visit.ts';
+import { browserCookie, cookieName, pageHeader, staffCookie } from './visit.ts';
 
 /** The OpenAPI 3.1 document of every mounted call, made from the contract. `server`: where they are; where the document is, when not said. */
 export function openApi(
@@ -12,9 +12,10 @@ export function openApi(
 ): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   const named: Named = {};
+  const secure = server.startsWith('https:');
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, named) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, named, secure) };
   }
   return {
     openapi: '3.1.0',
@@ -24,9 +25,10 @@ export function openApi(
     components: {
       securitySchemes: {
         smsToken: { type: 'apiKey', in: 'header', name: 'sms-token' },
-        staffSession: { type: 'apiKey', in: 'cookie', name: cookieName(staffCookie, server.startsWith('https:')) },
+        staffSession: { type: 'apiKey', in: 'cookie', name: cookieName(staffCookie, secure) },
         carrierKey: { type: 'http', scheme: 'bearer' },
       },
+      parameters: optionalHeaders,
       schemas: {
         CodeRefusal: refusalSchema('code', 'message'),
         ErrnoRefusal: refusalSchema('errno', 'errmsg'),
@@ -39,7 +41,7 @@ export function openApi(
 /** Schemas that lean on themselves, by names of their own: references lead to them. */
 type Named = Record<string, unknown>;
 
-function operation(call: AnyCall, named: Named): Record<string, unknown> {
+function operation(call: AnyCall, named: Named, secure: boolean): Record<string, unknown> {
   const input = jsonSchema(call.input, 'input', call.name, named);
   const properties = (input['properties'] ?? {}) as Record<string, unknown>;
   const required = new Set((input['required'] ?? []) as string[]);
@@ -64,7 +66,12 @@ function operation(call: AnyCall, named: Named): Record<string, unknown> {
     ...(call.who === 'traveller' && { security: [{ smsToken: [] }] }),
     ...(call.who === 'staff' && { security: [{ staffSession: [] }] }),
     ...(call.who === 'carrier' && { security: [{ carrierKey: [] }] }),
-    ...(parameters.length + signatures.length > 0 && { parameters: [...parameters, ...signatures] }),
+    parameters: [
+      ...parameters,
+      ...signatures,
+      ...requiredHeaders(call, secure),
+      ...Object.keys(optionalHeaders).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    ],
     ...(fromBody && {
       requestBody: {
         required: true,
@@ -79,6 +86,54 @@ function operation(call: AnyCall, named: Named): Record<string, unknown> {
   };
 }
 
+/** Headers and cookies without which a call is refused, beside what proves a login. */
+function requiredHeaders({ who, captcha }: AnyCall, secure: boolean): object[] {
+  const pageOnly = {
+    name: pageHeader,
+    in: 'header',
+    required: true,
+    description:
+      'Shows that a page of the portal sends the call: another site cannot set it. A browser adds sec-fetch-site by itself.',
+    schema: { const: '1' },
+  };
+  const browser = {
+    name: cookieName(browserCookie, secure),
+    in: 'cookie',
+    required: true,
+    description: 'Names the browser. Set by any page of the portal (GET /).',
+    schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{20,64}$' },
+  };
+  const proof = {
+    name: 'x-captcha-validate',
+    in: 'header',
+    required: true,
+    description: 'The proof of the captcha for this destination, or the ticket that is answered in its place.',
+    schema: { type: 'string', maxLength: 8000 },
+  };
+  return [
+    ...(who === 'our-page' || who === 'staff' ? [pageOnly] : []),
+    ...(who === 'our-page' ? [browser] : []),
+    ...(captcha ? [proof] : []),
+  ];
+}
+
+/** Headers that any call takes, by their names among the components. */
+const optionalHeaders = {
+  requestId: optionalHeader(
+    'request-id',
+    'Names the request. A repetition with the same name and body is answered as the first was.',
+    { pattern: '^[A-Za-z0-9_-]{8,64}$' },
+  ),
+  acceptLanguage: optionalHeader('accept-language', 'Language of sentences for people: en, or ms for Malay.'),
+  version: optionalHeader('version', 'Version of the app.', { maxLength: 40 }),
+  platform: optionalHeader('platform', 'Platform of the app.', { maxLength: 40 }),
+  deviceId: optionalHeader('device-id', 'Random name of the device.', { maxLength: 100 }),
+};
+
+function optionalHeader(name: string, description: string, schema: object = {}) {
+  return { name, in: 'header', description, schema: { type: 'string', ...schema } };
+}
+
 /** The schema of what stands in the body: what the path says is not said again. */
 function without(schema: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
   const properties = Object.entries((schema['properties'] ?? {}) as object).filter(([name]) => !names.includes(name));
@@ -90,7 +145,9 @@ function answer(call: AnyCall, named: Named): Record<string, unknown> {
   if (call.output === 'file')
     return {
       description: 'The document',
-      content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+      content: Object.fromEntries(
+        (call.fileTypes ?? []).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+      ),
     };
   const [number, sentence] = call.envelope === 'code' ? ['code', 'message'] : ['errno', 'errmsg'];
   const schema = {

@@ -27,7 +27,13 @@ const about = {
   repeat: 'safe',
   input: Nothing,
 } as const;
-const document = call({ ...about, name: 'document', path: '/api/test/document', output: 'file' });
+const document = call({
+  ...about,
+  name: 'document',
+  path: '/api/test/document',
+  output: 'file',
+  fileTypes: ['application/pdf'],
+});
 const list = call({ ...about, name: 'list', path: '/api/test/list', output: z.object({ items: z.array(z.string()) }) });
 
 const folder = await openTestFolder();
@@ -38,7 +44,7 @@ await writeFile(join(folder, 'index.html'), '<!doctype html>');
 async function openPortal(options: Partial<WebServerOptions>): Promise<TestPortal> {
   const portal = await openTestPortal({ pages: [{ path: '', folder, groups: {} }], ...options });
   mount(portal.app, testParts({} as World['sql']), [
-    serve(document, anyone, () => ({ type: 'application/pdf', name: 'a.pdf', bytes })),
+    serve(document, anyone, () => ({ type: 'application/pdf' as const, name: 'a.pdf', bytes })),
     serve(list, anyone, () => ({ items: [bytes.toString()] })),
   ]);
   portal.app.get(stream, (_request, reply) => reply.send(Readable.from(pieces())));

@@ -70,7 +70,7 @@ export function cookieName(name: typeof browserCookie | typeof staffCookie, secu
 }
 
 /** Header that only a page of ours sends: another site cannot add it without asking first, and is never allowed. */
-const pageHeader = 'x-sihat-page';
+export const pageHeader = 'x-sihat-page';
 
 /**
  * The visit as the request's headers tell it: read once, so that whoever asks is told the same request-id. `origin`: where

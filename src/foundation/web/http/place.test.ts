@@ -44,6 +44,7 @@ const download = call({
   repeat: 'safe',
   input: z.object({}),
   output: 'file',
+  fileTypes: ['application/pdf'],
 });
 
 const ends: (() => void)[] = [];
