@@ -127,17 +127,17 @@ export default defineConfig(({ mode }) => {
               { name: 'password-field', test: /src\/foundation\/web\/ui\/password-field\//, priority: 1 },
               // What is written there is kept while it is typed.
               { name: 'text-area', test: /src\/foundation\/web\/(ui\/text-area\/|form\/use-kept-typing)/, priority: 1 },
-              // Without what is drawn from what the device keeps: forms do without it.
+              // Without what is drawn from what the device keeps: forms do without it. And without what only forms about people need.
               {
                 name: 'pieces',
-                test: /src\/foundation\/(?!web\/(ui\/(block|wide-table)\/|http\/(use-kept|kept-answers)))|node_modules\/lucide-react\//,
+                test: /src\/foundation\/(?!time\/partial-date|web\/(ui\/(block|wide-table|birth-date-field)\/|http\/(use-kept|kept-answers)))|node_modules\/lucide-react\//,
                 minShareCount: 3,
               },
               { name: 'kampongs', test: /src\/capabilities\/places\/rules\/kampongs\./, priority: 1 },
-              // What a passport says, and what reads one.
+              // What a passport says, a birth date too, and what reads one.
               {
                 name: 'places',
-                test: /src\/capabilities\/(places\/|passports\/portal\/(public|passport-scan)\.)/,
+                test: /src\/capabilities\/(places\/|passports\/portal\/(public|passport-scan)\.)|src\/foundation\/(time\/partial-date|web\/ui\/birth-date-field\/)/,
                 minShareCount: 2,
               },
               { name: 'pass', test: /src\/capabilities\/pass\/rules\/(check-pass|facts|pass-text)\.ts$/ },

@@ -32,13 +32,16 @@ export function DateParts(props: DatePartsProps) {
 
 type DateInputsProps = Pick<DatePartsProps, 'id' | 'value' | 'onChange' | 'error' | 'birth'> & {
   describe: string | undefined;
+  /** The part that is wrong; found here when it is not said. */
+  wrong?: DatePart | undefined;
 };
 
 /** The three inputs alone, for a piece that brings its own fieldset. */
-export function DateInputs({ id, value, onChange, error, birth, describe }: DateInputsProps) {
+export function DateInputs({ id, value, onChange, error, birth, describe, ...rest }: DateInputsProps) {
   const say = useWords(dateWording);
   // A day that exists can be wrong too, such as one in the past: then all three are, and where nothing was typed.
-  const wrong = error === undefined || isBlankDate(value) ? undefined : wrongPart(value);
+  const wrongOne = 'wrong' in rest ? rest.wrong : wrongPart(value);
+  const wrong = error === undefined || isBlankDate(value) ? undefined : wrongOne;
   const part = (name: DatePart, label: string, characters: number) => (
     <div className={classes(styles.part, styles[name])}>
       <label className={styles.label} htmlFor={`${id}-${name}`}>

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from './local-date.ts';
+import {
+  ageRangeOn,
+  earliestDay,
+  formatPartialDate,
+  isFullDate,
+  isPartialDate,
+  latestDay,
+  mayBeSameDate,
+  type PartialDate,
+  readPartialDate,
+  typedPartialDate,
+} from './partial-date.ts';
+
+test.each<[string, boolean]>([
+  ['1990', true],
+  ['1990-02', true],
+  ['1990-02-28', true],
+  ['1990-02-29', false],
+  ['1990-00', false],
+  ['1990-13', false],
+  ['1990-2', false],
+  ['1899', false],
+  ['2201', false],
+  ['90', false],
+  ['', false],
+  ['1990-', false],
+  ['1990-01-', false],
+])('%s is a full or partial date: %s', (text, expected) => {
+  expect(isPartialDate(text)).toBe(expected);
+});
+
+test.each<[PartialDate, string, string, boolean]>([
+  ['1990', '1990-01-01', '1990-12-31', false],
+  ['2024-02', '2024-02-01', '2024-02-29', false],
+  ['2023-02', '2023-02-01', '2023-02-28', false],
+  ['1990-12', '1990-12-01', '1990-12-31', false],
+  ['1990-03-14', '1990-03-14', '1990-03-14', true],
+  ['2200', '2200-01-01', '2200-12-31', false],
+])('%s lies from %s to %s', (date, earliest, latest, full) => {
+  expect(earliestDay(date)).toBe(earliest);
+  expect(latestDay(date)).toBe(latest);
+  expect(isFullDate(date)).toBe(full);
+});
+
+describe('the age of somebody', () => {
+  test.each<[PartialDate, string, number, number]>([
+    ['2014', '2026-11-26', 11, 12],
+    ['2014', '2026-12-31', 12, 12],
+    ['2014', '2026-01-01', 11, 12],
+    ['2014-11', '2026-11-26', 11, 12],
+    ['2014-10', '2026-11-26', 12, 12],
+    ['2014-11-26', '2026-11-26', 12, 12],
+    ['2014-11-27', '2026-11-26', 11, 11],
+    ['2026', '2026-11-26', -1, 0],
+  ])('born in %s is on %s at least %i and at most %i', (born, on, least, most) => {
+    expect(ageRangeOn(born, on)).toEqual({ least, most });
+  });
+});
+
+test.each<[PartialDate, PartialDate, boolean]>([
+  ['1990', '1990-03-14', true],
+  ['1990-03-14', '1990', true],
+  ['1990-03', '1990-03-14', true],
+  ['1990-04', '1990-03-14', false],
+  ['1991', '1990-03-14', false],
+  ['1990', '1990', true],
+])('%s and %s can be the same day: %s', (one, other, expected) => {
+  expect(mayBeSameDate(one, other)).toBe(expected);
+});
+
+test.each<[PartialDate, string, string]>([
+  ['1990', '1990', '1990'],
+  ['1990-08', 'Aug 1990', 'Ogo 1990'],
+  ['1990-08-04', '4 Aug 1990', '4 Ogo 1990'],
+])('%s is written %s in English and %s in Malay', (date, english, malay) => {
+  expect(formatPartialDate(date, 'en')).toBe(english);
+  expect(formatPartialDate(date, 'ms')).toBe(malay);
+});
+
+describe('what is typed', () => {
+  test.each<[string, string, string, string | undefined]>([
+    ['14', '3', '1990', '1990-03-14'],
+    ['XX', '3', '1990', '1990-03'],
+    ['xx', 'Mac', '1990', '1990-03'],
+    ['00', '00', '1990', '1990'],
+    ['<<', '<<', '1990', '1990'],
+    ['X', 'X', ' 1990 ', '1990'],
+    // A blank part was forgotten; it is not unknown.
+    ['', '3', '1990', undefined],
+    ['', '', '1990', undefined],
+    ['XX', '', '1990', undefined],
+    ['14', 'XX', '1990', undefined],
+    ['XX', 'XX', 'XX', undefined],
+    ['XX', '13', '1990', undefined],
+    ['XX', 'XX', '1899', undefined],
+    ['31', '2', '1990', undefined],
+  ])('day %j, month %j, year %j: %s', (day, month, year, expected) => {
+    expect(readPartialDate({ day, month, year })).toBe(expected);
+  });
+
+  test('is read again from the fields that show it', () => {
+    for (let day = '1999-12-01'; day < '2000-03-02'; day = addDays(day, 1))
+      for (const date of [day, day.slice(0, 7), day.slice(0, 4)] as PartialDate[])
+        expect(readPartialDate(typedPartialDate(date))).toBe(date);
+  });
+});

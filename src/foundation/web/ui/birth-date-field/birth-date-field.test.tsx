@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { noDate, type TypedDate } from '#foundation/time/typed-date.ts';
+import { draw } from '../draw-for-test.tsx';
+import { BirthDateField } from './birth-date-field.tsx';
+
+const day = () => screen.getByLabelText<HTMLInputElement>('Day');
+const month = () => screen.getByLabelText<HTMLInputElement>('Month');
+const year = () => screen.getByLabelText<HTMLInputElement>('Year');
+const box = () => screen.getByRole<HTMLInputElement>('checkbox');
+
+test('a date known by year is typed once the box is ticked', async () => {
+  const heard = vi.fn<(answer: TypedDate) => void>();
+  const { person } = draw(<Stateful heard={heard} />);
+  await person.click(box());
+  await person.type(year(), '1984');
+  expect(heard).toHaveBeenLastCalledWith({ day: 'XX', month: 'XX', year: '1984' });
+  expect(day().value).toBe('');
+  expect(month().value).toBe('');
+});
+
+test('a date known by month keeps its month', async () => {
+  const heard = vi.fn<(answer: TypedDate) => void>();
+  const { person } = draw(<Stateful heard={heard} />);
+  await person.type(month(), '3');
+  await person.click(box());
+  await person.type(year(), '1984');
+  expect(heard).toHaveBeenLastCalledWith({ day: 'XX', month: '3', year: '1984' });
+  await person.click(box());
+  expect(heard).toHaveBeenLastCalledWith({ day: '', month: '3', year: '1984' });
+});
+
+test('a day that begins with a zero is typed as it is, box ticked or not', async () => {
+  const heard = vi.fn<(answer: TypedDate) => void>();
+  const { person } = draw(<Stateful heard={heard} />);
+  await person.type(day(), '05');
+  expect(heard).toHaveBeenLastCalledWith({ day: '05', month: '', year: '' });
+  expect(box().checked).toBe(false);
+  await person.clear(day());
+  await person.click(box());
+  await person.type(day(), '05');
+  await person.type(month(), '03');
+  expect(heard).toHaveBeenLastCalledWith({ day: '05', month: '03', year: '' });
+});
+
+test('a date that was read off a passport shows its unknown parts empty, with the box ticked', () => {
+  draw(<Stateful heard={() => undefined} value={{ day: 'XX', month: '8', year: '1974' }} />);
+  expect([day().value, month().value, year().value]).toEqual(['', '8', '1974']);
+  expect(box().checked).toBe(true);
+});
+
+test('an error blames the part that is wrong', () => {
+  draw(<Stateful heard={() => undefined} value={{ day: 'XX', month: '13', year: '1974' }} error="Enter a month." />);
+  expect(month().getAttribute('aria-invalid')).toBe('true');
+  expect(day().getAttribute('aria-invalid')).toBeNull();
+});
+
+type StatefulProps = { heard: (value: TypedDate) => void; value?: TypedDate; error?: string };
+
+function Stateful({ heard, value: first = noDate, error }: StatefulProps) {
+  const [value, setValue] = useState(first);
+  return (
+    <BirthDateField
+      id="born"
+      legend="Date of birth"
+      value={value}
+      error={error}
+      onChange={(typed) => {
+        heard(typed);
+        setValue(typed);
+      }}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react';
+import { unknownPart, wrongPartialPart } from '#foundation/time/partial-date.ts';
+import type { TypedDate } from '#foundation/time/typed-date.ts';
+import { Checkbox } from '../checkbox/checkbox.tsx';
+import { DateInputs } from '../date-parts/date-parts.tsx';
+import { describedBy, FieldGroup } from '../field/field.tsx';
+import { useWords } from '../language-context.tsx';
+import styles from './birth-date-field.module.css';
+import { birthDateWording } from './wording.ts';
+
+export type BirthDateFieldProps = {
+  /** The id of the group; the inputs have `{id}-day`, `{id}-month` and `{id}-year`, the box below them `{id}-partial`. */
+  id: string;
+  legend: ReactNode;
+  /** As typed; a part that the document leaves out stands as `XX`. */
+  value: TypedDate;
+  onChange: (value: TypedDate) => void;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** The birth date of the person at the device, which the browser may fill in. */
+  autoFill?: boolean | undefined;
+};
+
+/**
+ * A birth date as a passport or certificate has it: some leave out the day, or the day and the month. Parts may stay empty once the box
+ * below is ticked, so that a forgotten day is not taken for an unknown one.
+ */
+export function BirthDateField({ id, legend, value, onChange, hint, error, autoFill }: BirthDateFieldProps) {
+  const say = useWords(birthDateWording);
+  const [ticked, setTicked] = useState(false);
+  const partial = ticked || value.day === unknownPart || value.month === unknownPart;
+  const partialHint = partial ? say.leaveEmpty : hint;
+  return (
+    <FieldGroup id={id} legend={legend} hint={partialHint} error={error}>
+      <div className={styles.field}>
+        <DateInputs
+          id={id}
+          value={partial ? withoutUnknown(value) : value}
+          wrong={wrongPartialPart(value)}
+          onChange={(typed) => onChange(partial ? withUnknown(typed) : typed)}
+          error={error}
+          birth={autoFill}
+          describe={describedBy(id, partialHint, error)}
+        />
+        <Checkbox
+          id={`${id}-partial`}
+          label={say.partial}
+          checked={partial}
+          onChange={(checked) => {
+            setTicked(checked);
+            onChange(checked ? withUnknown(value) : withoutUnknown(value));
+          }}
+        />
+      </div>
+    </FieldGroup>
+  );
+}
+
+// A month without a day is known; a day without a month is not: the month stays empty then, and is asked for.
+function withUnknown({ day, month, year }: TypedDate): TypedDate {
+  const dayUnknown = day.trim() === '' || day === unknownPart;
+  return {
+    day: dayUnknown ? unknownPart : day,
+    month: dayUnknown && month.trim() === '' ? unknownPart : month,
+    year,
+  };
+}
+
+function withoutUnknown({ day, month, year }: TypedDate): TypedDate {
+  const shown = (text: string) => (text === unknownPart ? '' : text);
+  return { day: shown(day), month: shown(month), year };
+}

@@ -1,0 +1,13 @@
+import { words } from '#foundation/language/wording.ts';
+
+/** What asking for a birth date says. */
+export const birthDateWording = words({
+  en: {
+    partial: 'The passport or document leaves out the day or the month',
+    leaveEmpty: 'Leave empty what the document leaves out.',
+  },
+  ms: {
+    partial: 'Pasport atau dokumen tidak menunjukkan hari atau bulan',
+    leaveEmpty: 'Biarkan kosong apa yang tidak ditunjukkan dalam dokumen.',
+  },
+});
