@@ -136,8 +136,8 @@ function statements(count: number, spread: Spread): string[] {
       select md5('version' || n)::uuid, ${id('n')}, 1, 3, ${account('n')}, md5('request' || n), substr(s.answers, 1, 32),
         s.answers, '1', 'en', 1, ${at('n')}
       from ${rows} join sample s on s.number = mod(n, 100)`,
-    `insert into declaration_traveller (declaration_id, number, passport_hash, entry_date, band, mode, transport, contact)
-      select ${id('n')}, 1, sha256(convert_to('passport' || n, 'UTF8')), ${at('n')}::date + 2, 'proceed', 'land',
+    `insert into declaration_traveller (declaration_id, number, passport_hash, identity_hash, entry_date, band, mode, transport, contact)
+      select ${id('n')}, 1, sha256(convert_to('passport' || n, 'UTF8')), substr(sha256(convert_to('identity' || n, 'UTF8')), 1, 16), ${at('n')}::date + 2, 'proceed', 'land',
         0, 4194304 + mod(n * 7919::bigint, 4194304)::integer from ${rows}`,
     `insert into audit_entry (at, actor_kind, actor_id, act, subject_kind, subject_id, fields, request_id)
       select ${at('n')}, 'traveller', ${account('n')}::text, 'declaration/submit', 'declaration', ${id('n')}::text,

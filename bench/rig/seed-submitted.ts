@@ -107,8 +107,9 @@ async function insert(client: pg.Client, rows: readonly Row[]): Promise<void> {
         v as (insert into declaration_version (id, declaration_id, version, revision, account_id, request_hash, content,
             consent_version, language, rules_version, submitted_at)
           select s.version, s.id, 1, 1, s.account, s.passport, s.content, '1', 'en', s.rules, s.at from s join d using (id))
-        insert into declaration_traveller (declaration_id, number, passport_hash, entry_date, band, mode, transport, contact)
-        select s.id, 1, s.passport, s.entry, s.band, 'sea', s.transport, s.contact from s join d using (id)`,
+        insert into declaration_traveller
+          (declaration_id, number, passport_hash, identity_hash, entry_date, band, mode, transport, contact)
+        select s.id, 1, s.passport, s.passport, s.entry, s.band, 'sea', s.transport, s.contact from s join d using (id)`,
     },
     arrays,
   );

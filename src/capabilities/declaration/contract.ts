@@ -38,7 +38,9 @@ export type Contact = z.output<typeof Contact>;
 /** One traveller's answers as typed. `sameContact` and `sameJourney` point at traveller 1 and mean nothing for traveller 1. */
 export const TravellerAnswers = z.object({
   name: Typed,
-  gender: z.enum(['', 'male', 'female']),
+  /** As in the passport; `unspecified` is its X (ICAO Doc 9303-5). */
+  gender: z.enum(['', 'male', 'female', 'unspecified']),
+  /** A part that the passport leaves out stands as `XX`. */
   birthDate: TypedDate,
   passportNumber: Typed,
   passportExpiry: TypedDate,
@@ -134,8 +136,8 @@ const { kinds, problem } = problemsOf({
   },
   'declaration/already-declared': {
     status: 409,
-    en: 'There is already a declaration for this passport number and entry date.',
-    ms: 'Pengisytiharan bagi nombor pasport dan tarikh masuk ini sudah ada.',
+    en: 'You have already declared this traveller for this entry date.',
+    ms: 'Awda sudah mengisytiharkan pengembara ini bagi tarikh masuk ini.',
   },
   'declaration/not-open-yet': {
     status: 409,

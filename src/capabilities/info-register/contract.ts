@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { Answers, submitDeclaration } from '#capabilities/declaration/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
-import { isLocalDate } from '#foundation/time/local-date.ts';
+import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { refusals } from './wording/problems.ts';
 
 /** A reference as typed or read aloud. */
 const Reference = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'too-long'));
 
-const BirthDate = z.string().check(z.refine(isLocalDate, 'date'));
+const BirthDate = z.string().check(z.refine(isPartialDate, 'date'));
 
 /** What a register is found by: its reference, and the date of birth of one of its travellers. */
 const Found = z.object({ reference: Reference, birthDate: BirthDate });

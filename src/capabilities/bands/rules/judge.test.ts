@@ -51,6 +51,19 @@ describe('a condition is met', () => {
     expect(holds(condition, facts)).toBe(expected);
   });
 
+  test.each<[Condition, boolean]>([
+    [{ ageBelow: 12 }, true],
+    [{ ageBelow: 11 }, false],
+    [{ ageFrom: 12 }, true],
+    [{ ageFrom: 13 }, false],
+    [{ not: { ageFrom: 12 } }, true],
+    [{ not: { ageBelow: 12 } }, true],
+    // No age is both.
+    [{ all: [{ ageBelow: 12 }, { ageFrom: 12 }] }, false],
+  ])('by any age that somebody born in a year can have: %j is %s at 11 or 12', (condition, expected) => {
+    expect(holds(condition, { ...facts, age: 11, ageMost: 12 })).toBe(expected);
+  });
+
   test('by no answer that was not given', () => {
     const silent: Facts = {
       ...facts,

@@ -14,18 +14,28 @@ export type Facts = {
   mode: '' | 'air' | 'land' | 'sea';
   /** Flight number or vessel name in its normal form; empty where there is none, or it is not known yet. */
   transport: string;
-  /** Completed years on the day of arrival. */
+  /** Completed years on the day of arrival; the least that they can be where the birth date is known by year or month alone. */
   age: number;
+  /** The most that they can be, then. */
+  ageMost?: number;
   arrival: LocalDate;
 };
 
 /** A band, and the ids of the rules that gave it in their order; none for `proceed`. */
 export type Judgement = { band: Band; reasons: string[] };
 
-/** A traveller's band: to a health officer when any rule is met, else on. */
+/**
+ * A traveller's band: to a health officer when any rule is met, else on. Where the age is not known for certain, a rule is met when any
+ * possible age meets it: a health officer looks, rather than nobody.
+ */
 export function judge(facts: Facts, { rules }: Pick<RuleSet, 'rules'>): Judgement {
-  const met = rules.filter(({ when }) => holds(when, (asked) => meets(asked, facts)));
+  const possible = possibleAges(facts).map((age) => ({ ...facts, age }));
+  const met = rules.filter(({ when }) => possible.some((one) => holds(when, (asked) => meets(asked, one))));
   return { band: met[0]?.band ?? 'proceed', reasons: met.map(({ id }) => id) };
+}
+
+function possibleAges({ age, ageMost = age }: Facts): number[] {
+  return Array.from({ length: ageMost - age + 1 }, (_, at) => age + at);
 }
 
 function meets(asked: Asked, facts: Facts): boolean {

@@ -28,6 +28,17 @@ test('the person, in both languages', () => {
   ]);
 });
 
+test.each([
+  ['XX', '8', 'Aug 1974', 'Ogo 1974'],
+  ['XX', 'XX', '1974', '1974'],
+])('a birth date is shown as far as the passport says it: day %s, month %s', (day, month, english, malay) => {
+  const traveller = travellerOn('2026-11-21', { birthDate: { day, month, year: '1974' }, gender: 'unspecified' });
+  expect(pairs(personalRows(traveller, 'en'))).toContainEqual(['Date of birth', english]);
+  expect(pairs(personalRows(traveller, 'ms'))).toContainEqual(['Tarikh lahir', malay]);
+  expect(pairs(personalRows(traveller, 'en'))).toContainEqual(['Gender', 'Not stated (X)']);
+  expect(pairs(personalRows(traveller, 'ms'))).toContainEqual(['Jantina', 'Tidak dinyatakan (X)']);
+});
+
 test('numbers are to be read out by character', () => {
   const coded = personalRows(travellerOn('2026-11-21'), 'en').filter(({ style }) => style === 'code');
   expect(coded.map(({ label }) => label)).toEqual(['As machines read it', 'Passport number']);

@@ -4,6 +4,7 @@ import { machineReadableName } from '#capabilities/places/rules/machine-name.ts'
 import { formatPhone } from '#capabilities/places/rules/phone.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
+import { formatPartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
 import { readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
 import { contactOf, journeyOf, type Step } from './check.ts';
@@ -53,7 +54,7 @@ export function personalRows(traveller: TravellerAnswers, language: Language): A
     { label: say.name, value: traveller.name.trim() || say.notGiven },
     ...(machine ? [{ label: say.machineName, value: machine, style: 'code' as const }] : []),
     { label: say.gender, value: traveller.gender ? say[traveller.gender] : say.notGiven },
-    { label: say.birthDate, value: dateText(traveller.birthDate, language) },
+    { label: say.birthDate, value: birthDateText(traveller.birthDate, language) },
     passport
       ? { label: say.passportNumber, value: passport, style: 'code' }
       : { label: say.passportNumber, value: say.notGiven },
@@ -110,6 +111,11 @@ function meansRow(journey: Journey, say: AnswerWords): AnswerRow[] {
 function dateText(typed: TypedDate, language: Language): string {
   const date = readTypedDate(typed);
   return date ? formatDate(date, language) : answerWords[language].notGiven;
+}
+
+function birthDateText(typed: TypedDate, language: Language): string {
+  const date = readPartialDate(typed);
+  return date ? formatPartialDate(date, language) : answerWords[language].notGiven;
 }
 
 function phoneText({ region, number }: Contact): string {

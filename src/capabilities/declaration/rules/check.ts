@@ -1,8 +1,10 @@
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { isEmail } from '#capabilities/login/rules/email.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
+import { isSameHolder } from '#capabilities/places/rules/passport-identity.ts';
 import { normalizePhone } from '#capabilities/places/rules/phone.ts';
 import { addDays, addMonths, daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
+import { earliestDay, isBlankPartialDate, latestDay, readPartialDate } from '#foundation/time/partial-date.ts';
 import { isBlankDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
 
@@ -111,18 +113,19 @@ function checkPassport(answers: Answers, at: number, traveller: TravellerAnswers
 
 function checkBirthDate(typed: TypedDate, today: LocalDate): Fault[] {
   const fault = (key: string): Fault[] => [{ path: 'birthDate', key }];
-  if (isBlankDate(typed)) return fault('required');
-  const date = readTypedDate(typed);
-  if (!date) return fault('date');
-  if (date > today) return fault('birth-date-future');
-  return date < addMonths(today, -130 * 12) ? fault('birth-date-old') : [];
+  if (isBlankPartialDate(typed)) return fault('required');
+  const date = readPartialDate(typed);
+  if (!date) return fault(typed.day.trim() === '' ? 'birth-date-part' : 'date');
+  // Of a date with unknown parts, nothing is held against the traveller that only might be so.
+  if (earliestDay(date) > today) return fault('birth-date-future');
+  return latestDay(date) < addMonths(today, -130 * 12) ? fault('birth-date-old') : [];
 }
 
 function checkPassportNumber(answers: Answers, at: number, traveller: TravellerAnswers): Fault[] {
   const number = normalizePassport(traveller.passportNumber);
   if (!number) return [{ path: 'passportNumber', key: 'required' }];
   if (!/^[A-Z0-9]{6,20}$/.test(number)) return [{ path: 'passportNumber', key: 'passport' }];
-  const twice = answers.travellers.findIndex((other) => normalizePassport(other.passportNumber) === number) < at;
+  const twice = answers.travellers.slice(0, at).some((other) => isSameHolder(other, traveller));
   return twice ? [{ path: 'passportNumber', key: 'passport-twice' }] : [];
 }
 

@@ -23,6 +23,17 @@ test('what rules may ask is what was answered, and no more', () => {
   });
 });
 
+test.each<[string, string, string, number, number | undefined]>([
+  ['XX', '11', '2014', 11, 12],
+  ['XX', 'XX', '2014', 11, 12],
+  ['XX', '10', '2014', 12, undefined],
+  ['21', '11', '2014', 12, undefined],
+])('born on day %s, month %s of %s: at least %i years old, at most %s', (dayOfBirth, month, year, age, ageMost) => {
+  const facts = factsOf(groupOn(day, { birthDate: { day: dayOfBirth, month, year } }), 0, day);
+  expect(facts.age).toBe(age);
+  expect(facts.ageMost).toBe(ageMost);
+});
+
 describe('where somebody was', () => {
   test('is also where they come from', () => {
     expect(onJourney({ departureCountry: 'ID', visited: ['MY'] }).visited).toEqual(['ID', 'MY']);

@@ -1,6 +1,6 @@
 import type { Facts } from '#capabilities/bands/rules/judge.ts';
-import { ageOn, type LocalDate } from '#foundation/time/local-date.ts';
-import { readTypedDate } from '#foundation/time/typed-date.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import { ageRangeOn, type PartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
 import type { Answers, TravellerAnswers } from '../contract.ts';
 import { journeyOf } from './check.ts';
 import { transportOf } from './transport.ts';
@@ -12,6 +12,7 @@ import { transportOf } from './transport.ts';
 export function factsOf(answers: Answers, at: number, arrival: LocalDate): Facts {
   const { fever, rash, nationality, birthDate } = answers.travellers[at] as TravellerAnswers;
   const journey = journeyOf(answers, at);
+  const ages = ageRangeOn(readPartialDate(birthDate) as PartialDate, arrival);
   const { departureCountry, visited, mode } = journey;
   return {
     fever,
@@ -21,7 +22,8 @@ export function factsOf(answers: Answers, at: number, arrival: LocalDate): Facts
     nationality,
     mode,
     transport: transportOf(journey),
-    age: ageOn(readTypedDate(birthDate) as LocalDate, arrival),
+    age: ages.least,
+    ...(ages.most > ages.least && { ageMost: ages.most }),
     arrival,
   };
 }

@@ -2,14 +2,19 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { readTypedDate } from '#foundation/time/typed-date.ts';
+import { type PartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
 import { emptyAnswers } from '../rules/answers.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { openContent, passportHash, sealContent } from './sealing.ts';
 import { type EntryRow, findEntryRows } from './store-entries.ts';
 
-/** An arrival that somebody declared: in which application, on which day, and the date of birth that they gave. */
-export type Entry = { declaration: string; entryDate: LocalDate; birthDate: LocalDate | undefined };
+/** An arrival that somebody declared: in which application, on which day, with the birth date and the nationality that they gave. */
+export type Entry = {
+  declaration: string;
+  entryDate: LocalDate;
+  birthDate: PartialDate | undefined;
+  nationality: string;
+};
 
 /**
  * For each of several passport numbers the arrivals that are declared under it, from one day to another, in applications that
@@ -25,11 +30,16 @@ export async function findEntries(
   const rows = Map.groupBy(await findEntryRows(world.sql, { passports, from, until }), ({ asked }) => asked);
   const stand = standIn(world);
   const entries: Entry[][] = [];
+  let opened = 0;
   for (const at of passports.keys()) {
     const found = rows.get(at + 1);
-    const opened = (found ?? [stand]).map((row) => entryOf(world, row));
-    entries.push(found ? opened : []);
-    if (at % atOnce === atOnce - 1) await othersFirst();
+    const own: Entry[] = [];
+    for (const row of found ?? [stand]) {
+      own.push(entryOf(world, row));
+      opened += 1;
+      if (opened % atOnce === 0) await othersFirst();
+    }
+    entries.push(found ? own : []);
   }
   return entries;
 }
@@ -43,7 +53,8 @@ function entryOf(world: Pick<World, 'keys'>, row: EntryRow): Entry {
   return {
     declaration: row.declaration_id,
     entryDate: row.entry_date,
-    birthDate: traveller && readTypedDate(traveller.birthDate),
+    birthDate: traveller && readPartialDate(traveller.birthDate),
+    nationality: traveller?.nationality ?? '',
   };
 }
 

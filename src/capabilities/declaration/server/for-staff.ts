@@ -68,7 +68,10 @@ export async function statusOf({ sql }: Pick<World, 'sql'>, id: string): Promise
   return (await findSubmitted(sql, { id }))?.status;
 }
 
-/** Submitted applications in which a passport number is declared, the latest arrival first; twenty at most. */
+/**
+ * Submitted applications in which a passport number is declared, the latest arrival first, and of one arrival day the one that was
+ * submitted last. They can be of several people: passport numbers are unique within a state only.
+ */
 export async function findByPassport(world: FindWorld, passportNumber: string): Promise<FoundApplication[]> {
   const passport = passportHash(world, normalizePassport(passportNumber));
   const rows = await findSubmittedOf(world.sql, { passport });

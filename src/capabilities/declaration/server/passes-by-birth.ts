@@ -1,20 +1,20 @@
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { PassWorld } from '#capabilities/pass/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { LocalDate } from '#foundation/time/local-date.ts';
-import { readTypedDate } from '#foundation/time/typed-date.ts';
+import { type PartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
 import type { Status } from '../contract.ts';
 import { openVersion } from './open-version.ts';
 import { passesOf } from './passes.ts';
 import { findSubmitted, findVersion } from './store.ts';
 
 /**
- * The passes, as they are now, of those travellers of an application who were born on a day: for somebody who has no code to show.
+ * The passes, as they are now, of those travellers of an application with a birth date, which may
+ * be known by year or month alone: for somebody who has no code to show.
  * Undefined when no submitted application has the reference; empty when nobody in it was born then, or it was cancelled.
  */
 export async function passesByBirth(
   world: Pick<World, 'sql'> & PassWorld & { ruleSets: RuleSets },
-  { reference, birthDate }: { reference: string; birthDate: LocalDate },
+  { reference, birthDate }: { reference: string; birthDate: PartialDate },
 ): Promise<{ id: string; status: Status; passes: { number: number; name: string; text: string }[] } | undefined> {
   const row = await findSubmitted(world.sql, { reference });
   const version = row && (await findVersion(world.sql, row.id, row.version));
@@ -24,7 +24,7 @@ export async function passesByBirth(
   const passes = status === 'cancelled' ? [] : passesOf(world, row, content);
   const born = passes.flatMap(({ number, text }) => {
     const traveller = content.answers.travellers[number - 1];
-    return traveller && readTypedDate(traveller.birthDate) === birthDate
+    return traveller && readPartialDate(traveller.birthDate) === birthDate
       ? [{ number, name: traveller.name, text }]
       : [];
   });

@@ -8,6 +8,7 @@ export { accountOfReference, sendConfirmationAgain } from './confirm-again.ts';
 export { sendReminders } from './send-reminders.ts';
 export { loadDemoDeclarations } from './load-demo.ts';
 export { type Entry, findEntries } from './find-entries.ts';
+export { findSamePerson } from './find-same-person.ts';
 export {
   applicationIdsOf,
   closeForEdits,

@@ -1,6 +1,7 @@
 import type { Judgement } from '#capabilities/bands/rules/judge.ts';
 import { type FieldPlace, openField, sealField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { type PassportHolder, passportIdentity } from '#capabilities/places/rules/passport-identity.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Answers } from '../contract.ts';
 import type { Mode } from '../rules/transport.ts';
@@ -73,9 +74,14 @@ export function openNames({ keys }: Keys, id: string, sealed: Buffer): string[] 
   return JSON.parse(openField(keys, { table: 'declaration', column: 'summary', row: id }, sealed).toString());
 }
 
-/** A passport as the guard against declaring twice compares it. Nationality is left out: one person may enter it differently. */
+/** A passport number by which staff and carriers find those who declared it. Several people can have it: the answers say who. */
 export function passportHash({ keys }: Keys, passportNumber: string): Buffer {
   return lookupHash(keys, 'declaration/passport', passportNumber);
+}
+
+/** A person as the guard against declaring twice compares them, within one account: hashes of two accounts never agree. */
+export function identityHash({ keys }: Keys, account: string, holder: PassportHolder): Buffer {
+  return lookupHash(keys, 'declaration/identity', `${account} ${passportIdentity(holder)}`).subarray(0, 16);
 }
 
 /**

@@ -12,7 +12,7 @@ export type EntryRow = {
   content: Buffer;
 };
 
-/** Travellers of submitted applications under some passports, arriving from one day to another: of each passport one a day at most. */
+/** Travellers of submitted applications under some passport numbers, arriving from one day to another; several can have a number. */
 export async function findEntryRows(
   db: Sql,
   { passports, from, until }: { passports: readonly Buffer[]; from: LocalDate; until: LocalDate },

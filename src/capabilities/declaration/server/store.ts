@@ -81,6 +81,7 @@ export async function saveDraft(db: Sql, d: Draft) {
 /** A traveller on the way into the tables. `contact` is null for whoever can be reached like traveller 1. */
 export type TravellerRow = {
   passport: Buffer;
+  identity: Buffer;
   entryDate: LocalDate;
   band: Band;
   mode: Mode;
@@ -162,7 +163,14 @@ function packed(submissions: readonly Submission[]): { items: string; bytes: Buf
 }
 
 function bytesOf({ requestHash, summary, content, message, travellers }: Submission): Buffer[] {
-  return [requestHash, summary, content, message?.letter ?? nothing, ...travellers.map(({ passport }) => passport)];
+  return [
+    requestHash,
+    summary,
+    content,
+    message?.letter ?? nothing,
+    ...travellers.map(({ passport }) => passport),
+    ...travellers.map(({ identity }) => identity),
+  ];
 }
 
 const nothing = Buffer.alloc(0);
@@ -280,9 +288,13 @@ export async function findSubmitted(
   return rows[0];
 }
 
+// Anybody can declare a passport number: they must not push its holder's application out of the list.
+const mostOfPassport = 200;
+
 /**
  * Submitted applications of an account; in which a passport is declared; or that may have a contact number, which its few bits of
- * hash do not settle. The latest arrival first.
+ * hash do not settle. The latest arrival first, and of one
+ * arrival day the one that was submitted last.
  */
 export async function findSubmittedOf(
   db: Sql,
@@ -294,8 +306,9 @@ export async function findSubmittedOf(
       : 'passport' in whose
         ? sql`id in (select declaration_id from declaration_traveller where passport_hash = ${whose.passport})`
         : sql`id in (select declaration_id from declaration_traveller where contact = ${whose.contact})`;
+  const most = 'passport' in whose ? mostOfPassport : 20;
   const { rows } = await sql<DeclarationRow>`select * from declaration where ${match} and version > 0
-    order by last_entry_date desc, id limit 20`.execute(db);
+    order by last_entry_date desc, submitted_at desc, id limit ${most}`.execute(db);
   return rows;
 }
 

@@ -18,7 +18,15 @@ import type { Mode } from '../rules/transport.ts';
 import { opensOn, windowState } from '../rules/window.ts';
 import { confirmation } from './messages.ts';
 import { referenceOf } from './reference.ts';
-import { contactHash, openContent, passportHash, sealContent, sealNames, transportHash } from './sealing.ts';
+import {
+  contactHash,
+  identityHash,
+  openContent,
+  passportHash,
+  sealContent,
+  sealNames,
+  transportHash,
+} from './sealing.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { findByRequest, findDeclaration, findVersion, submit, type TravellerRow } from './store.ts';
 import { viewResults } from './view-results.ts';
@@ -123,7 +131,7 @@ async function write(
     language: actor.language,
     rulesVersion: ruleSet.version,
     band: bandOfAll(results),
-    travellers: travellerRows(world, answers, facts, results),
+    travellers: travellerRows(world, actor.accountId, answers, { facts, results }),
     requestId: actor.requestId,
     message: confirmation(world, actor, reference, dates[0] as LocalDate),
     assistance: actor.assistance,
@@ -150,16 +158,18 @@ async function write(
 
 function travellerRows(
   world: Pick<World, 'keys'>,
+  account: string,
   answers: Answers,
-  facts: readonly Facts[],
-  results: readonly Judgement[],
+  { facts, results }: { facts: readonly Facts[]; results: readonly Judgement[] },
 ): TravellerRow[] {
   return facts.map(({ arrival, transport, ...known }, at) => {
     const mode = known.mode as Mode;
-    const { passportNumber, sameContact, contact } = answers.travellers[at] as TravellerAnswers;
+    const traveller = answers.travellers[at] as TravellerAnswers;
+    const { passportNumber, sameContact, contact } = traveller;
     const dialled = sameContact ? undefined : dialledNumber(contact);
     return {
       passport: passportHash(world, passportNumber),
+      identity: identityHash(world, account, traveller),
       entryDate: arrival,
       band: results[at]?.band ?? 'proceed',
       mode,
@@ -169,7 +179,7 @@ function travellerRows(
   });
 }
 
-// What declaration_submit raises. The detail of SD001 is the application that came first, told only to its owner.
+// What declaration_submit raises. The detail of SD001 is the application of the same account that came first.
 async function meant(db: Sql, account: string, thrown: unknown): Promise<Error | undefined> {
   const { code, constraint, detail } = thrown as { code?: unknown; constraint?: unknown; detail?: unknown };
   if (code === '23505' && constraint === 'declaration_version_request') return refuse('foundation/key-reused');

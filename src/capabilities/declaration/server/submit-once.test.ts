@@ -4,9 +4,10 @@ import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon, outcome, today } from '#foundation/server/test-parts.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { groupOn } from '../rules/test-answers.ts';
+import { typedDate } from '#foundation/time/typed-date.ts';
+import { groupOn, travellerOn } from '../rules/test-answers.ts';
 import { listDeclarations } from './list-declarations.ts';
-import { passportHash } from './sealing.ts';
+import { identityHash } from './sealing.ts';
 import { submitDeclaration } from './submit-declaration.ts';
 import { newPassport, one, person, type Person, submission } from './test-person.ts';
 import { actsOn, nothing, openDeclarationWorld, rowsOf } from './test-world.ts';
@@ -34,15 +35,40 @@ describe('one passport and one entry date', () => {
     expect(await who.messages()).toHaveLength(1);
   });
 
-  test('are declared once by all accounts, and nobody learns by whom', async () => {
+  test('are declared by another account too: neither blocks the other, and both stand', async () => {
+    const passportNumber = newPassport();
+    const first = await who.submit(submission(one({ passportNumber })));
+    const stranger = await person(world);
+    const second = await stranger.submit(submission(one({ passportNumber })));
+    expect(second).toMatchObject({ version: 1 });
+    expect(await rowsOf(world, first.id)).toEqual({ applications: 1, versions: 1, travellers: 1 });
+    expect(await rowsOf(world, second.id)).toEqual({ applications: 1, versions: 1, travellers: 1 });
+  });
+
+  test('tell a stranger nothing: whoever is declared already has the same answer as nobody', async () => {
     const passportNumber = newPassport();
     await who.submit(submission(one({ passportNumber })));
-    const stranger = await person(world);
-    expect(await outcome(stranger.submit(submission(one({ passportNumber }))))).toEqual({
-      problem: 'declaration/already-declared',
-      status: 409,
-      data: {},
-    });
+    const [stranger, other] = [await person(world), await person(world)];
+    const declared = await stranger.submit(submission(one({ passportNumber })));
+    const unknown = await other.submit(submission(one()));
+    const shape = (answer: typeof declared) => ({ ...answer, id: '', reference: '', submittedAt: '' });
+    expect(shape(declared)).toEqual(shape(unknown));
+  });
+
+  test('are another person with another nationality or birth date, in one account', async () => {
+    const passportNumber = newPassport();
+    await who.submit(submission(one({ passportNumber, nationality: 'AU' })));
+    expect(await who.submit(submission(one({ passportNumber, nationality: 'SG' })))).toMatchObject({ version: 1 });
+    const younger = one({ passportNumber, nationality: 'AU', birthDate: typedDate('2015-07-05') });
+    expect(await who.submit(submission(younger))).toMatchObject({ version: 1 });
+    expect(await outcome(who.submit(submission(younger)))).toMatchObject({ problem: 'declaration/already-declared' });
+  });
+
+  test('can be two people in one application', async () => {
+    const passportNumber = newPassport();
+    const group = groupOn(today, { passportNumber, nationality: 'AU' }, { passportNumber, nationality: 'SG' });
+    const { id } = await who.submit(submission(group));
+    expect(await rowsOf(world, id)).toEqual({ applications: 1, versions: 1, travellers: 2 });
   });
 
   test('do not stand in the way of another day, nor of another passport', async () => {
@@ -134,10 +160,9 @@ describe('a group is submitted whole or not at all', () => {
   test('two groups of the same people in other orders, at once: one is declared, the other told, and nobody waits for ever', async () => {
     for (let round = 0; round < 10; round++) {
       const people = Array.from({ length: 8 }, () => ({ passportNumber: newPassport() }));
-      const other = await person(world);
       const answers = await Promise.all([
         outcome(who.submit(submission(groupOn(today, ...people)))),
-        outcome(other.submit(submission(groupOn(today, ...people.toReversed())))),
+        outcome(who.submit(submission(groupOn(today, ...people.toReversed())))),
       ]);
       expect(answers.map((answer) => ('problem' in answer ? answer.problem : 'submitted'))).toEqual(
         expect.arrayContaining(['submitted', 'declaration/already-declared']),
@@ -248,18 +273,19 @@ describe('a request that is repeated', () => {
 });
 
 test('who waits for each other in a circle is let go, tried again, and answered', async () => {
-  const hashOf = (passportNumber: string) => passportHash(world, passportNumber).toString('hex');
+  const hashed = (passportNumber: string) => identityHash(world, who.accountId, travellerOn(today, { passportNumber }));
+  const hashOf = (passportNumber: string) => hashed(passportNumber).toString('hex');
   const [low = '', middle = '', high = ''] = [newPassport(), newPassport(), newPassport()].toSorted((a, b) =>
     hashOf(a) < hashOf(b) ? -1 : 1,
   );
   const { id } = await who.submit(submission(one({ passportNumber: high })));
-  const other = await person(world);
-  const { id: another } = await other.submit(submission(one()));
+  const { id: another } = await who.submit(submission(one()));
   const [inserted, holding] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   // Holds the middle passport until the group, which has the low one by then, waits for it.
   const held = world.sql.transaction().execute(async (db) => {
-    await sql`insert into declaration_traveller (declaration_id, number, passport_hash, entry_date, band, mode, transport)
-      values (${another}, 9, ${passportHash(world, middle)}, ${today}, 'proceed', 'land', 0)`.execute(db);
+    await sql`insert into declaration_traveller
+        (declaration_id, number, passport_hash, identity_hash, entry_date, band, mode, transport)
+      values (${another}, 9, '', ${hashed(middle)}, ${today}, 'proceed', 'land', 0)`.execute(db);
     inserted.resolve();
     await holding.promise;
     throw new Error('rolled back');
@@ -271,7 +297,7 @@ test('who waits for each other in a circle is let go, tried again, and answered'
     return rows[0]?.n === count;
   };
   const group = outcome(
-    other.submit(submission(groupOn(today, ...[low, middle, high].map((passportNumber) => ({ passportNumber }))))),
+    who.submit(submission(groupOn(today, ...[low, middle, high].map((passportNumber) => ({ passportNumber }))))),
   );
   await vi.waitUntil(() => waiting(1), patient);
   const edit = outcome(who.submit(submission(one({ passportNumber: low }), { id, revision: 1 })));
@@ -320,17 +346,17 @@ test('many different people at once: each gets their own', async () => {
   expect(new Set(references).size).toBe(54);
 });
 
-test('one passport declared by several among many at once: one has it, the others are told, nobody else is harmed', async () => {
+test('one passport declared five times by an account among many at once: one stands, nobody else is harmed', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => person(world)));
   const contested = newPassport();
   const submitted = people.map((each, at) =>
-    outcome(each.submit(submission(one(at % 2 ? { passportNumber: contested } : {})))),
+    outcome(at % 2 ? who.submit(submission(one({ passportNumber: contested }))) : each.submit(submission(one()))),
   );
   const answers = await Promise.all(submitted);
   expect(answers.filter((_, at) => at % 2 === 0).every((answer) => 'version' in answer)).toBe(true);
   const contesting = answers.filter((_, at) => at % 2 === 1);
   expect(contesting.filter((answer) => 'version' in answer)).toHaveLength(1);
-  expect(contesting.filter((answer) => 'problem' in answer)).toEqual(
-    [1, 2, 3, 4].map(() => ({ problem: 'declaration/already-declared', status: 409, data: {} })),
+  expect(contesting.filter((answer) => 'problem' in answer)).toMatchObject(
+    [1, 2, 3, 4].map(() => ({ problem: 'declaration/already-declared', status: 409 })),
   );
 });

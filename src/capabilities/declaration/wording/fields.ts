@@ -17,6 +17,10 @@ export const fieldWords: Record<string, Both> = {
     en: 'Too far from the arrival of the others. Make another application for this traveller.',
     ms: 'Terlalu jauh daripada ketibaan pengembara lain. Buat permohonan lain bagi pengembara ini.',
   },
+  'birth-date-part': {
+    en: 'Enter day, month and year. If the passport leaves out the day or the month, tick the box below.',
+    ms: 'Masukkan hari, bulan dan tahun. Jika pasport tidak menunjukkan hari atau bulan, tandakan kotak di bawah.',
+  },
   'birth-date-future': { en: 'Date of birth must be in the past.', ms: 'Tarikh lahir mestilah pada masa lalu.' },
   'birth-date-old': { en: 'Check the year of birth.', ms: 'Semak tahun lahir.' },
   passport: {
@@ -24,8 +28,8 @@ export const fieldWords: Record<string, Both> = {
     ms: 'Nombor pasport mesti mempunyai 6 hingga 20 huruf dan nombor',
   },
   'passport-twice': {
-    en: 'Another traveller has this passport number.',
-    ms: 'Pengembara lain mempunyai nombor pasport ini.',
+    en: 'Another traveller has this passport number, nationality and date of birth.',
+    ms: 'Pengembara lain mempunyai nombor pasport, kewarganegaraan dan tarikh lahir ini.',
   },
   'too-many-countries': {
     en: 'You can select 10 countries at most.',

@@ -128,7 +128,7 @@ export const screenWords = words({
       notOpenBody: 'Your answers are kept. We send you a reminder on that day.',
       offline: 'You are offline. Your answers are kept on this device. Submit when you are connected again.',
       kept: 'Your answers are still here.',
-      duplicate: 'There is already a declaration for this passport number and entry date.',
+      duplicate: 'You have already declared this traveller for this entry date.',
       duplicateAction: 'See the first declaration',
     },
     done: {
@@ -304,7 +304,7 @@ export const screenWords = words({
       notOpenBody: 'Jawapan awda disimpan. Kami menghantar peringatan pada hari itu.',
       offline: 'Awda di luar talian. Jawapan awda disimpan pada peranti ini. Hantar apabila awda bersambung semula.',
       kept: 'Jawapan awda masih ada.',
-      duplicate: 'Pengisytiharan bagi nombor pasport dan tarikh masuk ini sudah ada.',
+      duplicate: 'Awda sudah mengisytiharkan pengembara ini bagi tarikh masuk ini.',
       duplicateAction: 'Lihat pengisytiharan pertama',
     },
     done: {

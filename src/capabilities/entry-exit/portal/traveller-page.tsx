@@ -6,7 +6,7 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
-import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
@@ -61,13 +61,13 @@ export function TravellerPage({ answers, at, on, change, next }: TravellerProps)
           spellCheck={false}
           maxLength={200}
         />
-        <DateParts
+        <BirthDateField
           id="birthDate"
           legend={say.birthDate}
           value={one.birthDate}
           onChange={(birthDate) => set({ birthDate })}
           error={fields.error('birthDate')}
-          birth={at === 0}
+          autoFill={at === 0}
         />
         <TextField
           id="passportNumber"

@@ -1,6 +1,7 @@
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
+import { formatPartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
 import { readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Applicant } from '../contract.ts';
 import { answerWords } from '../wording/answers.ts';
@@ -34,10 +35,15 @@ export function applicantRows(one: Applicant, language: Language): Row[] {
   const say = answerWords[language];
   return [
     { label: say.name, value: one.name },
-    { label: say.birthDate, value: dayText(one.birthDate, language) },
+    { label: say.birthDate, value: birthDateText(one.birthDate, language) },
     { label: say.passportNumber, value: one.passportNumber },
     { label: say.nationality, value: findNationality(one.nationality)?.[language] ?? '' },
   ];
+}
+
+function birthDateText(typed: TypedDate, language: Language): string {
+  const date = readPartialDate(typed);
+  return date ? formatPartialDate(date, language) : '';
 }
 
 function dayText(typed: TypedDate, language: Language): string {

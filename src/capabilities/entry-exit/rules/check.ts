@@ -1,7 +1,9 @@
 import type { Fault } from '#capabilities/declaration/rules/check.ts';
+import { isSameHolder } from '#capabilities/places/rules/passport-identity.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
+import { earliestDay, isBlankPartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
 import { isBlankDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Applicant } from '../contract.ts';
 
@@ -34,13 +36,12 @@ export function checkApplicant(answers: Answers, at: number, { today }: CheckedO
   const faults: Fault[] = [];
   const fault = (path: string, key: string) => faults.push({ path, key });
   if (one.name.trim() === '') fault('name', 'required');
-  const born = dateOf(one.birthDate);
-  if (born.key) fault('birthDate', born.key);
-  if (born.date && born.date > today) fault('birthDate', 'birth-date-future');
+  const birthKey = birthFault(one.birthDate, today);
+  if (birthKey) fault('birthDate', birthKey);
   const number = normalizePassport(one.passportNumber);
   if (number === '') fault('passportNumber', 'required');
   else if (!/^[A-Z0-9]{6,20}$/.test(number)) fault('passportNumber', 'passport');
-  else if (answers.travellers.findIndex((other) => normalizePassport(other.passportNumber) === number) < at)
+  else if (answers.travellers.slice(0, at).some((other) => isSameHolder(other, one)))
     fault('passportNumber', 'passport-twice');
   if (one.nationality === '') fault('nationality', 'required');
   else if (!findNationality(one.nationality)) fault('nationality', 'country');
@@ -58,6 +59,13 @@ export function checkApplication(answers: Answers, on: CheckedOn): Fault[] {
   if (answers.travellers.length > on.maxTravellers) faults.push({ path: 'travellers', key: 'too-many-travellers' });
   if (!answers.consent) faults.push({ path: 'consent', key: 'required' });
   return faults;
+}
+
+function birthFault(typed: TypedDate, today: LocalDate): string | undefined {
+  if (isBlankPartialDate(typed)) return 'required';
+  const date = readPartialDate(typed);
+  if (!date) return typed.day.trim() === '' ? 'birth-date-part' : 'date';
+  return earliestDay(date) > today ? 'birth-date-future' : undefined;
 }
 
 function dateOf(typed: TypedDate): { date?: LocalDate; key?: string } {

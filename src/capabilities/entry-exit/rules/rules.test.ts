@@ -37,9 +37,24 @@ describe('an application', () => {
       [['travellers.1.passportNumber', 'passport-twice']],
     ],
     [
+      'of one passport number of two nations',
+      { travellers: [applicant({ nationality: 'AU' }), applicant({ nationality: 'SG' })] },
+      [],
+    ],
+    [
       'of too many',
       { travellers: ['A', 'B', 'C', 'D'].map((end) => applicant({ passportNumber: `P12345${end}` })) },
       [['travellers', 'too-many-travellers']],
+    ],
+    [
+      'of somebody born in a year',
+      { travellers: [applicant({ birthDate: { day: 'XX', month: 'XX', year: '1974' } })] },
+      [],
+    ],
+    [
+      'of somebody whose day of birth was forgotten',
+      { travellers: [applicant({ birthDate: { day: '', month: '8', year: '1974' } })] },
+      [['travellers.0.birthDate', 'birth-date-part']],
     ],
     [
       'of somebody not born yet',

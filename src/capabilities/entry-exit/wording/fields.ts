@@ -14,14 +14,18 @@ export const fieldWords = {
     en: 'The last day cannot be before the day of travel.',
     ms: 'Hari terakhir tidak boleh sebelum tarikh perjalanan.',
   },
+  'birth-date-part': {
+    en: 'Enter day, month and year. If the passport leaves out the day or the month, tick the box below.',
+    ms: 'Masukkan hari, bulan dan tahun. Jika pasport tidak menunjukkan hari atau bulan, tandakan kotak di bawah.',
+  },
   'birth-date-future': { en: 'The date of birth is in the future.', ms: 'Tarikh lahir ini pada masa hadapan.' },
   passport: {
     en: 'A passport number has 6 to 20 letters and numbers.',
     ms: 'Nombor pasport mempunyai 6 hingga 20 huruf dan nombor.',
   },
   'passport-twice': {
-    en: 'Another traveller has this passport number.',
-    ms: 'Pengembara lain mempunyai nombor pasport ini.',
+    en: 'Another traveller has this passport number, nationality and date of birth.',
+    ms: 'Pengembara lain mempunyai nombor pasport, kewarganegaraan dan tarikh lahir ini.',
   },
   country: { en: 'Choose one from the list.', ms: 'Pilih satu daripada senarai.' },
   'too-many-travellers': {

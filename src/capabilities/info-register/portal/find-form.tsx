@@ -1,12 +1,13 @@
 import { place } from '#foundation/web/http/place.ts';
 import { useState } from 'react';
 import { systemClock } from '#foundation/time/clock.ts';
-import { noDate, readTypedDate } from '#foundation/time/typed-date.ts';
+import { readPartialDate } from '#foundation/time/partial-date.ts';
+import { noDate } from '#foundation/time/typed-date.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -26,7 +27,7 @@ export function FindForm({ start = '', onFound }: { start?: string; onFound: (re
   const [busy, setBusy] = useState(false);
   const fields = useFields({ label: (path) => (path === 'reference' ? say.reference : say.birthDate) });
   const find = async () => {
-    const born = readTypedDate(birthDate);
+    const born = readPartialDate(birthDate);
     const ok = fields.show([
       ...(reference.trim() === '' ? [{ path: 'reference', key: 'required' }] : []),
       ...(born ? [] : [{ path: 'birthDate', key: 'date' }]),
@@ -64,7 +65,7 @@ export function FindForm({ start = '', onFound }: { start?: string; onFound: (re
         spellCheck={false}
         maxLength={40}
       />
-      <DateParts
+      <BirthDateField
         id="birthDate"
         legend={say.birthDate}
         value={birthDate}

@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import type { FormPages } from '#capabilities/declaration/portal/public.ts';
-import { readTypedDate } from '#foundation/time/typed-date.ts';
+import { readPartialDate } from '#foundation/time/partial-date.ts';
 import { pageDay } from '#foundation/web/http/server-day.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
@@ -156,5 +156,5 @@ const walked = { walked: true };
 
 function firstBirthDate({ answers }: Register): string {
   const [first] = answers.travellers;
-  return (first && readTypedDate(first.birthDate)) ?? '';
+  return (first && readPartialDate(first.birthDate)) ?? '';
 }

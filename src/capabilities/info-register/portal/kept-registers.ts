@@ -1,13 +1,14 @@
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
+import type { PartialDate } from '#foundation/time/partial-date.ts';
 import type { Register } from '../contract.ts';
 import { keptDays } from '../rules/register.ts';
 
 /** A register that this device knows, with what opens it; it can be shown without a network. */
 export type KeptRegister = {
   reference: string;
-  birthDate: LocalDate;
+  birthDate: PartialDate;
   names: string[];
   entryDate: LocalDate;
   state: Register['state'];

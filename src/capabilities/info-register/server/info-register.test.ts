@@ -93,6 +93,17 @@ describe('coming back', () => {
     expect(wrong).toMatchObject({ problem: 'info-register/not-found', status: 404 });
   });
 
+  test('finds somebody whose passport leaves out the day of birth, by what it says', async () => {
+    const answers = family();
+    (answers.travellers[0] as { birthDate: object }).birthDate = { day: 'XX', month: '08', year: '1974' };
+    const { reference } = await registered(world, visitor(), answers);
+    expect(await findRegister(world, visitor(), { reference, birthDate: '1974-08' })).toMatchObject({ reference });
+    for (const wrong of ['1974', '1974-08-01'])
+      expect(await outcome(findRegister(world, visitor(), { reference, birthDate: wrong }))).toMatchObject({
+        problem: 'info-register/not-found',
+      });
+  });
+
   test('tries end, at once and by many, but not for the browser that registered', async () => {
     const who = visitor({ address: '198.51.100.1' });
     const { reference } = await registered(world, who);

@@ -4,8 +4,7 @@ import { openField, sealField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import { readable } from '#foundation/server/keys/readable.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { LocalDate } from '#foundation/time/local-date.ts';
-import { readTypedDate } from '#foundation/time/typed-date.ts';
+import { type PartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
 
 type Keys = Pick<World, 'keys'>;
 
@@ -27,7 +26,7 @@ export function referenceOf({ keys }: Keys, id: string): string {
 }
 
 /** A date of birth as it is compared with those of one register: no two registers' compare. */
-export function birthHash({ keys }: Keys, id: string, birthDate: LocalDate): Buffer {
+export function birthHash({ keys }: Keys, id: string, birthDate: string): Buffer {
   return lookupHash(keys, 'info-register/birth-date', JSON.stringify([id, birthDate]));
 }
 
@@ -39,7 +38,7 @@ export function passportHash({ keys }: Keys, passportNumber: string): Buffer {
 /** What of complete answers is kept beside them, to find them by. */
 export function hashesOf(world: Keys, id: string, { travellers }: Answers): { births: Buffer[]; passports: Buffer[] } {
   return {
-    births: travellers.map(({ birthDate }) => birthHash(world, id, readTypedDate(birthDate) as LocalDate)),
+    births: travellers.map(({ birthDate }) => birthHash(world, id, readPartialDate(birthDate) as PartialDate)),
     passports: travellers.map(({ passportNumber }) => passportHash(world, passportNumber)),
   };
 }

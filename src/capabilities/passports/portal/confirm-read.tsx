@@ -160,8 +160,14 @@ function valuesOf(fields: readonly { name: ReadName; value: string }[]): ReadAns
   return Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 }
 
-function shown(name: ReadName, value: string, language: Language, say: { male: string; female: string }): string {
-  if (name === 'gender') return value === 'male' ? say.male : say.female;
+type Gender = 'male' | 'female' | 'unspecified';
+
+function isGender(value: string): value is Gender {
+  return value === 'male' || value === 'female' || value === 'unspecified';
+}
+
+function shown(name: ReadName, value: string, language: Language, say: Record<Gender, string>): string {
+  if (name === 'gender') return isGender(value) ? say[value] : value;
   if (name === 'nationality') return findNationality(value)?.[language] ?? value;
   return isLocalDate(value) ? formatDate(value, language) : value;
 }

@@ -1,11 +1,12 @@
 import { isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
-import { readTypedDate, type TypedDate, typedDate } from '#foundation/time/typed-date.ts';
+import { isPartialDate, readPartialDate, typedPartialDate } from '#foundation/time/partial-date.ts';
+import { type TypedDate, typedDate } from '#foundation/time/typed-date.ts';
 import { ScanPassport } from './scan-passport.tsx';
 
 /** Answers of a form that a passport can give. */
 export type FormAnswers = {
   name?: string;
-  gender?: '' | 'male' | 'female';
+  gender?: '' | 'male' | 'female' | 'unspecified';
   birthDate?: TypedDate;
   passportNumber?: string;
   passportExpiry?: TypedDate;
@@ -41,8 +42,8 @@ export function ScanSlot({ typed, day, cameraOnly = false, onRead, onLines }: Sc
       onRead={({ birthDate: birth, passportExpiry: expiry, gender, ...read }) =>
         onRead({
           ...read,
-          ...((gender === 'male' || gender === 'female') && { gender }),
-          ...(birth && isLocalDate(birth) && { birthDate: typedDate(birth) }),
+          ...((gender === 'male' || gender === 'female' || gender === 'unspecified') && { gender }),
+          ...(birth && isPartialDate(birth) && { birthDate: typedPartialDate(birth) }),
           ...(expiry && isLocalDate(expiry) && { passportExpiry: typedDate(expiry) }),
         })
       }
@@ -51,5 +52,5 @@ export function ScanSlot({ typed, day, cameraOnly = false, onRead, onLines }: Sc
 }
 
 function dateText(date: TypedDate): string {
-  return readTypedDate(date) ?? `${date.day} ${date.month} ${date.year}`.trim();
+  return readPartialDate(date) ?? `${date.day} ${date.month} ${date.year}`.trim();
 }

@@ -131,7 +131,7 @@ test('what is written is read again, in every format', () => {
       expect(document?.agrees).toBe(true);
       expect(answersOf(document)).toEqual({
         name: one.names.replace('<<', ' '),
-        gender: { M: 'male', F: 'female', '<': '' }[one.sex],
+        gender: { M: 'male', F: 'female', '<': 'unspecified' }[one.sex],
         birthDate,
         nationality: one.country.code,
         ...(!format.name.startsWith('MRV') && { passportNumber: one.number, passportExpiry: expiry }),

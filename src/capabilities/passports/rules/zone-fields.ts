@@ -10,7 +10,7 @@ export type ReadName = 'name' | 'gender' | 'birthDate' | 'passportNumber' | 'pas
 export type ReadField = {
   name: ReadName;
   /**
-   * As a form keeps it: a `LocalDate`, `male` or `female`, the code of a nationality, a name with its words apart; empty where the
+   * As a form keeps it: a `LocalDate`, `male`, `female` or `unspecified`, the code of a nationality, a name with its words apart; empty where the
    * zone says nothing, or nothing that can be.
    */
   value: string;
@@ -39,7 +39,7 @@ export function readDocument(lines: readonly string[], today: LocalDate): ReadDo
   const names = textOf(zone, 'names');
   const fields = [
     read(zone, 'name', 'names', nameOf),
-    read(zone, 'gender', 'sex', (sex) => (sex === 'M' ? 'male' : sex === 'F' ? 'female' : '')),
+    read(zone, 'gender', 'sex', genderOf),
     read(zone, 'birthDate', 'birthDate', (date) => dateOf(date, today, 'past')),
     // A visa has a number of its own.
     ...(kind === 'visa' ? [] : [readNumber(zone)]),
@@ -100,6 +100,11 @@ function overallAgrees({ format, lines }: Zone): boolean {
   if (!overall) return true;
   const text = overall.over.map(({ line, from, to }) => lines[line]?.slice(from, to) ?? '').join('');
   return agreesWith(text, lines[overall.line]?.[overall.at]);
+}
+
+// A filler is the X of the page: not stated (ICAO Doc 9303 part 4, 4.2.2). Some states write the X here too.
+function genderOf(sex: string): string {
+  return sex === 'M' ? 'male' : sex === 'F' ? 'female' : sex === filler || sex === 'X' ? 'unspecified' : '';
 }
 
 // As the page prints them: the first name before the others.

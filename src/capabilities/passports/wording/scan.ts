@@ -50,6 +50,7 @@ export const scanWords = words({
     },
     male: 'Male',
     female: 'Female',
+    unspecified: 'Not stated (X)',
   },
   ms: {
     title: 'Imbas pasport',
@@ -99,5 +100,6 @@ export const scanWords = words({
     },
     male: 'Lelaki',
     female: 'Perempuan',
+    unspecified: 'Tidak dinyatakan (X)',
   },
 });

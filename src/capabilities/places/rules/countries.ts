@@ -34,4 +34,9 @@ export function findNationality(code: string): Country | undefined {
   return found?.icao ? found : undefined;
 }
 
+/** The code of a nationality that is said by that code or by the three letters of a machine-readable zone. */
+export function nationalityCode(text: string): string | undefined {
+  return (findNationality(text) ?? nationalities.find(({ icao }) => icao === text))?.code;
+}
+
 const byCode = new Map(countryList.map((country) => [country.code, country]));

@@ -126,7 +126,7 @@ test('how far months reach is told, and falls day by day when nobody makes any',
   expect(await ahead(world)).toBe(100);
 });
 
-test('one passport on one day stays one, whichever month it is', async () => {
+test('one person of an account on one day stays one, whichever month it is', async () => {
   const world = await openTestWorld();
   await keepMonths(world);
   const owner = await asOwner(world);
@@ -138,8 +138,8 @@ test('one passport on one day stays one, whichever month it is', async () => {
       [id],
     );
     await owner.query(
-      `insert into declaration_traveller (declaration_id, transport, entry_date, number, mode, band, passport_hash)
-      values ($1, 0, $2, 1, 'air', 'proceed', 'p')`,
+      `insert into declaration_traveller (declaration_id, transport, entry_date, number, mode, band, passport_hash, identity_hash)
+      values ($1, 0, $2, 1, 'air', 'proceed', 'p', 'i')`,
       [id, day],
     );
   };

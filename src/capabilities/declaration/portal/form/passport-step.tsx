@@ -4,6 +4,7 @@ import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { suggested } from '#capabilities/places/rules/country-pack.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
+import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -51,19 +52,20 @@ export function PassportStep({ answers, at, traveller, change, error, today }: S
         options={[
           { value: 'male', label: say.male },
           { value: 'female', label: say.female },
+          { value: 'unspecified', label: say.unspecified },
         ]}
         value={traveller.gender || undefined}
         onChange={(gender) => change({ gender })}
         error={error('gender')}
         layout="side-by-side"
       />
-      <DateParts
+      <BirthDateField
         id="birthDate"
         legend={say.birthDate}
         value={traveller.birthDate}
         onChange={(birthDate) => change({ birthDate })}
         error={error('birthDate')}
-        birth={at === 0}
+        autoFill={at === 0}
       />
       <TextField
         id="passportNumber"
