@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { nationalityCode } from '#capabilities/places/rules/countries.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { call } from '#foundation/contract/call.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
+import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { mostPeople } from './rules/keys.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals, someOf } from './wording/problems.ts';
@@ -31,8 +33,18 @@ const PassportNumber = z.string().check(
 
 const Flight = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,19}$/, 'flight-none'));
 
+/** A birth date as the passport has it: `YYYY-MM-DD`, or `YYYY-MM` or `YYYY` where the passport leaves out the rest. */
+const BirthDate = z.string().check(z.refine(isPartialDate, 'day'));
+
+/** A nationality: ISO 3166 alpha-2, or three letters as in the machine-readable zone. Passport numbers are unique within a state only. */
+const Nationality = z.string().check(z.refine((code) => nationalityCode(code) !== undefined, 'nationality'));
+
 /** Somebody who is asked about: passport number as the machine-readable zone has it (blanks and hyphens do not count), date of birth. */
-export const Person = z.object({ passportNumber: PassportNumber, birthDate: Day });
+export const Person = z.object({
+  passportNumber: PassportNumber,
+  birthDate: BirthDate,
+  nationality: z.optional(Nationality),
+});
 export type Person = z.output<typeof Person>;
 
 /** What is told of one person, and nothing else. */
@@ -48,7 +60,8 @@ export const askQuestion = call({
   scope: 'question',
   input: z.object({
     passportNumber: PassportNumber,
-    birthDate: Day,
+    birthDate: BirthDate,
+    nationality: z.optional(Nationality),
     /** The day of departure where the journey to Brunei begins. */
     flightDate: Day,
     /** For the record only: it is never compared. */

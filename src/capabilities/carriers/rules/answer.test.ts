@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#foundation/time/local-date.ts';
-import { type Answer, answerAbout, type Declared, isFlightDate, isRightDate } from './answer.ts';
+import { type Answer, answerAbout, type Declared, isFlightDate, isRightPerson } from './answer.ts';
 
 const flightDate = '2026-11-21';
 const birthDate = '1986-03-14';
-const on = (days: number, born: string | undefined = birthDate): Declared => ({
+const on = (days: number, born: string | undefined = birthDate, nationality = 'AU'): Declared => ({
   entryDate: addDays(flightDate, days),
   birthDate: born,
+  nationality,
 });
 
 describe('the answer about one person', () => {
@@ -25,9 +26,30 @@ describe('the answer about one person', () => {
     ['somebody else, close to the day', [on(-1, '1986-03-15')], 'NOT_OK'],
     ['somebody else on the day, the person themselves on the next', [on(0, '1990-01-01'), on(1)], 'OK'],
     ['somebody else on the day, the person themselves on the eve', [on(0, '1990-01-01'), on(-1)], 'CHECK'],
-    ['a date of birth that is none', [{ entryDate: flightDate, birthDate: undefined }], 'NOT_OK'],
+    ['a date of birth that is none', [{ entryDate: flightDate, birthDate: undefined, nationality: 'AU' }], 'NOT_OK'],
+    ['born in that year, the day unknown', [on(0, '1986')], 'CHECK'],
+    ['born in that month, the day unknown', [on(1, '1986-03')], 'CHECK'],
+    ['born in another year, the day unknown', [on(0, '1987')], 'NOT_OK'],
   ])('%s', (_what, declared, answer) => {
     expect(answerAbout({ birthDate, flightDate }, declared)).toBe(answer);
+  });
+
+  test.each<[string, Declared[], Answer]>([
+    ['declared by a holder of that nation', [on(0)], 'OK'],
+    ['declared by a holder of another nation alone', [on(0, birthDate, 'SG')], 'NOT_OK'],
+    ['declared by holders of both, this one close to the day', [on(0, birthDate, 'SG'), on(-1)], 'CHECK'],
+  ])('with a nationality: %s', (_what, declared, answer) => {
+    expect(answerAbout({ birthDate, nationality: 'AU', flightDate }, declared)).toBe(answer);
+    expect(isRightPerson({ birthDate, nationality: 'AU' }, declared)).toBe(answer !== 'NOT_OK');
+  });
+
+  test.each<[string, string, Answer]>([
+    ['1986', '1986', 'OK'],
+    ['1986-03', '1986-03', 'OK'],
+    ['1986', '1986-03-14', 'NOT_OK'],
+    ['1986-03', '1986', 'CHECK'],
+  ])('asked with the birth date %s of somebody born in %s', (asked, declared, answer) => {
+    expect(answerAbout({ birthDate: asked, flightDate }, [on(0, declared)])).toBe(answer);
   });
 
   test('whoever has another date of birth is as unknown as somebody of whom nothing is declared', () => {
@@ -35,13 +57,14 @@ describe('the answer about one person', () => {
       fc.record({
         entryDate: fc.integer({ min: -5, max: 5 }).map((days) => addDays(flightDate, days)),
         birthDate: day,
+        nationality: fc.constantFrom('AU', 'SG'),
       }),
     );
     fc.assert(
       fc.property(declared, day, (all, asked) => {
         const others = all.filter((one) => one.birthDate !== asked);
         expect(answerAbout({ birthDate: asked, flightDate }, others)).toBe('NOT_OK');
-        expect(isRightDate(asked, others)).toBe(false);
+        expect(isRightPerson({ birthDate: asked }, others)).toBe(false);
         const own = all.filter((one) => one.birthDate === asked);
         const wanted = answerAbout({ birthDate: asked, flightDate }, own);
         expect(answerAbout({ birthDate: asked, flightDate }, all)).toBe(wanted);

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
+import type { PartialDate } from '#foundation/time/partial-date.ts';
 
 /**
  * What a carrier is told. `OK`: has declared for this journey. `CHECK`: has declared, for a day close to it: somebody must look.
@@ -9,27 +10,36 @@ export type Answer = 'OK' | 'NOT_OK' | 'CHECK';
 /** Days around the day of the flight on which a declared arrival is looked at: from the eve to the second day after. */
 export const daysAround = { before: 1, after: 2 } as const;
 
-/** An arrival that was declared under the passport that is asked about; whoever it belongs to. */
-export type Declared = { entryDate: LocalDate; birthDate: LocalDate | undefined };
+/** An arrival that was declared under the passport number that is asked about; several people can have it. */
+export type Declared = { entryDate: LocalDate; birthDate: PartialDate | undefined; nationality: string };
+
+/** Who is asked about, beside the passport number. Without a nationality the birth date alone tells holders of a number apart. */
+export type AskedAbout = { birthDate: PartialDate; nationality?: string | undefined };
 
 /**
- * The answer about one person. An arrival under another date of birth counts for nothing: a stranger's passport number alone
+ * The answer about one person. A passport that leaves out parts of the birth date, and a carrier that fills them in, agree as far as the
+ * passport goes: that is a `CHECK`. The other way round they do not agree, or days of birth could be found by asking for years. An arrival under another date of birth counts for nothing: a stranger's passport number alone
  * tells as much as one that nobody has. Flights that leave in the evening, or from far in the west, arrive on the next day in Brunei.
  */
-export function answerAbout(
-  { birthDate, flightDate }: { birthDate: LocalDate; flightDate: LocalDate },
-  declared: readonly Declared[],
-): Answer {
-  const days = declared
-    .filter((one) => one.birthDate === birthDate)
-    .map(({ entryDate }) => daysBetween(flightDate, entryDate));
-  if (days.some((day) => day === 0 || day === 1)) return 'OK';
-  return days.some((day) => day >= -daysAround.before && day <= daysAround.after) ? 'CHECK' : 'NOT_OK';
+export function answerAbout(asked: AskedAbout & { flightDate: LocalDate }, declared: readonly Declared[]): Answer {
+  const found = declared
+    .filter((one) => isAbout(asked, one))
+    .map(({ entryDate, birthDate }) => ({
+      days: daysBetween(asked.flightDate, entryDate),
+      exact: birthDate === asked.birthDate,
+    }));
+  if (found.some(({ days, exact }) => exact && (days === 0 || days === 1))) return 'OK';
+  return found.some(({ days }) => days >= -daysAround.before && days <= daysAround.after) ? 'CHECK' : 'NOT_OK';
 }
 
-/** Whether a date of birth is the right one for a passport, in whatever application of those days. */
-export function isRightDate(birthDate: LocalDate, declared: readonly Declared[]): boolean {
-  return declared.some((one) => one.birthDate === birthDate);
+/** Whether birth date and nationality are right for a passport number, in whatever application of those days. */
+export function isRightPerson(asked: AskedAbout, declared: readonly Declared[]): boolean {
+  return declared.some((one) => isAbout(asked, one));
+}
+
+function isAbout({ birthDate, nationality }: AskedAbout, declared: Declared): boolean {
+  if (nationality !== undefined && nationality !== declared.nationality) return false;
+  return declared.birthDate !== undefined && birthDate.startsWith(declared.birthDate);
 }
 
 /** Whether a day of departure can be asked about: from yesterday, because it may still be that in the west, until 30 days ahead. */

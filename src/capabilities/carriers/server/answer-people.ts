@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Entry, findEntries } from '#capabilities/declaration/server/public.ts';
+import { nationalityCode } from '#capabilities/places/rules/countries.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAuditEach, writeAudit } from '#foundation/server/audit/write.ts';
@@ -11,7 +12,7 @@ import type { World } from '#foundation/server/world.ts';
 import { elapsed, hour, isoInstant } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { type Person, problem } from '../contract.ts';
-import { type Answer, answerAbout, daysAround, isFlightDate, isRightDate } from '../rules/answer.ts';
+import { type Answer, answerAbout, type AskedAbout, daysAround, isFlightDate, isRightPerson } from '../rules/answer.ts';
 import { triesNumbers, wrongDates } from '../rules/keys.ts';
 import { inTurns } from './in-turn.ts';
 import type { CarrierActor } from './key-guard.ts';
@@ -55,9 +56,10 @@ async function answerAll(world: AskWorld, actor: CarrierActor, asking: Asking): 
   await takeFromLimits(world, actor, asking.people.length);
   const before = await readTally(world.sql, actor.keyId, at);
   if (triesNumbers(before, actor.perDay)) throw tooManyUnknown(world);
-  const people = asking.people.map(({ passportNumber, birthDate }) => ({
+  const people = asking.people.map(({ passportNumber, birthDate, nationality }) => ({
     passportNumber: normalizePassport(passportNumber),
     birthDate,
+    nationality: nationality === undefined ? undefined : nationalityCode(nationality),
   }));
   const passports = [...new Set(people.map(({ passportNumber }) => passportNumber))];
   const { before: daysBefore, after } = daysAround;
@@ -65,14 +67,13 @@ async function answerAll(world: AskWorld, actor: CarrierActor, asking: Asking): 
   const found = await findEntries(world, passports, days);
   const declared = new Map(passports.map((passport, index) => [passport, found[index] ?? []]));
   const locked = await note(world, actor, at, people, declared);
-  const answers = people.map(({ passportNumber, birthDate }) =>
-    locked.has(passportNumber)
-      ? 'NOT_OK'
-      : answerAbout({ birthDate, flightDate: asking.flightDate }, declared.get(passportNumber) ?? []),
+  const { flightDate } = asking;
+  const answers = people.map(({ passportNumber, ...asked }) =>
+    locked.has(passportNumber) ? 'NOT_OK' : answerAbout({ ...asked, flightDate }, declared.get(passportNumber) ?? []),
   );
   const after24 = await readTally(world.sql, actor.keyId, at);
   if (triesNumbers(after24, actor.perDay)) await ring(world, actor, at, 'unknown');
-  await writeDown(world, actor, at, { asking, answers, declared, passports });
+  await writeDown(world, actor, at, { asking, answers, subjects: subjectsOf(people, declared) });
   return answers;
 }
 
@@ -95,7 +96,7 @@ function tooManyUnknown({ clock }: AskWorld) {
   return problem('carriers/too-many-unknown', { retryAfter: (hour - (clock.now() % hour)) / 1000 });
 }
 
-type Named = { passportNumber: string; birthDate: LocalDate };
+type Named = AskedAbout & { passportNumber: string };
 
 /** Notes about whom was asked; answers the passports for which too many dates of birth were wrong, these included. */
 async function note(
@@ -107,9 +108,10 @@ async function note(
 ): Promise<ReadonlySet<string>> {
   const { carrierId: carrier, keyId: key } = actor;
   const hashes = new Map([...declared.keys()].map((passport) => [passport, askedHash(world, carrier, passport)]));
-  const asked = people.map(({ passportNumber, birthDate }) => {
+  const asked = people.map((person) => {
+    const { passportNumber, birthDate } = person;
     const hash = wrongHash(world, carrier, passportNumber, birthDate);
-    const right = isRightDate(birthDate, declared.get(passportNumber) ?? []);
+    const right = isRightPerson(person, declared.get(passportNumber) ?? []);
     return { passport: hashes.get(passportNumber) as Buffer, wrong: right ? null : hash };
   });
   const noted = await noteAsked(world.sql, { carrier, key, at, asked });
@@ -132,13 +134,11 @@ async function writeDown(
   {
     asking,
     answers,
-    declared,
-    passports,
+    subjects,
   }: {
     asking: Asking;
     answers: readonly Answer[];
-    declared: ReadonlyMap<string, readonly Entry[]>;
-    passports: readonly string[];
+    subjects: readonly string[];
   },
 ): Promise<void> {
   const count = (wanted: Answer) => answers.filter((answer) => answer === wanted).length;
@@ -149,11 +149,23 @@ async function writeDown(
     fields: compared,
     reason: `${flight}: ${answers.length} asked, ${count('OK')} OK, ${count('CHECK')} CHECK, ${count('NOT_OK')} NOT_OK`,
   });
-  const ids = passports.map((passport) => declared.get(passport)?.[0]?.declaration ?? '');
   await writeAuditEach(world.sql, actor, at, {
     act: 'carriers/asked',
-    subjects: { kind: 'declaration', ids },
+    subjects: { kind: 'declaration', ids: subjects },
     fields: compared,
+  });
+}
+
+/**
+ * The declarations that were compared: of each passport number those of the person who was asked about, or where there is none, the
+ * first that has the number; an empty id for a number that nobody declared.
+ */
+function subjectsOf(people: readonly Named[], declared: ReadonlyMap<string, readonly Entry[]>): string[] {
+  return [...declared].flatMap(([passport, entries]) => {
+    const asked = people.filter(({ passportNumber }) => passportNumber === passport);
+    const own = entries.filter((entry) => asked.some((person) => isRightPerson(person, [entry])));
+    const found = own.length > 0 ? own : entries.slice(0, 1);
+    return found.length > 0 ? [...new Set(found.map(({ declaration }) => declaration))] : [''];
   });
 }
 

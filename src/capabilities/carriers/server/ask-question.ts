@@ -7,9 +7,13 @@ import type { CarrierActor } from './key-guard.ts';
 export async function askQuestion(
   world: AskWorld,
   actor: CarrierActor,
-  { passportNumber, birthDate, flightDate, flight = '' }: InputOf<typeof call>,
+  { flightDate, flight = '', ...person }: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
-  const people = [{ passportNumber, birthDate }];
-  const [answer = 'NOT_OK'] = await answerPeople(world, actor, { call: 'askQuestion', flightDate, flight, people });
+  const [answer = 'NOT_OK'] = await answerPeople(world, actor, {
+    call: 'askQuestion',
+    flightDate,
+    flight,
+    people: [person],
+  });
   return { answer };
 }

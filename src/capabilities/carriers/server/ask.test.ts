@@ -25,7 +25,7 @@ async function declared(entryDate = today) {
   return { who, id, revision, what, passportNumber };
 }
 
-type Changes = { birthDate?: string; flightDate?: string; flight?: string };
+type Changes = { birthDate?: string; nationality?: string; flightDate?: string; flight?: string };
 
 function ask(actor: CarrierActor, passportNumber: string, change: Changes = {}) {
   return askQuestion(world, next(actor), { passportNumber, birthDate: born, flightDate: today, ...change });
@@ -56,6 +56,40 @@ describe('a question', () => {
     const { passportNumber } = await declared();
     const written = ` ${passportNumber.slice(0, 2).toLowerCase()} ${passportNumber.slice(2, 5)}-${passportNumber.slice(5)}`;
     expect(await ask(actor, written, { flight: 'XX 999' })).toEqual({ answer: 'OK' });
+  });
+
+  test('is about one of two people whose passports have the same number', async () => {
+    const { actor } = await newKey(world);
+    const passportNumber = newPassport();
+    const change = { passportNumber, nationality: 'SG', birthDate: typedDate('2001-05-06') };
+    const [australian, singaporean] = [await person(world), await person(world)];
+    const first = await australian.submit(submission(one({ passportNumber, nationality: 'AU' })));
+    expect(await ask(actor, passportNumber, { birthDate: '2001-05-06' })).toEqual({ answer: 'NOT_OK' });
+    const second = await singaporean.submit(submission(one(change)));
+    expect(await ask(actor, passportNumber)).toEqual({ answer: 'OK' });
+    expect(await ask(actor, passportNumber, { birthDate: '2001-05-06' })).toEqual({ answer: 'OK' });
+    expect(await ask(actor, passportNumber, { birthDate: '2001-05-06', nationality: 'SGP' })).toEqual({ answer: 'OK' });
+    expect(await ask(actor, passportNumber, { birthDate: '2001-05-06', nationality: 'AU' })).toEqual({
+      answer: 'NOT_OK',
+    });
+    const asked = (await rowsOf(actor)).filter(({ act }) => act === 'carriers/asked');
+    expect(asked.map(({ subject_id: id }) => id)).toEqual([
+      first.id,
+      first.id,
+      second.id,
+      second.id,
+      expect.any(String),
+    ]);
+  });
+
+  test('is checked by a person when the passport leaves out the day of birth', async () => {
+    const { actor } = await newKey(world);
+    const passportNumber = newPassport();
+    const birthDate = { day: 'XX', month: 'XX', year: '1986' };
+    await (await person(world)).submit(submission(one({ passportNumber, birthDate })));
+    expect(await ask(actor, passportNumber, { birthDate: '1986' })).toEqual({ answer: 'OK' });
+    expect(await ask(actor, passportNumber, { birthDate: '1986-01-01' })).toEqual({ answer: 'CHECK' });
+    expect(await ask(actor, passportNumber, { birthDate: '1987' })).toEqual({ answer: 'NOT_OK' });
   });
 
   test('says the same whatever the health rules said', async () => {

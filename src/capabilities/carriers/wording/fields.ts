@@ -7,6 +7,10 @@ export const fieldWords: Record<string, Both> = {
     ms: 'Nombor pasport mempunyai 6 hingga 20 huruf dan digit.',
   },
   day: { en: 'A day is written YYYY-MM-DD and exists.', ms: 'Tarikh ditulis YYYY-MM-DD dan mesti wujud.' },
+  nationality: {
+    en: 'A nationality is two letters of ISO 3166, or three as in the machine-readable zone, such as AU or AUS.',
+    ms: 'Kewarganegaraan ialah dua huruf ISO 3166, atau tiga huruf seperti dalam zon boleh baca mesin, seperti AU atau AUS.',
+  },
   'flight-date': {
     en: 'The day of departure is from yesterday until 30 days ahead.',
     ms: 'Tarikh berlepas ialah dari semalam hingga 30 hari akan datang.',
