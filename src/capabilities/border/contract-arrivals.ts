@@ -3,6 +3,7 @@ import { Band } from '#capabilities/bands/contract.ts';
 import { call } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { DecisionKind } from './contract.ts';
+import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
 
@@ -95,7 +96,7 @@ export const checkReference = call({
   path: '/api/border/check',
   scope: 'arrivals:read',
   repeat: 'safe',
-  input: z.object({ reference: text(40), birthDate: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date')) }),
+  input: z.object({ reference: text(40), birthDate: z.string().check(z.refine(isPartialDate, 'date')) }),
   output: z.object({
     /** Several only where several were born on the same day. The text is judged like one that was scanned. */
     passes: z.array(z.object({ number: z.int(), name: z.string(), text: z.string() })),

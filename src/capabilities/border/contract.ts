@@ -70,8 +70,12 @@ export const Arrival = z.object({
   number: z.int(),
   of: z.int(),
   name: z.string(),
+  /** As far as it is known: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
   birthDate: z.string(),
+  /** In words of the officer's language. */
+  nationality: z.string(),
   entryDate: z.string(),
+  submittedAt: Instant,
   band: z.enum(['proceed', 'see-health-officer']),
 });
 export type Arrival = z.output<typeof Arrival>;
@@ -134,6 +138,17 @@ export const readArrival = call({
         version: z.int(),
         submittedAt: Instant,
         changes: z.array(z.object({ number: z.int(), label: z.string(), from: z.string(), to: z.string() })),
+      }),
+    ),
+    /** Other declarations of these travellers for the same entry date, the newest first. `number` is the traveller here. */
+    alsoDeclared: z.array(
+      z.object({
+        number: z.int(),
+        reference: z.string(),
+        /** The traveller there. */
+        otherNumber: z.int(),
+        submittedAt: Instant,
+        band: z.enum(['proceed', 'see-health-officer']),
       }),
     ),
     decisions: z.array(Decision),

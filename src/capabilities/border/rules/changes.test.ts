@@ -46,6 +46,15 @@ describe('what a version changed', () => {
     expect(changes).toContainEqual(expect.objectContaining({ from: 'Awang', to: '' }));
   });
 
+  test('tells two people apart whose passports have the same number', () => {
+    const born = { day: '1', month: '2', year: '1990' };
+    const australian = person('Alan', 'K7654321', { nationality: 'AU', birthDate: born });
+    const singaporean = person('Wei', 'K7654321', { nationality: 'SG', birthDate: born });
+    const changes = between(all(australian, singaporean), all(singaporean));
+    expect(changes.every(({ number, to }) => number === 1 && to === '')).toBe(true);
+    expect(changes).toContainEqual(expect.objectContaining({ from: 'Alan', to: '' }));
+  });
+
   test('is one person more when one was added', () => {
     const changes = between(all(siti), all(siti, awang));
     expect(changes.every(({ number, from }) => number === 2 && from === '')).toBe(true);

@@ -1,6 +1,7 @@
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { contactRows, healthRows, journeyRows, personalRows } from '#capabilities/declaration/rules/answer-rows.ts';
 import { contactOf, journeyOf } from '#capabilities/declaration/rules/check.ts';
+import { isSameHolder, type PassportHolder } from '#capabilities/places/rules/passport-identity.ts';
 import type { Language } from '#foundation/language/wording.ts';
 
 /** A line of a declaration in words. */
@@ -23,8 +24,8 @@ export function rowsOf(answers: Answers, at: number, language: Language, { conta
 }
 
 /**
- * What changed from one version to the next, traveller by traveller. People are matched by their passport numbers, so that
- * removing one does not look as if all after them had changed; who has a new number is matched by place.
+ * What changed from one version to the next, traveller by traveller. People are matched by their passports, so that removing one does
+ * not look as if all after them had changed: by number, nationality and birth date, else by number alone, else by place.
  */
 export function changesBetween(
   before: Answers,
@@ -33,13 +34,16 @@ export function changesBetween(
   { contact }: { contact: boolean },
 ): Change[] {
   const taken = new Set<number>();
-  const matches = after.travellers.map(({ passportNumber }) => {
-    const at = before.travellers.findIndex((one, i) => !taken.has(i) && one.passportNumber === passportNumber);
-    if (at >= 0) taken.add(at);
-    return at;
-  });
+  const matches = new Map<number, number>();
+  for (const isSame of [isSameHolder, hasSameNumber])
+    for (const [at, traveller] of after.travellers.entries()) {
+      const was = before.travellers.findIndex((one, i) => !taken.has(i) && isSame(one, traveller));
+      if (was < 0 || matches.has(at)) continue;
+      matches.set(at, was);
+      taken.add(was);
+    }
   const changes = after.travellers.flatMap((_, at) => {
-    const matched = matches[at] ?? -1;
+    const matched = matches.get(at) ?? -1;
     const was = matched >= 0 ? matched : !taken.has(at) && at < before.travellers.length ? at : -1;
     if (was >= 0) taken.add(was);
     const old = was < 0 ? [] : rowsOf(before, was, language, { contact });
@@ -49,6 +53,10 @@ export function changesBetween(
     taken.has(at) ? [] : differences(at + 1, rowsOf(before, at, language, { contact }), []),
   );
   return [...changes, ...gone];
+}
+
+function hasSameNumber(one: PassportHolder, other: PassportHolder): boolean {
+  return one.passportNumber === other.passportNumber;
 }
 
 // By label: a question that is no longer asked (the flight of somebody who now comes by land) went, another one was added.

@@ -273,6 +273,14 @@ describe('a check without a code', () => {
     expect((await check(reference, '1986-03-14')).passes.map(({ number }) => number)).toEqual([1, 2]);
   });
 
+  test('answers the pass of somebody whose passport leaves out the day of birth, by what it says', async () => {
+    const birthDate = { day: 'XX', month: '8', year: '1974' };
+    const { reference } = await traveller.submit(submission(withSecond(one({ name: 'Siti' }), { birthDate })));
+    expect((await check(reference, '1974-08')).passes.map(({ number }) => number)).toEqual([2]);
+    await expect(check(reference, '1974')).rejects.toMatchObject({ code: 'border/unknown-birth' });
+    await expect(check(reference, '1974-08-01')).rejects.toMatchObject({ code: 'border/unknown-birth' });
+  });
+
   test('does not tell a wrong day from an unknown reference; a cancelled one says so', async () => {
     const { id, reference } = await traveller.submit(submission(one()));
     await expect(check(reference, '1986-03-15')).rejects.toMatchObject({ code: 'border/unknown-birth' });

@@ -53,7 +53,9 @@ describe('a search', () => {
     expect(found).toMatchObject([
       { id, reference, number: 1, of: 1, name: 'Siti Nur', band: 'proceed', status: 'submitted' },
     ]);
-    expect(await acts(id)).toMatchObject([{ act: 'staff/look', fields: ['name', 'birthDate', 'entryDate', 'band'] }]);
+    expect(await acts(id)).toMatchObject([
+      { act: 'staff/look', fields: ['name', 'birthDate', 'nationality', 'entryDate', 'band'] },
+    ]);
   });
 
   test('by passport shows that traveller of a group alone, by reference all of them', async () => {
@@ -62,6 +64,62 @@ describe('a search', () => {
     const passportNumber = answers.travellers[1]?.passportNumber ?? '';
     expect((await find({ by: 'passport', passportNumber })).map(({ name }) => name)).toEqual(['Awang Damit']);
     expect((await find({ by: 'reference', reference })).map(({ number }) => number)).toEqual([1, 2]);
+  });
+
+  test('by passport number shows everybody who has it, the newest declaration of a day first', async () => {
+    const first = one({ name: 'Siti Nur', nationality: 'AU' });
+    const passportNumber = first.travellers[0]?.passportNumber ?? '';
+    const stranger = await person(world);
+    const early = await traveller.submit(submission(first));
+    world.at('2026-11-21T04:01:00.000Z');
+    const late = await stranger.submit(submission(one({ name: 'Lee Wei', nationality: 'SG', passportNumber })));
+    world.at(noon);
+    expect(await find({ by: 'passport', passportNumber })).toMatchObject([
+      { reference: late.reference, name: 'Lee Wei', nationality: 'Singapore', submittedAt: '2026-11-21T04:01:00.000Z' },
+      { reference: early.reference, name: 'Siti Nur', nationality: 'Australia' },
+    ]);
+    expect((await read(early.reference)).alsoDeclared).toEqual([]);
+  });
+
+  test('by passport number is not emptied by many strangers who declare it', async () => {
+    const answers = one({ name: 'Siti Nur' });
+    const passportNumber = answers.travellers[0]?.passportNumber ?? '';
+    const { reference } = await traveller.submit(submission(answers));
+    for (let born = 1950; born < 1975; born++) {
+      const birthDate = { day: '1', month: '1', year: String(born) };
+      await traveller.submit(submission(one({ name: 'Stranger', passportNumber, birthDate })));
+    }
+    const found = await find({ by: 'passport', passportNumber });
+    expect(found).toHaveLength(26);
+    expect(found.map((arrival) => arrival.reference)).toContain(reference);
+  });
+
+  test('of a person who was declared twice for a day shows the other declaration too, the newest first', async () => {
+    const answers = one({ name: 'Siti Nur', fever: 'yes' });
+    const [second, third] = [await person(world), await person(world)];
+    const own = await traveller.submit(submission(answers));
+    const passportNumber = answers.travellers[0]?.passportNumber ?? '';
+    world.at('2026-11-21T04:02:00.000Z');
+    const other = await second.submit(submission(one({ passportNumber })));
+    world.at('2026-11-21T04:03:00.000Z');
+    const newest = await third.submit(submission(withSecond(one(), { passportNumber, fever: 'no' })));
+    world.at(noon);
+    const [late, early] = [
+      { reference: newest.reference, otherNumber: 2, submittedAt: '2026-11-21T04:03:00.000Z', band: 'proceed' },
+      { reference: other.reference, otherNumber: 1, submittedAt: '2026-11-21T04:02:00.000Z', band: 'proceed' },
+    ];
+    expect((await read(own.reference)).alsoDeclared).toEqual([
+      { number: 1, ...late },
+      { number: 1, ...early },
+    ]);
+    expect((await read(newest.reference)).alsoDeclared).toMatchObject([
+      { number: 2, reference: other.reference },
+      { number: 2, reference: own.reference, band: 'see-health-officer' },
+    ]);
+    expect(await acts(other.id)).toMatchObject([
+      { reason: 'declared more than once' },
+      { reason: 'declared more than once' },
+    ]);
   });
 
   test('by phone finds what the account submitted, not what it is still writing', async () => {

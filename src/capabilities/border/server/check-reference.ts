@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isLocalDate } from '#foundation/time/local-date.ts';
+import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { problem } from '../contract.ts';
 import type { checkReference as checkCall } from '../contract-arrivals.ts';
 import { normalReference } from '../rules/reference.ts';
@@ -21,7 +21,7 @@ export async function checkReference(
   actor: StaffActor,
   { reference, birthDate }: InputOf<typeof checkCall>,
 ): Promise<OutputOf<typeof checkCall>> {
-  if (!isLocalDate(birthDate)) throw refuse('foundation/invalid', { fields: [{ path: 'birthDate', key: 'date' }] });
+  if (!isPartialDate(birthDate)) throw refuse('foundation/invalid', { fields: [{ path: 'birthDate', key: 'date' }] });
   const found = await passesByBirth(world, { reference: normalReference(reference), birthDate });
   if (!found) {
     await recordLook(world, actor, { kind: 'search', id: '' }, ['reference', 'birthDate'], 'found nothing');

@@ -12,7 +12,9 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
-import { readTypedDate } from '#foundation/time/typed-date.ts';
+import { readPartialDate } from '#foundation/time/partial-date.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { entryDates } from '#capabilities/declaration/rules/answers.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import type { Arrival, findArrivals as findCall } from '../contract.ts';
@@ -32,10 +34,10 @@ export async function findArrivals(
   if (found.length === 0) await recordLook(world, actor, { kind: 'search', id: '' }, [search.by], 'found nothing');
   for (const { id } of found)
     await recordLook(world, actor, { kind: 'declaration', id }, fields, `search by ${search.by}`);
-  return { items: found.flatMap((one) => arrivalsOf(one, search)) };
+  return { items: found.flatMap((one) => arrivalsOf(one, search, actor.language)) };
 }
 
-const fields = ['name', 'birthDate', 'entryDate', 'band'];
+const fields = ['name', 'birthDate', 'nationality', 'entryDate', 'band'];
 
 async function find(world: SearchWorld, search: Search): Promise<FoundApplication[]> {
   if (search.by === 'passport') return findByPassport(world, search.passportNumber);
@@ -65,10 +67,14 @@ async function accountOf(world: SearchWorld, regionCode: string, mobile: string)
 }
 
 // Of a group, somebody who was looked for by their passport is shown alone.
-function arrivalsOf({ id, reference, status, inForce }: FoundApplication, search: Search): Arrival[] {
-  const { answers, results } = inForce;
+function arrivalsOf(
+  { id, reference, status, inForce }: FoundApplication,
+  search: Search,
+  language: Language,
+): Arrival[] {
+  const { answers, results, submittedAt } = inForce;
   const dates = entryDates(answers);
-  return answers.travellers.flatMap(({ name, birthDate, passportNumber }, at) => {
+  return answers.travellers.flatMap(({ name, birthDate, passportNumber, nationality }, at) => {
     if (search.by === 'passport' && passportNumber !== normalizePassport(search.passportNumber)) return [];
     return {
       id,
@@ -77,8 +83,10 @@ function arrivalsOf({ id, reference, status, inForce }: FoundApplication, search
       number: at + 1,
       of: answers.travellers.length,
       name,
-      birthDate: readTypedDate(birthDate) ?? '',
+      birthDate: readPartialDate(birthDate) ?? '',
+      nationality: findNationality(nationality)?.[language] ?? '',
       entryDate: dates[at] ?? '',
+      submittedAt,
       band: results[at]?.band ?? 'see-health-officer',
     };
   });

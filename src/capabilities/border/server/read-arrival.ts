@@ -1,6 +1,7 @@
 import {
   correctionsOf,
   findByReference,
+  findSamePerson,
   type FindWorld,
   type SubmittedVersion,
   versionsOf,
@@ -36,6 +37,9 @@ export async function readArrival(
   const { id, reference, status, inForce } = found;
   const { answers, results, version, submittedAt } = inForce;
   const dates = entryDates(answers);
+  const also = await findSamePerson(world, found);
+  for (const other of new Set(also.map((one) => one.other.application.id)))
+    await recordLook(world, actor, { kind: 'declaration', id: other }, ['identity', 'band'], 'declared more than once');
   const [decided, corrected] = [await listDecisions(world.sql, id), await correctionsOf(world, id)];
   const nameOf = await staffNames(world, [
     inForce.assistance?.by,
@@ -58,8 +62,20 @@ export async function readArrival(
       rows: rowsOf(answers, at, actor.language, sees),
     })),
     changes: changesOf(await versionsOf(world, id), actor, sees),
+    alsoDeclared: also.map(alsoDeclaredOf),
     decisions: decided.map((row) => decisionOf(world, row, nameOf(row.staff_id))),
     corrections: corrected.map((one) => correctionOf(one, nameOf)),
+  };
+}
+
+function alsoDeclaredOf({ number, other }: Awaited<ReturnType<typeof findSamePerson>>[number]) {
+  const { reference, inForce } = other.application;
+  return {
+    number,
+    reference,
+    otherNumber: other.number,
+    submittedAt: inForce.submittedAt,
+    band: inForce.results[other.number - 1]?.band ?? ('see-health-officer' as const),
   };
 }
 

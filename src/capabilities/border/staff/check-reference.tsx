@@ -2,11 +2,12 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { noDate, readTypedDate, isBlankDate } from '#foundation/time/typed-date.ts';
+import { isBlankPartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
+import { noDate } from '#foundation/time/typed-date.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -32,10 +33,10 @@ export function CheckReference({ onPass }: { onPass: (text: string) => void }) {
     onError: (thrown: Error) => void fields.showRefusal(thrown),
   });
   const submit = () => {
-    const day = readTypedDate(birthDate);
+    const day = readPartialDate(birthDate);
     const faults = [
       ...(reference.trim() === '' ? [{ path: 'reference', key: 'required' }] : []),
-      ...(day === undefined ? [{ path: 'birthDate', key: isBlankDate(birthDate) ? 'required' : 'date' }] : []),
+      ...(day === undefined ? [{ path: 'birthDate', key: isBlankPartialDate(birthDate) ? 'required' : 'date' }] : []),
     ];
     if (fields.show(faults) && day !== undefined) check.mutate({ reference, birthDate: day });
   };
@@ -59,7 +60,7 @@ export function CheckReference({ onPass }: { onPass: (text: string) => void }) {
           setReference(typed);
         }}
       />
-      <DateParts
+      <BirthDateField
         id="look-up-birthDate"
         legend={say.birthDate}
         value={birthDate}

@@ -5,8 +5,14 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { counterWords } from '../wording/counter.ts';
 import styles from './counter.module.css';
 
-/** Somebody among several. `key` tells them apart; `about` is read after the name. */
-export type Choice = { key: string; name: string; about?: string | undefined; onChoose: () => void };
+/** Somebody among several. `key` tells them apart; `about` is read after the name; `details` stand under it. */
+export type Choice = {
+  key: string;
+  name: string;
+  about?: string | undefined;
+  details?: string | undefined;
+  onChoose: () => void;
+};
 
 /** Several whom a search found: the officer says who stands there. */
 export function ChooseOne({ title, choices }: { title: string; choices: readonly Choice[] }) {
@@ -15,11 +21,12 @@ export function ChooseOne({ title, choices }: { title: string; choices: readonly
     <section className={styles.card}>
       <ResultHeading>{title}</ResultHeading>
       <ul className={layout.tightList}>
-        {choices.map(({ key, name, about, onChoose }) => (
+        {choices.map(({ key, name, about, details, onChoose }) => (
           <li key={key}>
             <Button look="secondary" onClick={onChoose} hiddenSuffix={about}>
               {say.choose(name)}
             </Button>
+            {details && <p>{details}</p>}
           </li>
         ))}
       </ul>

@@ -48,7 +48,12 @@ export function CounterScreen() {
     // A reload shows the next traveller, not the one of the list again.
     if (opened) void navigate(pathname, { replace: true });
   };
-  const rest = { ahead: kit.kept?.ahead ?? 0, onMade: clear, onOverridden: () => void kit.refresh() };
+  const rest = {
+    ahead: kit.kept?.ahead ?? 0,
+    onMade: clear,
+    onOverridden: () => void kit.refresh(),
+    onOpen: (arrival: { reference: string; number: number }) => ask({ kind: 'arrival', arrival }),
+  };
   return (
     <ConsolePage title={titles.counter[useLanguage()]} lead={say.lead} phone>
       <div className={layout.tight} {...useOneTap()}>
@@ -59,7 +64,7 @@ export function CounterScreen() {
           <OnePass key={on.text} text={on.text} first={on.first} kept={kit.kept} {...rest} />
         )}
         {on?.kind === 'search' && <SearchResults search={on.search} {...rest} />}
-        {on?.kind === 'arrival' && <OneArrival {...on.arrival} {...rest} />}
+        {on?.kind === 'arrival' && <OneArrival key={on.arrival.reference} {...on.arrival} {...rest} />}
         {opened?.back !== undefined && (
           <ButtonLink look="secondary" to={opened.back}>
             {say.backToList}

@@ -12,6 +12,7 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { counterWords } from '../wording/counter.ts';
 import { overrideWords } from '../wording/override.ts';
+import { AlsoDeclared, type AlsoDeclaredProps } from './also-declared.tsx';
 import styles from './counter.module.css';
 import { History } from './history.tsx';
 import { type Overridden, OverrideSheet } from './override-sheet.tsx';
@@ -22,12 +23,14 @@ export type DeclarationPanelProps = {
   number: number;
   /** A band was changed: passes that were judged before may be replaced now. */
   onOverridden: () => void;
+  /** Opens another declaration of the same traveller. */
+  onOpen?: AlsoDeclaredProps['onOpen'];
   /** Its first name takes the focus when it comes: where the page was asked for it. */
   focused?: boolean | undefined;
 };
 
 /** A declaration with what became of it: one traveller, or with 0 all of them; who may, changes a band. */
-export function DeclarationPanel({ reference, number, onOverridden, focused }: DeclarationPanelProps) {
+export function DeclarationPanel({ reference, number, onOverridden, onOpen, focused }: DeclarationPanelProps) {
   const say = useWords(counterWords);
   const override = useWords(overrideWords);
   const may = useMay();
@@ -52,6 +55,7 @@ export function DeclarationPanel({ reference, number, onOverridden, focused }: D
                   {focused && at === 0 ? <ResultHeading>{one.name}</ResultHeading> : <h2>{one.name}</h2>}
                   <StatusTag tone={one.band === 'proceed' ? 'ok' : 'info'}>{say.verdict[one.band]}</StatusTag>
                 </div>
+                <AlsoDeclared shown={data} number={one.number} onOpen={onOpen} />
                 {one.reasons.map((reason) => (
                   <p key={reason}>{reason}</p>
                 ))}

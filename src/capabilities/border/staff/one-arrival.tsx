@@ -5,6 +5,7 @@ import { ResultNotice } from '#foundation/web/ui/focus/result-notice.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { lookedUpDoubts } from '../rules/looked-up.ts';
 import { counterWords } from '../wording/counter.ts';
+import type { AlsoDeclaredProps } from './also-declared.tsx';
 import { type Made, likelyOf, MayDecide } from './decide-form.tsx';
 import { DeclarationPanel } from './declaration-panel.tsx';
 import { type Shown, useArrival } from './use-arrival.ts';
@@ -15,10 +16,11 @@ export type OneArrivalProps = {
   ahead: number;
   onMade: Made;
   onOverridden: () => void;
+  onOpen: AlsoDeclaredProps['onOpen'];
 };
 
 /** Somebody who was looked up, without a pass: what they declared, what speaks against letting them on, and the decision. */
-export function OneArrival({ reference, number, ahead, onMade, onOverridden }: OneArrivalProps) {
+export function OneArrival({ reference, number, ahead, onMade, onOverridden, onOpen }: OneArrivalProps) {
   const found = useArrival(reference).data;
   const traveller = found?.travellers.find((one) => one.number === number);
   const doubts = found ? lookedUpDoubts(found, number, dateInBrunei(systemClock.now() + ahead)) : [];
@@ -29,6 +31,7 @@ export function OneArrival({ reference, number, ahead, onMade, onOverridden }: O
         reference={reference}
         number={number}
         onOverridden={onOverridden}
+        onOpen={onOpen}
         focused={doubts.length === 0}
       />
       {found && traveller && (

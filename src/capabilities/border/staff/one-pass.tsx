@@ -3,6 +3,7 @@ import { systemClock } from '#foundation/time/clock.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { counterWords } from '../wording/counter.ts';
+import type { AlsoDeclaredProps } from './also-declared.tsx';
 import { type About, likelyOf, type Made, MayDecide } from './decide-form.tsx';
 import { DeclarationPanel } from './declaration-panel.tsx';
 import { type Judged, judgeHere } from './kit/judge-here.ts';
@@ -18,13 +19,14 @@ export type OnePassProps = {
   first: JudgedBy | undefined;
   onMade: Made;
   onOverridden: () => void;
+  onOpen: AlsoDeclaredProps['onOpen'];
 };
 
 /** What was made of a pass, by what was known then. */
 export type JudgedBy = { judged: Judged; kept: KeptKit; passportNumber?: string | undefined; groupShown?: boolean };
 
 /** A pass on the counter: judged here, compared with a passport, decided on. Its declaration comes when it is asked for. */
-export function OnePass({ text, kept, first, onMade, onOverridden }: OnePassProps) {
+export function OnePass({ text, kept, first, onMade, onOverridden, onOpen }: OnePassProps) {
   const say = useWords(counterWords);
   const [known, setKnown] = useState(first);
   const judged = known?.judged;
@@ -67,7 +69,13 @@ export function OnePass({ text, kept, first, onMade, onOverridden }: OnePassProp
         </Button>
       )}
       {facts && looking && (
-        <DeclarationPanel reference={facts.reference} number={facts.number} onOverridden={onOverridden} focused />
+        <DeclarationPanel
+          reference={facts.reference}
+          number={facts.number}
+          onOverridden={onOverridden}
+          onOpen={onOpen}
+          focused
+        />
       )}
       {complete && about && verdict.kind !== 'not-valid' && (
         <MayDecide

@@ -5,6 +5,10 @@ import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogu
 import { place } from '#foundation/web/http/place.ts';
 import { ResultNotice } from '#foundation/web/ui/focus/result-notice.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
+import type { Language } from '#foundation/language/wording.ts';
 import { type Arrival, findArrivals } from '../contract.ts';
 import { counterWords } from '../wording/counter.ts';
 import { ChooseOne } from './choose-one.tsx';
@@ -43,8 +47,16 @@ export function SearchResults({ search, ...rest }: SearchResultsProps) {
         key: `${one.id} ${one.number}`,
         name: one.name,
         about: one.reference,
+        details: detailsOf(one, language),
         onChoose: () => setChosen(one),
       }))}
     />
   );
+}
+
+// By which holders of one passport number, and declarations of one person, are told apart.
+function detailsOf({ nationality, birthDate, reference, submittedAt }: Arrival, language: Language): string {
+  const born = isPartialDate(birthDate) ? formatPartialDate(birthDate, language) : birthDate;
+  const parts = [nationality, born, reference, formatInstant(parseInstant(submittedAt), language)];
+  return parts.filter(Boolean).join(' · ');
 }

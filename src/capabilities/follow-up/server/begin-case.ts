@@ -14,7 +14,7 @@ import type { Answers } from '#capabilities/declaration/contract.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { readTypedDate } from '#foundation/time/typed-date.ts';
+import { readPartialDate } from '#foundation/time/partial-date.ts';
 import { addEntry } from './change-case.ts';
 import { type Person, sealPerson } from './sealing.ts';
 import { insertCase, type NewCase } from './store.ts';
@@ -77,8 +77,9 @@ function personOf(answers: Answers, at: number): Person {
   return {
     name: traveller.name,
     initials: initialsOf(traveller.name),
-    birthDate: readTypedDate(traveller.birthDate) ?? '',
+    birthDate: readPartialDate(traveller.birthDate) ?? '',
     passportNumber: normalizePassport(traveller.passportNumber),
+    nationality: traveller.nationality,
     phone: country ? formatPhone(country.dial, number) : number,
     email,
     entryDate: entryDates(answers)[at] ?? '',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { decideAtCounter, overrideBand } from '#capabilities/border/server/test-public.ts';
 import { ensureAccount } from '#capabilities/login/server/public.ts';
-import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import { newPassport, one, person, submission } from '#capabilities/declaration/server/test-public.ts';
 import { recordLook } from '#capabilities/staff/server/public.ts';
 import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
@@ -56,6 +56,17 @@ describe('a referral at the counter', () => {
     const { cases } = await desk.referred(submission(groupOf({ name: 'Siti' }, { name: 'Awang' })), [0]);
     expect(cases).toHaveLength(2);
     expect((await desk.read(cases[0] ?? '')).group).toMatchObject([{ id: cases[1], number: 2, state: 'open' }]);
+  });
+
+  test('follows the traveller in the application, also beside another holder of the same passport number', async () => {
+    const group = groupOf({ name: 'Alan', nationality: 'AU' }, { name: 'Wei', nationality: 'SG' });
+    const [alan, wei] = group.travellers.map((traveller) => ({ ...traveller, passportNumber: newPassport() }));
+    if (!alan || !wei) throw new Error('a group of two');
+    wei.passportNumber = alan.passportNumber;
+    const { head, declaration, cases } = await desk.referred(submission({ ...group, travellers: [alan, wei] }), [2]);
+    const travellers = [{ ...alan, name: 'Alan Lee' }, wei];
+    await head.submit(submission({ ...group, travellers }, { id: declaration, revision: 1 }));
+    expect((await desk.read(cases[0] ?? '')).declaration).toMatchObject({ version: 2, number: 2 });
   });
 
   test('of somebody who has a case is added to it; after its end it is a new one', async () => {

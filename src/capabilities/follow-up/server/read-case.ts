@@ -1,4 +1,6 @@
 import { type FindWorld, findById } from '#capabilities/declaration/server/public.ts';
+import type { TravellerAnswers } from '#capabilities/declaration/contract.ts';
+import { readPartialDate } from '#foundation/time/partial-date.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { accountDestination } from '#capabilities/login/server/public.ts';
 import {
@@ -101,7 +103,8 @@ function viewEntry(
   };
 }
 
-// An edit may have moved the traveller to another place in the application: the passport says which.
+// An edit may have moved the traveller to another place in the application: passport number, nationality and birth date say which. Where
+// one of these was corrected, the number alone does, as long as nobody else in the application has it.
 async function declarationOf(
   world: ReadWorld,
   row: CaseRow,
@@ -112,10 +115,7 @@ async function declarationOf(
   if (!found) return null;
   const { version, answers, results } = found.inForce;
   const { travellers } = answers;
-  const at =
-    version === row.version
-      ? row.number - 1
-      : travellers.findIndex(({ passportNumber }) => normalizePassport(passportNumber) === person.passportNumber);
+  const at = version === row.version ? row.number - 1 : placeOf(travellers, person);
   const result = results.find(({ number }) => number === at + 1);
   return {
     version,
@@ -125,4 +125,17 @@ async function declarationOf(
     band: result?.band ?? null,
     reasons: (result?.reasons ?? []).map((reason) => reason[language]),
   };
+}
+
+function placeOf(travellers: readonly TravellerAnswers[], person: Person): number {
+  const withNumber = travellers.filter(
+    ({ passportNumber }) => normalizePassport(passportNumber) === person.passportNumber,
+  );
+  const same = withNumber.find(
+    ({ birthDate, nationality }) =>
+      (readPartialDate(birthDate) ?? '') === person.birthDate &&
+      (person.nationality === undefined || nationality === person.nationality),
+  );
+  const found = same ?? (withNumber.length === 1 ? withNumber[0] : undefined);
+  return found === undefined ? -1 : travellers.indexOf(found);
 }

@@ -12,6 +12,8 @@ export type Person = {
   initials: string;
   birthDate: string;
   passportNumber: string;
+  /** Code of the country list. Cases of before it was kept, and of self-reports, have none. */
+  nationality?: string;
   phone: string;
   email: string;
   entryDate: string;

@@ -1,4 +1,6 @@
 import { Link } from '#foundation/web/router/link.tsx';
+import type { Language } from '#foundation/language/wording.ts';
+import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -20,7 +22,7 @@ export function PersonCard({ detail: { person, row, declaration, group } }: { de
       <h2>{person.name}</h2>
       <SummaryList
         rows={[
-          { label: say.birthDate, value: date(person.birthDate) },
+          { label: say.birthDate, value: birthDateText(person.birthDate, language) },
           { label: say.passport, value: person.passportNumber, style: 'code' },
           {
             label: say.phone,
@@ -57,4 +59,8 @@ export function PersonCard({ detail: { person, row, declaration, group } }: { de
       )}
     </section>
   );
+}
+
+function birthDateText(birthDate: string, language: Language): string {
+  return isPartialDate(birthDate) ? formatPartialDate(birthDate, language) : birthDate;
 }

@@ -1,0 +1,46 @@
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { counterWords } from '../wording/counter.ts';
+import type { Shown } from './use-arrival.ts';
+
+export type AlsoDeclaredProps = {
+  shown: Shown;
+  number: number;
+  /** Opens another declaration; left out where the page has no room for one. */
+  onOpen?: ((arrival: { reference: string; number: number }) => void) | undefined;
+};
+
+/** Other declarations of a traveller for the same day, the newest first. Which one counts, the person at the counter says. */
+export function AlsoDeclared({ shown, number, onOpen }: AlsoDeclaredProps) {
+  const say = useWords(counterWords);
+  const language = useLanguage();
+  const others = shown.alsoDeclared.filter((one) => one.number === number);
+  if (others.length === 0) return null;
+  const newest = others.every(({ submittedAt }) => parseInstant(submittedAt) <= parseInstant(shown.submittedAt));
+  return (
+    <Notice tone="warn" title={say.also.title}>
+      <p>{newest ? say.also.thisIsNewest : say.also.newerExists}</p>
+      <ul className={layout.tightList}>
+        {others.map(({ reference, otherNumber, submittedAt, band }) => (
+          <li key={`${reference} ${otherNumber}`}>
+            <p>{[reference, formatInstant(parseInstant(submittedAt), language), say.verdict[band]].join(' · ')}</p>
+            {onOpen && (
+              <Button
+                look="secondary"
+                size="compact"
+                hiddenSuffix={reference}
+                onClick={() => onOpen({ reference, number: otherNumber })}
+              >
+                {say.also.open}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
