@@ -37,7 +37,7 @@ export const Review = z.object({
   details: z.object({
     name: z.string(),
     nation: z.string(),
-    gender: z.enum(['', 'male', 'female']),
+    gender: z.enum(['', 'male', 'female', 'unspecified']),
     birthDate: z.string(),
     number: z.string(),
   }),

@@ -9,11 +9,12 @@ import { refusals } from './wording/problems.ts';
 /** Text as typed: what is wrong with it, the rules say. */
 const Typed = z._default(z.string().check(z.maxLength(200, 'too-long')), '');
 
-/** Who somebody is (spec §3 Member). Of the three numbers the one of `certificate_type` counts. `birth_date`: `YYYY-MM-DD`. */
+/** Who somebody is (spec §3 Member). Of the three numbers the one of `certificate_type` counts. `birth_date`: `YYYY-MM-DD`, or
+ * `YYYY-MM` or `YYYY` where the document leaves out the rest. */
 export const Details = z.object({
   name: Typed,
   nation: Typed,
-  gender: z._default(z.enum(['', 'male', 'female']), ''),
+  gender: z._default(z.enum(['', 'male', 'female', 'unspecified']), ''),
   birth_date: Typed,
   residency: z._default(z.enum(['', 'resident', 'non-resident']), ''),
   certificate_type: z._default(z.enum(['', ...certificateTypes]), ''),

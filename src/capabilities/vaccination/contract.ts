@@ -16,7 +16,7 @@ const TypedDate = z.object({ day: Typed, month: Typed, year: Typed });
 /** Whom an application is about, as in the passport. */
 export const BaseInfo = z.object({
   name: Typed,
-  gender: z.enum(['', 'male', 'female']),
+  gender: z.enum(['', 'male', 'female', 'unspecified']),
   birthDate: TypedDate,
   nationality: Typed,
   passportNumber: Typed,

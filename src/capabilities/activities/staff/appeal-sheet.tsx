@@ -3,7 +3,7 @@ import { levelWords } from '#capabilities/health-code/staff/public.ts';
 import { LookSheet, useDeed, useLook } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
+import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -85,7 +85,7 @@ function AboutAppeal({ detail }: { detail: EventAppealDetail }) {
       rows={[
         { label: columns.state, value: states[detail.state] },
         { label: say.name, value: detail.personName },
-        { label: say.birthDate, value: isLocalDate(birthDate) ? formatDate(birthDate, language) : birthDate },
+        { label: say.birthDate, value: isPartialDate(birthDate) ? formatPartialDate(birthDate, language) : birthDate },
         { label: columns.event, value: `${detail.name[language]}, ${detail.place[language]}` },
         { label: columns.when, value: when(detail.admitsAt) },
         { label: say.places, value: say.placesOf(detail.taken, detail.capacity, detail.waiting) },

@@ -60,3 +60,14 @@ test.each([
   const match = matchesPerson(certified('AHMAD', 'SITI', birthDate), { name: 'Siti Ahmad', birthDate: '1986-03-14' });
   expect(match).toEqual({ name: 'same', birthDate: wanted, both });
 });
+
+test.each([
+  ['1974', '1974', 'partly'],
+  ['1974-08-20', '1974', 'partly'],
+  ['1974-08-20', '1974-08', 'partly'],
+  ['1974-09', '1974-08', 'other'],
+  ['1975', '1974', 'other'],
+])('born %s, beside a passport that says %s only', (certificate, passport, wanted) => {
+  const match = matchesPerson(certified('AHMAD', 'SITI', certificate), { name: 'Siti Ahmad', birthDate: passport });
+  expect(match.birthDate).toBe(wanted);
+});

@@ -1,5 +1,5 @@
 import { machineReadableName } from '#capabilities/places/rules/machine-name.ts';
-import type { LocalDate } from '#foundation/time/local-date.ts';
+import { isFullDate, mayBeSameDate, type PartialDate } from '#foundation/time/partial-date.ts';
 import type { CertifiedPerson } from './facts.ts';
 
 /** How two things compare. `partly`: nothing speaks against it, but not all could be compared: a person looks. */
@@ -12,7 +12,10 @@ export type PersonMatch = { name: Match; birthDate: Match; both: Match };
  * Compares whom a certificate names with a person, by the spelling of machine-readable zones (ICAO 9303), in any order of names: one
  * country parts families' names from given ones where another does not. A certificate may know less of a birth date than we do.
  */
-export function matchesPerson(certified: CertifiedPerson, person: { name: string; birthDate: LocalDate }): PersonMatch {
+export function matchesPerson(
+  certified: CertifiedPerson,
+  person: { name: string; birthDate: PartialDate },
+): PersonMatch {
   const name = compareNames(wordsOfCertificate(certified), machineReadableName(person.name)?.split(' '));
   const birthDate = compareBirths(certified.birthDate, person.birthDate);
   const all = [name, birthDate];
@@ -60,7 +63,8 @@ function contains(more: readonly string[], fewer: readonly string[]): boolean {
   });
 }
 
-function compareBirths(certified: string, birthDate: LocalDate): Match {
-  if (certified === birthDate) return 'same';
-  return certified.length < birthDate.length && birthDate.startsWith(certified) ? 'partly' : 'other';
+// Of a year or a month, several people can be meant: a person looks.
+function compareBirths(certified: string, birthDate: PartialDate): Match {
+  if (certified === birthDate && isFullDate(birthDate)) return 'same';
+  return mayBeSameDate(certified, birthDate) ? 'partly' : 'other';
 }

@@ -22,7 +22,7 @@ export function readLines(lines: readonly string[], details: Details, today: Loc
   const same: Record<Exclude<ReadName, 'passportExpiry'>, boolean> = {
     // A zone may have left out the end of a long name.
     name: document.cut || sameName(fields.name, details.name),
-    gender: fields.gender === '' || fields.gender === details.gender,
+    gender: fields.gender === '' || fields.gender === 'unspecified' || fields.gender === details.gender,
     birthDate: fields.birthDate === details.birth_date,
     passportNumber: fields.passportNumber === details.passport_number,
     nationality: fields.nationality === details.nation,

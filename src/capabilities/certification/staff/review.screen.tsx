@@ -5,7 +5,7 @@ import { OpenedFile } from '#capabilities/files/staff/public.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
+import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
 import { place } from '#foundation/web/http/place.ts';
 import { Link } from '#foundation/web/router/link.tsx';
@@ -85,7 +85,7 @@ function WhatTheySaid({ review: { details, row } }: { review: Review }) {
       rows={[
         { label: say.name, value: details.name },
         { label: say.number[row.document], value: details.number, style: 'code' },
-        { label: say.birthDate, value: isLocalDate(birthDate) ? formatDate(birthDate, language) : birthDate },
+        { label: say.birthDate, value: isPartialDate(birthDate) ? formatPartialDate(birthDate, language) : birthDate },
         { label: say.gender, value: say.genders[details.gender] },
         { label: say.nation, value: findNationality(details.nation)?.[language] ?? details.nation },
       ]}

@@ -1,9 +1,9 @@
 import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { suggested } from '#capabilities/places/rules/country-pack.ts';
-import { isLocalDate } from '#foundation/time/local-date.ts';
+import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
-import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -77,19 +77,19 @@ export function PersonPage({ typed, change, error, kind }: PageProps) {
       <RadioCards
         id="gender"
         legend={say.gender}
-        options={(['male', 'female'] as const).map((value) => ({ value, label: say.genders[value] }))}
+        options={(['male', 'female', 'unspecified'] as const).map((value) => ({ value, label: say.genders[value] }))}
         value={details.gender || undefined}
         onChange={(gender) => put({ gender })}
         error={error('gender')}
         layout="side-by-side"
       />
-      <DateParts
+      <BirthDateField
         id="birth_date"
         legend={say.birthDate}
         value={typed.birthDate}
         onChange={(birthDate) => change({ birthDate })}
         error={error('birth_date')}
-        birth={kind === 'own'}
+        autoFill={kind === 'own'}
       />
       <CountryPicker
         id="nation"
@@ -110,7 +110,7 @@ export function DocumentPage({ typed, change, error, kind }: PageProps) {
   const { details } = typed;
   const put = (part: Partial<Details>) => change({ details: { ...details, ...part } });
   const born = detailsOf(typed).birth_date;
-  const child = isLocalDate(born) && isChild(born, systemClock.today());
+  const child = isPartialDate(born) && isChild(born, systemClock.today());
   const number = (
     field: 'ic_number' | 'passport_number' | 'birth_certificate_id' | 'parent_ic_number',
     label: string,

@@ -49,6 +49,22 @@ describe('own details', () => {
       [['parent_ic_number', 'parent-ic-needed']],
     ],
     ['somebody who turns twelve today', { birth_date: twelve }, []],
+    ['a passport that says no gender', { gender: 'unspecified' }, []],
+    ['a birth date known by year', { birth_date: '1974' }, []],
+    ['a birth date known by month', { birth_date: '1974-08' }, []],
+    ['a month that there is not', { birth_date: '1974-13' }, [['birth_date', 'date']]],
+    ['a month to come', { birth_date: '2026-12' }, [['birth_date', 'birth-date-future']]],
+    ['the month of today', { birth_date: '2026-11' }, [['parent_ic_number', 'parent-ic-needed']]],
+    [
+      'a birth certificate of somebody who may be eleven',
+      { certificate_type: 'birth-certificate', birth_certificate_id: 'BC123456', birth_date: '2014' },
+      [],
+    ],
+    [
+      'a birth certificate of somebody who is twelve, whatever the day',
+      { certificate_type: 'birth-certificate', birth_certificate_id: 'BC123456', birth_date: '2014-10' },
+      [['certificate_type', 'birth-certificate-child']],
+    ],
   ])('%s', (_, change, faults) => {
     expect(checkDetails({ ...grownUp, ...change }, today).map(({ path, key }) => [path, key])).toEqual(faults);
   });
@@ -77,6 +93,8 @@ describe('a child', () => {
   it.each<[string, ReturnType<typeof check>, [string, string][]]>([
     ['of its parent', check({}), []],
     ['of its parent, whose number has a hyphen', check({ parent_ic_number: '00-123456' }), []],
+    ['born in a year that may make it twelve', check({ birth_date: '2014' }), [['birth_date', 'maybe-not-a-child']]],
+    ['born in a year that makes it twelve', check({ birth_date: '2013' }), [['birth_date', 'not-a-child']]],
     ['without the number of a parent', check({ parent_ic_number: '' }), [['parent_ic_number', 'parent-ic-needed']]],
     ['of somebody else', check({ parent_ic_number: '00999999' }), [['parent_ic_number', 'parent-ic-other']]],
     ['of somebody who has no IC number', check({}, 'child', ''), [['parent_ic_number', 'own-ic-first']]],

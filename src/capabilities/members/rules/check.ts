@@ -1,9 +1,10 @@
 import { findNationality } from '#capabilities/places/rules/countries.ts';
-import { addMonths, isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
+import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
+import { earliestDay, isPartialDate, latestDay } from '#foundation/time/partial-date.ts';
 import type { Details } from '../contract.ts';
 import { normalizeDetails, normalizeLocalPhone } from './details.ts';
 import type { Relationship } from './family.ts';
-import { isChild } from './standing.ts';
+import { isChild, mayBeChild } from './standing.ts';
 
 /** What is wrong with one field: its path, and the key of its sentence. */
 export type Fault = { path: string; key: string };
@@ -13,13 +14,14 @@ export function checkDetails(typed: Details, today: LocalDate): Fault[] {
   const details = normalizeDetails(typed);
   const born = birthFault(typed.birth_date, today);
   const child = born === undefined && isChild(details.birth_date, today);
+  const grown = born === undefined && !mayBeChild(details.birth_date, today);
   return named([
     ['name', details.name === '' ? 'required' : undefined],
     ['nation', details.nation === '' ? 'required' : findNationality(details.nation) ? undefined : 'country'],
     ['gender', details.gender === '' ? 'required' : undefined],
     ['birth_date', born],
     ['residency', details.residency === '' ? 'required' : undefined],
-    ...documentFaults(details, { grown: born === undefined && !child }),
+    ...documentFaults(details, { grown }),
     ['bn_number', details.bn_number === '' || /^[A-Z0-9]{4,20}$/.test(details.bn_number) ? undefined : 'invalid'],
     ['parent_ic_number', child ? icFault(details.parent_ic_number, 'parent-ic') : undefined],
     ['phone', details.phone === '' ? undefined : phoneFault(details.phone)],
@@ -38,7 +40,10 @@ export function checkChild(
   const known = (path: string) => faults.some((fault) => fault.path === path);
   if (relationship !== 'child') faults.push({ path: 'relationship', key: 'child-only' });
   if (!known('birth_date') && !isChild(details.birth_date, today))
-    faults.push({ path: 'birth_date', key: 'not-a-child' });
+    faults.push({
+      path: 'birth_date',
+      key: mayBeChild(details.birth_date, today) ? 'maybe-not-a-child' : 'not-a-child',
+    });
   if (!known('parent_ic_number') && normalizeDetails(details).parent_ic_number !== ownIc)
     faults.push({ path: 'parent_ic_number', key: ownIc === '' ? 'own-ic-first' : 'parent-ic-other' });
   return faults;
@@ -98,9 +103,9 @@ function phoneFault(number: string): string | undefined {
 
 function birthFault(typed: string, today: LocalDate): string | undefined {
   if (typed === '') return 'required';
-  if (!isLocalDate(typed)) return 'date';
-  if (typed > today) return 'birth-date-future';
-  return typed < addMonths(today, -130 * 12) ? 'birth-date-old' : undefined;
+  if (!isPartialDate(typed)) return 'date';
+  if (earliestDay(typed) > today) return 'birth-date-future';
+  return latestDay(typed) < addMonths(today, -130 * 12) ? 'birth-date-old' : undefined;
 }
 
 function named(found: readonly (readonly [path: string, key: string | undefined])[]): Fault[] {

@@ -1,7 +1,14 @@
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import type { Language } from '#foundation/language/wording.ts';
-import { formatDate, isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
-import { isBlankDate, noDate, readTypedDate, type TypedDate, typedDate } from '#foundation/time/typed-date.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import {
+  formatPartialDate,
+  isBlankPartialDate,
+  isPartialDate,
+  readPartialDate,
+  typedPartialDate,
+} from '#foundation/time/partial-date.ts';
+import { noDate, type TypedDate } from '#foundation/time/typed-date.ts';
 import type { Details } from '../contract.ts';
 import { relationshipWords } from './relationship-words.ts';
 import { familyWords } from '../wording/screens.ts';
@@ -43,7 +50,7 @@ export const nothingTyped: Typed = {
 /** Details as the form begins with them. */
 export function typedDetails(details: Details): Typed {
   const born = details.birth_date;
-  return { ...nothingTyped, details, birthDate: isLocalDate(born) ? typedDate(born) : noDate };
+  return { ...nothingTyped, details, birthDate: isPartialDate(born) ? typedPartialDate(born) : noDate };
 }
 
 /** Whether what is typed is the details of a person, or a request to one. */
@@ -71,7 +78,7 @@ export function isLocked(kind: FormKind): kind is LockedKind {
 
 /** Details as they are sent. A day that is none stays one that is none. */
 export function detailsOf({ details, birthDate }: Typed): Details {
-  return { ...details, birth_date: readTypedDate(birthDate) ?? (isBlankDate(birthDate) ? '' : '-') };
+  return { ...details, birth_date: readPartialDate(birthDate) ?? (isBlankPartialDate(birthDate) ? '' : '-') };
 }
 
 /** A request as it is sent: by the way that was chosen. */
@@ -149,7 +156,7 @@ export function rowsOf(page: FormPage, kind: FormKind, typed: Typed, language: L
       return [
         { label: say.name, value: details.name },
         { label: say.gender, value: details.gender && say.genders[details.gender] },
-        { label: say.birthDate, value: isLocalDate(born) ? formatDate(born, language) : '' },
+        { label: say.birthDate, value: isPartialDate(born) ? formatPartialDate(born, language) : '' },
         { label: say.nation, value: findNationality(details.nation)?.[language] ?? '' },
       ];
     case 'document':

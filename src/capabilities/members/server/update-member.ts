@@ -6,7 +6,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { isLocalDate } from '#foundation/time/local-date.ts';
+import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { type Details, problem, type updateMember as updateCall } from '../contract.ts';
 import { checkChild } from '../rules/check.ts';
 import { normalizeDetails } from '../rules/details.ts';
@@ -38,7 +38,7 @@ export async function updateMember(
     else {
       await requireRoom(inside, actor.accountId);
       // A day of birth is asked of children alone: from twelve on people give it themselves.
-      if (isLocalDate(input.birth_date)) await addChild(inside, actor, input);
+      if (isPartialDate(input.birth_date)) await addChild(inside, actor, input);
       else await askPerson(inside, actor, { asked: input, member: null });
     }
     return viewFamily(inside, actor);

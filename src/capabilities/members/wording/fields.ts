@@ -49,6 +49,10 @@ export const fieldWords: Record<string, Both> = {
     en: 'From 12 on, the person accepts by their own login. Go back and choose “12 or older”.',
     ms: 'Mulai umur 12 tahun, orang itu menerima dengan log masuk sendiri. Kembali dan pilih “12 tahun ke atas”.',
   },
+  'maybe-not-a-child': {
+    en: 'By the part of the birth date that is known, this person may be 12 already, and then accepts by their own login. Go back and choose “12 or older”.',
+    ms: 'Menurut bahagian tarikh lahir yang diketahui, orang ini mungkin sudah berumur 12 tahun, dan perlu menerima dengan log masuk sendiri. Kembali dan pilih “12 tahun ke atas”.',
+  },
   'parent-ic-needed': {
     en: 'Under 12 years old: the parent\u2019s IC number is required.',
     ms: 'Bawah umur 12 tahun: nombor kad pengenalan ibu atau bapa diperlukan.',

@@ -10,7 +10,7 @@ import type { World } from '#foundation/server/world.ts';
 import { hour, isoInstant, startOfDayInBrunei } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
-import { readTypedDate } from '#foundation/time/typed-date.ts';
+import { readPartialDate } from '#foundation/time/partial-date.ts';
 import { acts } from '../rules/acts.ts';
 import { inWords } from '../rules/record-words.ts';
 import { csvFileOf } from '#foundation/contract/csv.ts';
@@ -108,7 +108,7 @@ function travellersOf({ reference, inForce }: FoundApplication, day: LocalDate, 
     if (dates[at] !== day) return [];
     const [contact, journey, result] = [contactOf(answers, at), journeyOf(answers, at), results[at]];
     const means = journey.flightNumber || journey.vehicleNumber || journey.vesselName;
-    const person = [traveller.name, traveller.gender, readTypedDate(traveller.birthDate) ?? ''];
+    const person = [traveller.name, traveller.gender, readPartialDate(traveller.birthDate) ?? ''];
     const passport = [traveller.passportNumber, traveller.nationality];
     const reach = [contact.region, contact.number, contact.email];
     const way = [day, journey.departureCountry, journey.visited.join(' '), journey.mode, means];

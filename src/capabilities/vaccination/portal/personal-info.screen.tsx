@@ -8,7 +8,7 @@ import { pageDay } from '#foundation/web/http/server-day.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
-import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -108,19 +108,20 @@ function PersonForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }
         options={[
           { value: 'male', label: say.male },
           { value: 'female', label: say.female },
+          { value: 'unspecified', label: say.unspecified },
         ]}
         value={baseInfo.gender || undefined}
         onChange={(gender) => change({ gender })}
         error={blame.error('baseInfo.gender')}
         layout="side-by-side"
       />
-      <DateParts
+      <BirthDateField
         id="baseInfo-birthDate"
         legend={say.birthDate}
         value={baseInfo.birthDate}
         onChange={(birthDate) => change({ birthDate })}
         error={blame.error('baseInfo.birthDate')}
-        birth
+        autoFill
       />
       <TextField
         id="baseInfo-passportNumber"

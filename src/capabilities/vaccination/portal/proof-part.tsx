@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addPart, type Parts, shcPrefix, wholeOf } from '#capabilities/certificates/rules/shc-parts.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
-import { isBlankDate } from '#foundation/time/typed-date.ts';
+import { isBlankPartialDate } from '#foundation/time/partial-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -108,12 +108,14 @@ function filled(content: Content, codes: string[], { person, doses }: Pick<Read,
     baseInfo: {
       ...baseInfo,
       name: baseInfo.name.trim() === '' ? (person?.name ?? '') : baseInfo.name,
-      birthDate: isBlankDate(baseInfo.birthDate) ? (person?.birthDate ?? baseInfo.birthDate) : baseInfo.birthDate,
+      birthDate: isBlankPartialDate(baseInfo.birthDate)
+        ? (person?.birthDate ?? baseInfo.birthDate)
+        : baseInfo.birthDate,
     },
     vaccinations: [...typed, ...doses.filter((dose) => !isTyped(dose))].slice(0, 10),
   };
 }
 
 function isEmpty({ brand, brandName, date, country, place: where, batch }: Dose): boolean {
-  return [brand, brandName, country, where, batch].every((text) => text.trim() === '') && isBlankDate(date);
+  return [brand, brandName, country, where, batch].every((text) => text.trim() === '') && isBlankPartialDate(date);
 }

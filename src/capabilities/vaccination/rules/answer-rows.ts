@@ -2,6 +2,7 @@ import { findProduct } from '#capabilities/certificates/rules/products.ts';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
+import { formatPartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import type { BaseInfo, Dose } from '../contract.ts';
 import { vaccineWords } from '../wording/screens.ts';
@@ -15,11 +16,11 @@ export function personRows(
   language: Language,
 ): Row[] {
   const say = vaccineWords[language].person;
-  const born = readTypedDate(birthDate);
+  const born = readPartialDate(birthDate);
   return [
     { label: say.name, value: name },
     { label: say.gender, value: gender && say[gender] },
-    { label: say.birthDate, value: born ? formatDate(born, language) : '' },
+    { label: say.birthDate, value: born ? formatPartialDate(born, language) : '' },
     { label: say.passportNumber, value: passportNumber, style: 'code' },
     { label: say.nationality, value: findNationality(nationality)?.[language] ?? '' },
   ];

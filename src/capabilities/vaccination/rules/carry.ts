@@ -1,6 +1,6 @@
 import type { Details } from '#capabilities/members/contract.ts';
-import { isLocalDate } from '#foundation/time/local-date.ts';
-import { isBlankDate, noDate, typedDate } from '#foundation/time/typed-date.ts';
+import { isBlankPartialDate, isPartialDate, typedPartialDate } from '#foundation/time/partial-date.ts';
+import { noDate } from '#foundation/time/typed-date.ts';
 import type { BaseInfo } from '../contract.ts';
 
 /** What the details of somebody say of whom an application is about. */
@@ -8,7 +8,7 @@ function baseInfoOf({ name, gender, birth_date, nation, passport_number }: Detai
   return {
     name,
     gender,
-    birthDate: isLocalDate(birth_date) ? typedDate(birth_date) : noDate,
+    birthDate: isPartialDate(birth_date) ? typedPartialDate(birth_date) : noDate,
     nationality: nation,
     passportNumber: passport_number,
   };
@@ -27,7 +27,7 @@ export function carry(typed: BaseInfo, before: Details | undefined, now: Details
   return {
     name: text('name'),
     gender: typed.gender === '' || typed.gender === old?.gender ? (own?.gender ?? '') : typed.gender,
-    birthDate: isBlankDate(typed.birthDate) || sameDay ? (own?.birthDate ?? noDate) : typed.birthDate,
+    birthDate: isBlankPartialDate(typed.birthDate) || sameDay ? (own?.birthDate ?? noDate) : typed.birthDate,
     nationality: text('nationality'),
     passportNumber: text('passportNumber'),
   };

@@ -26,6 +26,18 @@ describe('what is asked of an application', () => {
     ['a nationality that there is', born({ nationality: 'ZZ' }), [['baseInfo.nationality', 'country']]],
     ['a birth that was', born({ birthDate: typedDate('2027-01-01') }), [['baseInfo.birthDate', 'birth-date-future']]],
     ['an age that people reach', born({ birthDate: typedDate('1890-01-01') }), [['baseInfo.birthDate', 'date']]],
+    ['a birth known by year', born({ gender: 'unspecified', birthDate: { day: 'XX', month: 'XX', year: '1974' } }), []],
+    [
+      'a day of birth that was not forgotten',
+      born({ birthDate: { day: '', month: '8', year: '1974' } }),
+      [['baseInfo.birthDate', 'birth-date-part']],
+    ],
+    ['no day of birth to tell a dose of that year', born({ birthDate: { day: 'XX', month: 'XX', year: '2021' } }), []],
+    [
+      'no dose before a month of birth',
+      born({ birthDate: { day: 'XX', month: '3', year: '2021' } }),
+      [['vaccinations.0.date', 'dose-before-birth']],
+    ],
     ['a brand', first({ brand: '' }), [['vaccinations.0.brand', 'required']]],
     ['a brand of the list', first({ brand: 'EU/9/99/9999' }), [['vaccinations.0.brand', 'brand']]],
     ['no code of another list', first({ brand: 'cvx:208' }), [['vaccinations.0.brand', 'brand']]],

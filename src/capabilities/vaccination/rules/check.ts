@@ -3,6 +3,7 @@ import { findProduct } from '#capabilities/certificates/rules/products.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
+import { earliestDay, isBlankPartialDate, latestDay, readPartialDate } from '#foundation/time/partial-date.ts';
 import { isBlankDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
 import type { BaseInfo, Content, Dose } from '../contract.ts';
 import { dayOf, most, otherBrand } from './content.ts';
@@ -51,8 +52,9 @@ export function checkDoses({ baseInfo, vaccinations, certFiles, proof }: Content
   if (vaccinations.length > most.doses) faults.push({ path: 'vaccinations', key: 'too-many-doses' });
   if (certFiles.length === 0 && proof.length === 0) faults.push({ path: 'certFiles', key: 'proof-needed' });
   // A birth date that is missing or wrong is named by itself.
-  const born = birthFault(baseInfo.birthDate, on.today) === undefined ? readTypedDate(baseInfo.birthDate) : undefined;
-  return [...faults, ...checkDays(vaccinations, born, on)];
+  const born = birthFault(baseInfo.birthDate, on.today) === undefined ? readPartialDate(baseInfo.birthDate) : undefined;
+  // Where a part is unknown, only a dose that came before every possible birth date is wrong.
+  return [...faults, ...checkDays(vaccinations, born && earliestDay(born), on)];
 }
 
 /** All that is wrong with an application; empty when it can be submitted. */
@@ -109,11 +111,11 @@ function checkDays(doses: readonly Dose[], birthDate: LocalDate | undefined, on:
 }
 
 function birthFault(typed: TypedDate, today: LocalDate): string | undefined {
-  if (isBlankDate(typed)) return 'required';
-  const date = readTypedDate(typed);
-  if (!date) return 'date';
-  if (date > today) return 'birth-date-future';
-  return date < addMonths(today, -130 * 12) ? 'birth-date-old' : undefined;
+  if (isBlankPartialDate(typed)) return 'required';
+  const date = readPartialDate(typed);
+  if (!date) return typed.day.trim() === '' ? 'birth-date-part' : 'date';
+  if (earliestDay(date) > today) return 'birth-date-future';
+  return latestDay(date) < addMonths(today, -130 * 12) ? 'birth-date-old' : undefined;
 }
 
 function named(start: string, found: readonly [path: string, key: string | undefined][]): Fault[] {

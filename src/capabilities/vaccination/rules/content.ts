@@ -1,5 +1,6 @@
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { noDate, readTypedDate, typedDate } from '#foundation/time/typed-date.ts';
+import { readPartialDate, typedPartialDate } from '#foundation/time/partial-date.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Content, Dose } from '../contract.ts';
 
@@ -27,12 +28,12 @@ export function dayOf(dose: Dose): LocalDate | undefined {
 
 /** A complete application as it is kept: blanks trimmed, passport number as printed, doses in the order in which they were given. */
 export function normalizeContent({ baseInfo, vaccinations, certFiles, proof }: Content): Content {
-  const born = readTypedDate(baseInfo.birthDate);
+  const born = readPartialDate(baseInfo.birthDate);
   return {
     baseInfo: {
       ...baseInfo,
       name: calm(baseInfo.name),
-      birthDate: born ? typedDate(born) : baseInfo.birthDate,
+      birthDate: born ? typedPartialDate(born) : baseInfo.birthDate,
       passportNumber: normalizePassport(baseInfo.passportNumber),
     },
     vaccinations: vaccinations.map(normalizeDose).toSorted((one, other) => {

@@ -3,7 +3,8 @@ import type { Judgement } from '#capabilities/certificates/rules/judge-certifica
 import { matchesPerson, type PersonMatch } from '#capabilities/certificates/rules/match-person.ts';
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
 import { findCountry } from '#capabilities/places/rules/countries.ts';
-import { readTypedDate, typedDate } from '#foundation/time/typed-date.ts';
+import { readPartialDate } from '#foundation/time/partial-date.ts';
+import { typedDate } from '#foundation/time/typed-date.ts';
 import type { Content, Dose } from '../contract.ts';
 import type { KnownDose } from './check.ts';
 import { dayOf, otherBrand } from './content.ts';
@@ -48,7 +49,7 @@ export type Proof = {
 
 /** Weighs a judged certificate against an application. Nothing of one that is not valid counts for a dose. */
 export function weighProof({ verdict, facts }: Judgement, { baseInfo, vaccinations }: Content): Proof {
-  const birthDate = readTypedDate(baseInfo.birthDate);
+  const birthDate = readPartialDate(baseInfo.birthDate);
   const person =
     birthDate !== undefined && baseInfo.name.trim() !== '' ? { name: baseInfo.name, birthDate } : undefined;
   const match = facts && person && matchesPerson(facts.person, person);

@@ -3,8 +3,7 @@ import { nameIn } from '#capabilities/certificates/rules/about.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { isLocalDate } from '#foundation/time/local-date.ts';
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { isPartialDate, typedPartialDate } from '#foundation/time/partial-date.ts';
 import { problem, type readProof as readCall } from '../contract.ts';
 import { limits } from '../rules/limits.ts';
 import { dosesOf, weighProof } from '../rules/proof.ts';
@@ -36,7 +35,9 @@ export async function readProof(
   return {
     proof: viewProof({ judgement, proof: first }),
     person:
-      usable && facts ? { name: nameIn(facts.person), birthDate: isLocalDate(born) ? typedDate(born) : null } : null,
+      usable && facts
+        ? { name: nameIn(facts.person), birthDate: isPartialDate(born) ? typedPartialDate(born) : null }
+        : null,
     doses: usable ? dosesOf(facts) : [],
   };
 }

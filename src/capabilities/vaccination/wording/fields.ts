@@ -11,6 +11,10 @@ export const fieldWords: Record<string, Both> = {
     ms: 'Nombor pasport mengandungi 6 hingga 20 huruf dan angka.',
   },
   country: { en: 'Choose a country from the list.', ms: 'Pilih negara daripada senarai.' },
+  'birth-date-part': {
+    en: 'Enter day, month and year. If the passport leaves out the day or the month, tick the box below.',
+    ms: 'Masukkan hari, bulan dan tahun. Jika pasport tidak menunjukkan hari atau bulan, tandakan kotak di bawah.',
+  },
   'birth-date-future': { en: 'This day has not come yet.', ms: 'Tarikh ini belum tiba.' },
   'birth-date-old': { en: 'Check the year of birth.', ms: 'Semak tahun kelahiran.' },
   brand: { en: 'Choose a vaccine from the list.', ms: 'Pilih vaksin daripada senarai.' },
