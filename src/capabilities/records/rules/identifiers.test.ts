@@ -29,3 +29,18 @@ test('a child by its birth certificate, and never by the number of its parent', 
   expect(isPatient(child, { ...patient('NI', child.parent_ic_number), ...born })).toBe(false);
   expect(isPatient({ ...child, birth_date: '' }, { ...patient('BCT', 'BC123456'), birthDate: '' })).toBe(false);
 });
+
+test.each<[string, string | undefined, boolean]>([
+  ['the state that issued it', 'http://hl7.org/fhir/sid/passport-AUS', true],
+  ['another state', 'http://hl7.org/fhir/sid/passport-SGP', false],
+  ['no state', undefined, true],
+])('a passport number of %s', (_, system, same) => {
+  const details = {
+    ...grownUp,
+    certificate_type: 'passport' as const,
+    ic_number: '',
+    passport_number: 'K7654321',
+    nation: 'AU',
+  };
+  expect(isPatient(details, patient('PPN', 'K7654321', { system }))).toBe(same);
+});

@@ -1,3 +1,4 @@
+import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import type { Details } from '#capabilities/members/contract.ts';
 import type { Patient } from './shapes.ts';
@@ -6,8 +7,14 @@ import type { Patient } from './shapes.ts';
 export const identifierKinds = ['ic', 'passport', 'birth-certificate', 'bn'] as const;
 export type IdentifierKind = (typeof identifierKinds)[number];
 
-/** A number of somebody, as it is compared. */
-export type Identifier = { kind: IdentifierKind; number: string };
+/**
+ * A number of somebody, as it is compared. `state`: of a passport, the three letters of the state that issued it, where they are said.
+ * Passport numbers are unique within a state only.
+ */
+export type Identifier = { kind: IdentifierKind; number: string; state?: string };
+
+// HL7 names the state of a passport by its identifier system.
+const passportSystem = /^https?:\/\/hl7\.org\/fhir\/sid\/passport-([A-Za-z]{3})$/;
 
 // HL7's table 0203 says of an identifier what it is. MR: the number of a patient, which in Brunei is the BN number.
 const kindOfType: Readonly<Record<string, IdentifierKind>> = {
@@ -20,12 +27,15 @@ const kindOfType: Readonly<Record<string, IdentifierKind>> = {
 
 /** The numbers of a patient whose kind is said; those that are not used any more are left out. */
 export function identifiersOfPatient({ identifier = [] }: Patient): Identifier[] {
-  return identifier.flatMap(({ type, value = '', use }) => {
+  return identifier.flatMap(({ type, value = '', use, system = '' }) => {
+    const state = passportSystem.exec(system)?.[1]?.toUpperCase();
     const number = normalizePassport(value);
     const kinds = (type?.coding ?? []).flatMap(({ code = '' }) =>
       Object.hasOwn(kindOfType, code) ? [kindOfType[code] as IdentifierKind] : [],
     );
-    return use === 'old' || number.length < 3 ? [] : kinds.slice(0, 1).map((kind) => ({ kind, number }));
+    return use === 'old' || number.length < 3
+      ? []
+      : kinds.slice(0, 1).map((kind) => ({ kind, number, ...(state && { state }) }));
   });
 }
 
@@ -45,8 +55,15 @@ function identifiersOfDetails(details: Details): Identifier[] {
 /** Whether details are those of a patient: the birth date, and a number of the same kind. */
 export function isPatient(details: Details, patient: Patient): boolean {
   if (details.birth_date === '' || details.birth_date !== patient.birthDate) return false;
-  const numbers = new Set(identifiersOfPatient(patient).map(({ kind, number }) => `${kind} ${number}`));
-  return identifiersOfDetails(details).some(({ kind, number }) => numbers.has(`${kind} ${number}`));
+  const state = findNationality(details.nation)?.icao;
+  const theirs = identifiersOfPatient(patient);
+  return identifiersOfDetails(details).some((own) =>
+    theirs.some((one) => one.kind === own.kind && one.number === own.number && isOfState(one, state)),
+  );
+}
+
+function isOfState(identifier: Identifier, state: string | undefined): boolean {
+  return identifier.kind !== 'passport' || identifier.state === undefined || identifier.state === state;
 }
 
 /** The name of a patient: the official one before others. */
