@@ -1,0 +1,68 @@
+import { listDeclarations } from '#capabilities/declaration/contract.ts';
+import { birthDateWording } from '#foundation/web/ui/birth-date-field/wording.ts';
+import { counterAndTraveller } from './at-counter.ts';
+import { chooseRadio, next } from './form.ts';
+import { begun, submitted } from './declared.ts';
+import { logIn, open } from './login.ts';
+import { aTraveller } from './people.ts';
+import { button, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+for (const language of ['en', 'ms'] as const)
+  test(`a passport with the year of birth alone and gender X is declared (${language})`, async ({
+    page,
+    context,
+    world,
+  }) => {
+    const visitor = visitorAt(page, language);
+    const { say } = visitor;
+    const number = await logIn(visitor, world);
+    const person = aTraveller(world.clock.today(), number);
+    await begun(world, context, [person], { language });
+    await open(visitor, '/travel/form?t=1&step=passport');
+    await chooseRadio(visitor, say.answers.gender, say.answers.unspecified);
+    const group = page.getByRole('group', { name: say.answers.birthDate, exact: true });
+    const [day, month, year] = [say.ui.date.day, say.ui.date.month, say.ui.date.year].map((label) =>
+      group.getByLabel(label, { exact: true }),
+    );
+    if (!day || !month || !year) throw new Error('a date has three fields');
+    await day.fill('');
+    await month.fill('');
+    await year.fill('1974');
+    await button(visitor, say.screens.step.next).click();
+    await expect(page.locator('#birthDate-error')).toHaveText(say.fault('birth-date-part'));
+
+    await page.getByLabel(birthDateWording[language].partial).check();
+    await next(visitor, 'contact');
+    await open(visitor, '/travel/form?step=check');
+    await expect(page.getByText('1974', { exact: true })).toBeVisible();
+    await expect(page.getByText({ en: 'Not stated (X)', ms: 'Tidak dinyatakan (X)' }[language])).toBeVisible();
+    await button(visitor, say.screens.check.submit).click();
+    await expect(title(visitor)).toHaveText(say.screens.done.title);
+    const { items } = await world.askServer(context, listDeclarations, {});
+    expect(items).toMatchObject([{ status: 'submitted', names: [person.name] }]);
+  });
+
+test('an officer sees two declarations of one person, and finds by the part of a birth date', async ({ page, world }) => {
+  const { officer, who, reference } = await counterAndTraveller(page, world);
+  const { counter } = officer.say;
+  const second = await world.anotherBrowser();
+  await logIn(visitorAt(await second.newPage()), world);
+  const newer = await submitted(world, second, [{ ...who, fever: 'yes' }]);
+  const search = async (text: string) => {
+    await page.getByLabel(counter.scan.label).fill(text);
+    await page.keyboard.press('Enter');
+  };
+
+  await search(who.passport);
+  await expect(page.getByRole('heading', { name: counter.found.several })).toBeFocused();
+  const choices = page.getByRole('listitem').filter({ has: button(officer, counter.found.choose(who.name)) });
+  await expect(choices).toHaveCount(2);
+  await expect(choices.first()).toContainText(newer.reference);
+  await expect(choices.last()).toContainText(reference);
+  await button(officer, counter.found.choose(who.name)).last().click();
+  await expect(page.getByText(counter.also.newerExists)).toBeVisible();
+  await button(officer, counter.also.open).click();
+  await expect(page.getByText(counter.also.thisIsNewest)).toBeVisible();
+  await expect(page.getByText(reference)).toBeVisible();
+});
