@@ -44,3 +44,8 @@ export function AlsoDeclared({ shown, number, onOpen }: AlsoDeclaredProps) {
     </Notice>
   );
 }
+
+/** Whether a traveller, or with 0 one of the group, is declared elsewhere too: no decision is proposed then. */
+export function isDeclaredAgain({ alsoDeclared }: Shown, number: number): boolean {
+  return alsoDeclared.some((one) => number === 0 || one.number === number);
+}

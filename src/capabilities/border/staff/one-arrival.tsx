@@ -5,7 +5,7 @@ import { ResultNotice } from '#foundation/web/ui/focus/result-notice.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { lookedUpDoubts } from '../rules/looked-up.ts';
 import { counterWords } from '../wording/counter.ts';
-import type { AlsoDeclaredProps } from './also-declared.tsx';
+import { type AlsoDeclaredProps, isDeclaredAgain } from './also-declared.tsx';
 import { type Made, likelyOf, MayDecide } from './decide-form.tsx';
 import { DeclarationPanel } from './declaration-panel.tsx';
 import { type Shown, useArrival } from './use-arrival.ts';
@@ -43,7 +43,7 @@ export function OneArrival({ reference, number, ahead, onMade, onOverridden, onO
             who: traveller.name,
             band: traveller.band,
             doubts,
-            likely: doubts.length > 0 ? undefined : likelyOf[traveller.band],
+            likely: doubts.length > 0 || isDeclaredAgain(found, number) ? undefined : likelyOf[traveller.band],
           }}
           names={found.travellers.map(({ name }) => name)}
           ahead={ahead}

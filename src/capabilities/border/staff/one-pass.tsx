@@ -3,7 +3,7 @@ import { systemClock } from '#foundation/time/clock.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { counterWords } from '../wording/counter.ts';
-import type { AlsoDeclaredProps } from './also-declared.tsx';
+import { type AlsoDeclaredProps, isDeclaredAgain } from './also-declared.tsx';
 import { type About, likelyOf, type Made, MayDecide } from './decide-form.tsx';
 import { DeclarationPanel } from './declaration-panel.tsx';
 import { type Judged, judgeHere } from './kit/judge-here.ts';
@@ -56,7 +56,7 @@ export function OnePass({ text, kept, first, onMade, onOverridden, onOpen }: One
     version: facts.version,
     band: verdict.band,
     doubts: verdict.reasons,
-    likely: likelyOf[verdict.kind],
+    likely: shown && isDeclaredAgain(shown, facts.number) ? undefined : likelyOf[verdict.kind],
     who: facts.number === 0 ? say.facts.group(facts.of) : `${facts.initials} · ${say.facts.of(facts.number, facts.of)}`,
   };
   return (
