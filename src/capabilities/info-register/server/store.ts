@@ -66,11 +66,11 @@ export async function holdRegister(db: Sql, id: string): Promise<RegisterRow | u
   return rows[0];
 }
 
-/** Those in which a passport is, the latest entry first; ten at most. */
+/** Those in which a passport number is, the latest entry first. Anybody can register a number: its holder is not pushed out of the list. */
 export async function findByPassport(db: Sql, passport: Buffer): Promise<RegisterRow[]> {
   const { rows } = await sql<RegisterRow>`
     select ${columns} from info_register where passports @> ${[passport]}::bytea[]
-    order by entry_date desc, registered_at desc limit 10`.execute(db);
+    order by entry_date desc, registered_at desc limit 100`.execute(db);
   return rows;
 }
 

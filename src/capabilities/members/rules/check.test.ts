@@ -94,7 +94,14 @@ describe('a child', () => {
     ['of its parent', check({}), []],
     ['of its parent, whose number has a hyphen', check({ parent_ic_number: '00-123456' }), []],
     ['born in a year that may make it twelve', check({ birth_date: '2014' }), [['birth_date', 'maybe-not-a-child']]],
-    ['born in a year that makes it twelve', check({ birth_date: '2013' }), [['birth_date', 'not-a-child']]],
+    [
+      'born in a year that makes it twelve',
+      check({ birth_date: '2013' }),
+      [
+        ['certificate_type', 'birth-certificate-child'],
+        ['birth_date', 'not-a-child'],
+      ],
+    ],
     ['without the number of a parent', check({ parent_ic_number: '' }), [['parent_ic_number', 'parent-ic-needed']]],
     ['of somebody else', check({ parent_ic_number: '00999999' }), [['parent_ic_number', 'parent-ic-other']]],
     ['of somebody who has no IC number', check({}, 'child', ''), [['parent_ic_number', 'own-ic-first']]],
