@@ -2,7 +2,6 @@ import '#foundation/web/page-settings.ts';
 import '#foundation/web/ui/tokens.css';
 import '#foundation/web/ui/base.css';
 import '#foundation/web/ui/before-script.css';
-import { forgetKept } from '#capabilities/declaration/portal/public.ts';
 import { isAppPlatform, platformName } from '#foundation/web/host/app-platform.ts';
 import { hasHost } from '#foundation/web/host/bridge.ts';
 import { browserDeviceId, deviceId, deviceLanguage } from '#foundation/web/host/device.ts';
@@ -12,6 +11,7 @@ import { followDevice, openLanguage } from '#foundation/web/session/app-language
 import { session } from '#foundation/web/session/page-session.ts';
 import { drawPage } from '#foundation/web/screens/draw-page.tsx';
 import { App } from './app.tsx';
+import { forgetOnLogOut } from './forget-on-log-out.ts';
 
 window.addEventListener('error', (event) => recordFault('page-error', event.error));
 window.addEventListener('unhandledrejection', (event) => recordFault('page-rejection', event.reason));
@@ -32,7 +32,7 @@ askBy((failure, ...more) =>
     : Promise.resolve(false),
 );
 // What is not sent yet, and passes, stay on the device until somebody logs out.
-session.onLogOut(() => forgetKept());
+forgetOnLogOut();
 void session.open();
 
 drawPage(<App inApp={isAppPlatform()} />);

@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { logOutEverywhere } from '#capabilities/login/contract-devices.ts';
+import { Problem } from '#foundation/contract/problem.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
-import { session } from '#foundation/web/session/page-session.ts';
+import { logOut } from '#foundation/web/session/page-session.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -20,9 +21,16 @@ export function WaysOut() {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'here' | 'everywhere'>();
   const everywhere = useMutation({
-    mutationFn: () => place(logOutEverywhere, {}),
+    mutationFn: async () => {
+      try {
+        await place(logOutEverywhere, {});
+      } catch (thrown) {
+        // The session had ended already: here, too, the person wants to be gone.
+        if (!(thrown instanceof Problem) || thrown.kind.status !== 401) throw thrown;
+      }
+      await logOut({ revoked: true });
+    },
     onSuccess: async () => {
-      session.end();
       await navigate('/user/login', { replace: true });
     },
   });

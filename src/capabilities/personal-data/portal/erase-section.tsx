@@ -89,7 +89,7 @@ function EraseForm() {
     mutationFn: (input: { word: string }) => place(eraseData, input),
     onSuccess: async () => {
       // What is personal on this device goes with the session.
-      await logOut();
+      await logOut({ revoked: true });
       await navigate('/account/erased', { replace: true });
     },
   });

@@ -12,12 +12,19 @@ export type Session = {
   open: () => Promise<void>;
   /** The sms-token, once it is known whether there is one. */
   token: () => Promise<string | undefined>;
+  /**
+   * Replaces the session that stands, if there is one: its token waits in `leaving`, and if it was somebody else's, all that is theirs
+   * on the device goes, as at a logout.
+   */
   logIn: (token: string, user: unknown) => Promise<void>;
   /** Keeps newer user info. */
   updateUser: (user: unknown) => Promise<void>;
-  /** Ends the session here at once, also offline; the token waits in `leaving` until the server was told (spec §4). */
-  logOut: () => Promise<void>;
-  /** Ends the session here because the server no longer knows it. */
+  /**
+   * Ends the session here at once, also offline; the token waits in `leaving` until the server was told (spec §4). `revoked`: the server
+   * has ended it already. Every way out that a person chooses ends here: it alone removes what is personal from the device.
+   */
+  logOut: (options?: { revoked: boolean }) => Promise<void>;
+  /** Ends the session here because the server no longer knows it. Drafts stay for whoever logs in again. */
   end: () => void;
   /** A call was answered 401 to this token. Whoever listens decides; a token that is no longer ours is nobody's business. */
   refused: (token: string | undefined) => void;
@@ -79,6 +86,7 @@ export function createSession(storage: SealedStorage): Session {
     const kept = await storage.read(sessionKeys.leaving);
     return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
   };
+  const keepLeaving = async (ended: string) => storage.keep(sessionKeys.leaving, [...(await leaving()), ended]);
 
   return {
     state: () => state,
@@ -88,12 +96,17 @@ export function createSession(storage: SealedStorage): Session {
       return token;
     },
     logIn: async (given, user) => {
-      // In another tab, and not logged out.
-      if (token) clear();
+      // Somebody logged in in another tab, and did not log out.
+      const replaced = token === given ? undefined : token;
+      const before = state.phase === 'logged-in' ? accountOf(state.user) : undefined;
+      if (replaced) clear();
+      if (before !== undefined && accountOf(user) !== undefined && before !== accountOf(user))
+        for (const listener of logOuts) listener();
       set({ phase: 'logged-in', lasting: state.lasting, user }, given);
       // Begun together, so that an end in between finds both.
       const kept = await Promise.all([storage.keep(sessionKeys.user, user), storage.keep(sessionKeys.token, given)]);
       const lasting = kept.every(Boolean);
+      if (replaced) await keepLeaving(replaced);
       if (token === given) set({ phase: 'logged-in', lasting, user }, given);
     },
     updateUser: async (user) => {
@@ -101,13 +114,13 @@ export function createSession(storage: SealedStorage): Session {
       set({ ...state, user }, token);
       await storage.keep(sessionKeys.user, user);
     },
-    logOut: async () => {
+    logOut: async ({ revoked } = { revoked: false }) => {
       await open();
       const ended = token;
       clear();
       endedByServer = false;
       for (const listener of logOuts) listener();
-      if (ended) await storage.keep(sessionKeys.leaving, [...(await leaving()), ended]);
+      if (ended && !revoked) await keepLeaving(ended);
       for (const listener of listeners) listener();
     },
     end: clear,
@@ -126,6 +139,12 @@ export function createSession(storage: SealedStorage): Session {
     },
     subscribe: (listener) => subscribeTo(listeners, listener),
   };
+}
+
+// What the user info says, which a page before this one may have kept.
+function accountOf(user: unknown): string | undefined {
+  const id = (user as { id?: unknown } | null | undefined)?.id;
+  return typeof id === 'string' ? id : undefined;
 }
 
 function subscribeTo<T>(listeners: Set<T>, listener: T): () => void {
