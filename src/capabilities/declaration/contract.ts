@@ -7,8 +7,8 @@ import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
 import { fieldWords } from './wording/fields.ts';
 
-/** Text as typed so far: kept as it stands, whatever is still wrong with it. */
-const Typed = z.string().check(z.maxLength(200, 'too-long'));
+/** Text as typed so far: saved as it stands, whatever is still wrong with it, also when the rules will say that it is too long. */
+const Typed = z.string().check(z.maxLength(500, 'too-long'));
 
 const TypedDate = z.object({ day: Typed, month: Typed, year: Typed });
 

@@ -11,7 +11,7 @@ import { refusals } from './wording/problems.ts';
 const { kinds } = refusals;
 
 /** Text as typed so far: kept as it stands, whatever is still wrong with it. */
-const Typed = z.string().check(z.maxLength(200, 'too-long'));
+const Typed = z.string().check(z.maxLength(500, 'too-long'));
 const TypedDate = z.object({ day: Typed, month: Typed, year: Typed });
 
 /** One traveller of an application. */

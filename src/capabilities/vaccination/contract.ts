@@ -10,7 +10,7 @@ import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
 
 /** Text as typed so far: kept as it stands, whatever is still wrong with it. */
-const Typed = z.string().check(z.maxLength(200, 'too-long'));
+const Typed = z.string().check(z.maxLength(500, 'too-long'));
 const TypedDate = z.object({ day: Typed, month: Typed, year: Typed });
 
 /** Whom an application is about, as in the passport. */

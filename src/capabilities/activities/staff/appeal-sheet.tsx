@@ -32,7 +32,7 @@ function OneAppeal({ detail, onDone }: { detail: EventAppealDetail; onDone: (sai
   const { id, state, over } = detail;
   const accept = useDeed('activities', (input: Answer) => place(acceptEventAppeal, input));
   const refuse = useDeed('activities', (input: Answer) => place(refuseEventAppeal, input));
-  const field = { id: 'reason', label: say.reason, hint: say.reasonHint, maxLength: 500 };
+  const field = { id: 'reason', label: say.reason, hint: say.reasonHint, longest: 500 };
   const frame = { field, rest: { id }, onBack: () => setDoing(undefined) };
   if (doing === 'accept')
     return (

@@ -34,7 +34,7 @@ export function CapacityForm({ event, onDone }: { event: DeskEvent; onDone: (sai
         label={say.capacity}
         inputMode="numeric"
         width="short"
-        maxLength={6}
+        longest={6}
         value={typed}
         error={fields.error('capacity')}
         onChange={(value) => {

@@ -62,7 +62,7 @@ function CancelForm({ event, onDone }: Props) {
   const deed = useDeed('activities', (input: RequestOf<typeof cancelEvent>) => place(cancelEvent, input));
   return (
     <ReasonForm
-      field={{ id: 'cancel-reason', label: say.reason, hint: say.reasonHint, maxLength: longestReason }}
+      field={{ id: 'cancel-reason', label: say.reason, hint: say.reasonHint, longest: longestReason }}
       input={cancelEvent.input}
       rest={{ id: event.id, revision: event.revision }}
       deed={deed}

@@ -85,7 +85,7 @@ export function PlanForm({
         label={say.capacity}
         inputMode="numeric"
         width="short"
-        maxLength={6}
+        longest={6}
         value={capacity}
         error={fields.error('capacity')}
         onChange={(value) => {

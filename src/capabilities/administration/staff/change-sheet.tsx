@@ -82,7 +82,7 @@ export function ChangeSheet({ setting, begin, onEnd }: ChangeSheetProps) {
             id="setting-reason"
             label={say.reason}
             hint={say.reasonHint}
-            maxLength={300}
+            longest={300}
             value={reason}
             error={fields.error('reason')}
             onChange={(typedNow) => {

@@ -38,7 +38,7 @@ export function WhoForm({ label, busy, fields, onWho, onChange }: WhoFormProps) 
           hint={say.whoHint}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={130}
+          longest={130}
           value={who}
           error={fields.error('who')}
           onChange={(typed) => {

@@ -55,7 +55,7 @@ export function CodeForm() {
           width="medium"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={20}
+          longest={20}
           value={code}
           error={fields.error('code')}
           onChange={(typed) => {

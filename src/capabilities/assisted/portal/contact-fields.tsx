@@ -68,7 +68,7 @@ export function ContactFields({
               inputMode="email"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={120}
+              longest={120}
               value={typed.email}
               error={error('contact.email')}
               onChange={(email) => onChange({ ...typed, email })}

@@ -36,7 +36,7 @@ export function AddKioskSheet({ onEnd }: { onEnd: () => void }) {
             id="kiosk-name"
             label={say.name}
             hint={say.nameHint}
-            maxLength={60}
+            longest={60}
             value={typed.name}
             error={fields.error('name')}
             onChange={(name) => change({ name })}
@@ -45,7 +45,7 @@ export function AddKioskSheet({ onEnd }: { onEnd: () => void }) {
             id="kiosk-post"
             label={say.post}
             hint={say.postHint}
-            maxLength={60}
+            longest={60}
             value={typed.post}
             error={fields.error('post')}
             onChange={(post) => change({ post })}

@@ -52,7 +52,7 @@ export function CheckReference({ onPass }: { onPass: (text: string) => void }) {
         look="code"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
+        longest={40}
         value={reference}
         error={fields.error('reference')}
         onChange={(typed) => {

@@ -106,7 +106,7 @@ function DecideForm({ about, ahead, onMade }: DecideFormProps) {
         hint={say.decide.noteHint}
         value={note}
         onChange={setNote}
-        maxLength={500}
+        longest={500}
       />
       <div className={layout.row}>
         {DecisionKind.options.map((kind) => (

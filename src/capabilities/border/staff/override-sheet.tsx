@@ -59,7 +59,7 @@ export function OverrideSheet({ about, onEnd }: { about: Overridden; onEnd: (sai
             id="override-reason"
             label={say.reason}
             hint={say.reasonHint}
-            maxLength={reasonLength.longest}
+            longest={reasonLength.longest}
             value={reason}
             error={fields.error('reason')}
             onChange={(typed) => {

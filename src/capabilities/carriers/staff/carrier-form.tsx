@@ -66,7 +66,7 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
   });
   return (
     <DeedForm fields={fields} deed={save} go={say.save} onSubmit={() => void submit()} onBack={onBack}>
-      <TextField label={say.name} spellCheck={false} maxLength={100} {...own('name')} />
+      <TextField label={say.name} spellCheck={false} longest={100} {...own('name')} />
       <TextField
         label={say.code}
         hint={say.codeHint}
@@ -74,17 +74,11 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
         width="short"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={3}
+        longest={3}
         {...own('code')}
       />
       <h3>{say.contact}</h3>
-      <TextField
-        label={say.contactName}
-        autoCapitalize="words"
-        spellCheck={false}
-        maxLength={100}
-        {...contact('name')}
-      />
+      <TextField label={say.contactName} autoCapitalize="words" spellCheck={false} longest={100} {...contact('name')} />
       <TextField label={say.email} type="email" autoCapitalize="none" spellCheck={false} {...contact('email')} />
       <TextField label={say.phone} type="tel" hint={say.phoneHint} {...contact('phone')} />
     </DeedForm>

@@ -79,7 +79,7 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
         id="key-name"
         label={say.name}
         hint={say.nameHint}
-        maxLength={60}
+        longest={60}
         value={typed.name}
         error={fields.error('name')}
         onChange={(name) => change({ name })}

@@ -64,7 +64,7 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
     autoCapitalize: 'words' as const,
     autoComplete: 'off' as const,
     spellCheck: false,
-    maxLength: 80,
+    longest: 80,
     onChange: (value: string) => {
       changed(`recovered.${part}`);
       setNames({ ...names, [part]: value });
@@ -91,7 +91,7 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={200}
+        longest={200}
         onChange={(value) => {
           changed('holder');
           setHolder(value);

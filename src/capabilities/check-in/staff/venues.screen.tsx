@@ -36,9 +36,7 @@ export function VenuesScreen() {
       title={titles.venues[language]}
       lead={say.lead}
       add={{ label: say.add, sheet: add }}
-      above={
-        <TextField id="search" type="search" label={say.search} value={typed} onChange={setTyped} maxLength={80} />
-      }
+      above={<TextField id="search" type="search" label={say.search} value={typed} onChange={setTyped} longest={80} />}
       caption={say.caption}
       columns={useColumns()}
       {...venues.table}

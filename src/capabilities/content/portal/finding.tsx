@@ -24,7 +24,7 @@ export function Finding({ typed, onType, category, onCategory }: FindingProps) {
         type="search"
         label={say.search}
         hint={say.searchHint}
-        maxLength={longest.search}
+        longest={longest.search}
         value={typed}
         onChange={onType}
       />

@@ -34,7 +34,7 @@ export function TextFields({ of, kind, text, replaced, fields, onChange }: TextF
       <TextField
         id={fields.id(`${of}.title`)}
         label={label('title')}
-        maxLength={longest.title}
+        longest={longest.title}
         value={text.title}
         error={fields.error(`${of}.title`)}
         onChange={(title) => onChange('title', { title })}

@@ -12,6 +12,9 @@ import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts
 export const steps = ['passport', 'contact', 'journey', 'health'] as const;
 export type Step = (typeof steps)[number];
 
+/** Most characters (UTF-16 units) of an answer. What is longer stays as typed and is refused, never cut. */
+export const longest = { name: 200, flightNumber: 20, vehicleNumber: 60, vesselName: 60 };
+
 /** What is wrong with one field: its path within the traveller or the application, and the key of its sentence. */
 export type Fault = { path: string; key: string };
 
@@ -100,6 +103,7 @@ export function expiresSoon(traveller: TravellerAnswers, entryDate: LocalDate | 
 function checkPassport(answers: Answers, at: number, traveller: TravellerAnswers, { today }: CheckedOn): Fault[] {
   const faults: Fault[] = [];
   if (!traveller.name.trim()) faults.push({ path: 'name', key: 'required' });
+  else if (traveller.name.length > longest.name) faults.push({ path: 'name', key: 'too-long' });
   if (!traveller.gender) faults.push({ path: 'gender', key: 'required' });
   faults.push(...checkBirthDate(traveller.birthDate, today));
   faults.push(...checkPassportNumber(answers, at, traveller));
@@ -170,12 +174,14 @@ function checkApart(answers: Answers, at: number, { windowDays }: CheckedOn): Fa
 }
 
 function checkMode(journey: Journey): Fault[] {
-  const required = (path: string): Fault[] => [{ path: `journey.${path}`, key: 'required' }];
-  if (!journey.mode) return required('mode');
-  if (journey.mode === 'air')
-    return journey.flightNumber.trim() || journey.flightUnknown ? [] : required('flightNumber');
-  if (journey.mode === 'land') return journey.vehicleNumber.trim() ? [] : required('vehicleNumber');
-  return journey.vesselName.trim() ? [] : required('vesselName');
+  const fault = (path: string, key: string): Fault[] => [{ path: `journey.${path}`, key }];
+  const check = (path: 'flightNumber' | 'vehicleNumber' | 'vesselName'): Fault[] => {
+    if (!journey[path].trim()) return fault(path, 'required');
+    return journey[path].length > longest[path] ? fault(path, 'too-long') : [];
+  };
+  if (!journey.mode) return fault('mode', 'required');
+  if (journey.mode === 'air') return journey.flightUnknown ? [] : check('flightNumber');
+  return check(journey.mode === 'land' ? 'vehicleNumber' : 'vesselName');
 }
 
 function checkHealth(traveller: TravellerAnswers): Fault[] {

@@ -51,7 +51,7 @@ export function EmailReceipt({ id }: { id: string }) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={120}
+        longest={120}
       />
       <Button type="submit" look="secondary" busy={state.phase === 'busy'}>
         {say.send}

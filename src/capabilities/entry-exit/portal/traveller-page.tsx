@@ -59,7 +59,7 @@ export function TravellerPage({ answers, at, on, change, next }: TravellerProps)
           autoComplete={at === 0 ? 'name' : 'off'}
           autoCapitalize="words"
           spellCheck={false}
-          maxLength={200}
+          longest={200}
         />
         <BirthDateField
           id="birthDate"
@@ -80,7 +80,7 @@ export function TravellerPage({ answers, at, on, change, next }: TravellerProps)
           width="medium"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
+          longest={40}
         />
         <CountryPicker
           id="nationality"

@@ -75,7 +75,7 @@ export function TripPage({ answers, on, change, next }: TripProps) {
             value={answers.purposeText}
             onChange={(purposeText) => set({ purposeText })}
             error={fields.error('purposeText')}
-            maxLength={200}
+            longest={200}
           />
         )}
         <DateParts

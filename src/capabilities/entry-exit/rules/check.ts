@@ -13,6 +13,9 @@ export type CheckedOn = { today: LocalDate; maxTravellers: number };
 /** The latest day of travel that can be applied for, in days from now. */
 const furthestDays = 366;
 
+/** Most characters (UTF-16 units) of a name or a purpose. */
+export const longestText = 200;
+
 /** What is wrong with the journey: which way, what for, when. */
 export function checkTrip(answers: Answers, { today }: CheckedOn): Fault[] {
   const faults: Fault[] = [];
@@ -20,6 +23,7 @@ export function checkTrip(answers: Answers, { today }: CheckedOn): Fault[] {
   if (answers.kind === '') fault('kind', 'required');
   if (answers.purpose === '') fault('purpose', 'required');
   if (answers.purpose === 'others' && answers.purposeText.trim() === '') fault('purposeText', 'required');
+  if (answers.purposeText.length > longestText) fault('purposeText', 'too-long');
   const travel = dateOf(answers.travelDate);
   if (travel.key) fault('travelDate', travel.key);
   if (travel.date && travel.date < today) fault('travelDate', 'travel-date-past');
@@ -36,6 +40,7 @@ export function checkApplicant(answers: Answers, at: number, { today }: CheckedO
   const faults: Fault[] = [];
   const fault = (path: string, key: string) => faults.push({ path, key });
   if (one.name.trim() === '') fault('name', 'required');
+  if (one.name.length > longestText) fault('name', 'too-long');
   const birthKey = birthFault(one.birthDate, today);
   if (birthKey) fault('birthDate', birthKey);
   const number = normalizePassport(one.passportNumber);

@@ -21,6 +21,16 @@ describe('an application', () => {
       ],
     ],
     ['for something else that nobody says', { purpose: 'others', purposeText: ' ' }, [['purposeText', 'required']]],
+    [
+      'for a purpose of 201 characters',
+      { purpose: 'others', purposeText: 'a'.repeat(201) },
+      [['purposeText', 'too-long']],
+    ],
+    [
+      'of a name of 201 characters',
+      { travellers: [applicant({ name: 'a'.repeat(201) })] },
+      [['travellers.0.name', 'too-long']],
+    ],
     ['for yesterday', { travelDate: typedDate(addDays(today, -1)) }, [['travelDate', 'travel-date-past']]],
     [
       'for in two years',

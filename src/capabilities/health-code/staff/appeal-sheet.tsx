@@ -43,7 +43,7 @@ function OneAppeal({ detail, onDone }: { detail: AppealDetail; onDone: (said: st
   const take = useDeed('health-code', () => place(takeAppeal, { id, from: holder }));
   const refuse = useDeed('health-code', (input: Answer) => place(refuseAppeal, input));
   const takeBack = useDeed('health-code', (input: Answer) => place(takeBackAcceptance, input));
-  const field = { id: 'reason', label: say.reason, hint: say.reasonHint, maxLength: 500 };
+  const field = { id: 'reason', label: say.reason, hint: say.reasonHint, longest: 500 };
   if (doing === 'accept')
     return <AcceptForm id={id} onDone={() => onDone(say.accepted)} onBack={() => setDoing(undefined)} />;
   if (doing === 'refuse')

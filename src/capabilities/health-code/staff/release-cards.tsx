@@ -77,7 +77,7 @@ function ReleaseForm({ desk: { revision, run }, onSaid }: CardProps) {
           value={typed}
           inputMode="numeric"
           width="short"
-          maxLength={9}
+          longest={9}
           error={fields.error('changing')}
           onChange={(value) => {
             fields.changed('changing');

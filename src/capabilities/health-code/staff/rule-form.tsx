@@ -60,7 +60,7 @@ export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
           hint={say.idHint}
           value={typed.id}
           look="code"
-          maxLength={40}
+          longest={40}
           error={fields.error('id')}
           onChange={(id) => setTyped((now) => ({ ...now, id }))}
         />
@@ -81,7 +81,7 @@ export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
           id={`edit-reason-${language}`}
           label={say.reason(language === 'en' ? say.english : say.malay)}
           value={typed.reason[language]}
-          maxLength={300}
+          longest={300}
           error={fields.error(`reason.${language}`)}
           onChange={(value) => setTyped((now) => ({ ...now, reason: { ...now.reason, [language]: value } }))}
         />

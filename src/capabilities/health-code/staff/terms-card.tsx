@@ -43,7 +43,7 @@ export function TermsCard({ draft, edit }: EditorProps) {
               value={typed[name]}
               inputMode="numeric"
               width="short"
-              maxLength={3}
+              longest={3}
               error={fields.error(name)}
               onChange={(value) => {
                 fields.changed(name);

@@ -63,7 +63,7 @@ export function FindForm({ start = '', onFound }: { start?: string; onFound: (re
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        maxLength={40}
+        longest={40}
       />
       <BirthDateField
         id="birthDate"

@@ -67,7 +67,7 @@ export function RegistersScreen() {
             autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}
-            maxLength={40}
+            longest={40}
           />
           <div className={layout.buttons}>
             <Button type="submit" busy={find.isPending}>
@@ -84,8 +84,8 @@ export function RegistersScreen() {
           <CameraSlot
             words={say.scan}
             onText={(text) => {
-              setTyped(text.slice(0, 40));
-              look('reference', text.slice(0, 40));
+              setTyped(text);
+              look('reference', text);
             }}
           />
         )}

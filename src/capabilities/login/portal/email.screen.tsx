@@ -73,7 +73,7 @@ export function EmailScreen() {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={longestEmail}
+          longest={longestEmail}
           value={typed}
           error={fields.error('email')}
           readOnly={sending.busy}

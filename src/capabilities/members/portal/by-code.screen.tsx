@@ -119,7 +119,7 @@ function AskForm({ code }: { code: string }) {
         error={fields.error('name')}
         autoCapitalize="words"
         spellCheck={false}
-        maxLength={200}
+        longest={200}
       />
       <p>{words.byCode.askLead}</p>
       {refused && <Refused>{fields.error('code') ?? failureSentence(asking.error, language)}</Refused>}

@@ -72,7 +72,7 @@ export function PersonPage({ typed, change, error, kind }: PageProps) {
         autoComplete={kind === 'own' ? 'name' : 'off'}
         autoCapitalize="words"
         spellCheck={false}
-        maxLength={200}
+        longest={200}
       />
       <RadioCards
         id="gender"
@@ -128,7 +128,7 @@ export function DocumentPage({ typed, change, error, kind }: PageProps) {
       inputMode={field.endsWith('ic_number') ? 'numeric' : 'text'}
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={40}
+      longest={40}
     />
   );
   const documents = [
@@ -186,7 +186,7 @@ export function ContactPage({ typed, change, error }: PageProps) {
         width="medium"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
+        longest={40}
       />
     </>
   );
@@ -209,7 +209,7 @@ export function AskPage({ typed, change, error, kind }: PageProps) {
           error={error('name')}
           autoCapitalize="words"
           spellCheck={false}
-          maxLength={200}
+          longest={200}
         />
       )}
       <RadioCards
@@ -245,7 +245,7 @@ export function AskPage({ typed, change, error, kind }: PageProps) {
                   inputMode="email"
                   autoCapitalize="none"
                   spellCheck={false}
-                  maxLength={120}
+                  longest={120}
                 />
               ),
             }),
@@ -277,7 +277,7 @@ function PhoneField({ label, value, onChange, error }: PhoneProps) {
       inputMode="tel"
       look="code"
       width="medium"
-      maxLength={20}
+      longest={20}
     />
   );
 }

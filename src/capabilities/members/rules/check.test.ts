@@ -31,6 +31,7 @@ describe('own details', () => {
       [['certificate_type', 'birth-certificate-child']],
     ],
     ['no document', { certificate_type: '' }, [['certificate_type', 'required']]],
+    ['a name of 201 characters', { name: 'a'.repeat(201) }, [['name', 'too-long']]],
     ['a name of blanks', { name: '  ' }, [['name', 'required']]],
     ['no residency', { residency: '' }, [['residency', 'required']]],
     ['a country that there is not', { nation: 'XX' }, [['nation', 'country']]],

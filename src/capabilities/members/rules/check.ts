@@ -9,6 +9,9 @@ import { isChild, mayBeChild } from './standing.ts';
 /** What is wrong with one field: its path, and the key of its sentence. */
 export type Fault = { path: string; key: string };
 
+/** Most characters (UTF-16 units) of a name. */
+export const longestName = 200;
+
 /** What is wrong with somebody's own details; nothing when they are complete. */
 export function checkDetails(typed: Details, today: LocalDate): Fault[] {
   const details = normalizeDetails(typed);
@@ -16,7 +19,7 @@ export function checkDetails(typed: Details, today: LocalDate): Fault[] {
   const child = born === undefined && isChild(details.birth_date, today);
   const grown = born === undefined && !mayBeChild(details.birth_date, today);
   return named([
-    ['name', details.name === '' ? 'required' : undefined],
+    ['name', nameFault(details.name)],
     ['nation', details.nation === '' ? 'required' : findNationality(details.nation) ? undefined : 'country'],
     ['gender', details.gender === '' ? 'required' : undefined],
     ['birth_date', born],
@@ -60,7 +63,7 @@ export function checkAsked(
   const [number, address] = [normalizeLocalPhone(phone), email.trim()];
   return named([
     ['relationship', relationship === '' ? 'required' : undefined],
-    ['name', name.trim() === '' ? 'required' : undefined],
+    ['name', nameFault(name.trim())],
     ['phone', number === '' ? (address === '' ? 'required' : undefined) : phoneFault(number)],
     ['email', address === '' || (number === '' && isEmail(address)) ? undefined : number === '' ? 'email' : 'one-way'],
   ]);
@@ -84,6 +87,11 @@ function documentFaults(details: Details, { grown }: { grown: boolean }): [strin
         : [['birth_certificate_id', number]];
     }
   }
+}
+
+function nameFault(name: string): string | undefined {
+  if (name === '') return 'required';
+  return name.length > longestName ? 'too-long' : undefined;
 }
 
 function numberFault(number: string, shape: RegExp, key: string): string | undefined {

@@ -48,12 +48,12 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
       fields.showRefusal(thrown);
     }
   };
-  const text = (path: TextPath, more: { hint?: string; maxLength?: number } = {}) => (
+  const text = (path: TextPath, more: { hint?: string; longest?: number } = {}) => (
     <TextField
       key={path}
       id={`facility-${path}`}
       label={say[path]}
-      maxLength={120}
+      longest={120}
       {...more}
       value={typed[path]}
       error={fields.error(path)}
@@ -72,7 +72,7 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
     <DeedForm fields={fields} deed={save} go={say.save} onSubmit={() => void submit()}>
       {text('nameEn')}
       {text('nameMs')}
-      {text('code', { hint: say.codeHint, maxLength: 60 })}
+      {text('code', { hint: say.codeHint, longest: 60 })}
       <RadioCards
         id="facility-kind"
         legend={say.kind}
@@ -89,13 +89,13 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
         onChange={(district) => change({ district }, 'district')}
         options={countryPack.districts.map(({ code, name }) => ({ value: code as string, label: name }))}
       />
-      {text('mukim', { maxLength: 60 })}
-      {text('latitude', { hint: say.degreesHint, maxLength: 12 })}
-      {text('longitude', { maxLength: 12 })}
+      {text('mukim', { longest: 60 })}
+      {text('latitude', { hint: say.degreesHint, longest: 12 })}
+      {text('longitude', { longest: 12 })}
       {box('approximate')}
-      {text('phone', { maxLength: 20 })}
-      {text('servicesEn', { maxLength: 300 })}
-      {text('servicesMs', { maxLength: 300 })}
+      {text('phone', { longest: 20 })}
+      {text('servicesEn', { longest: 300 })}
+      {text('servicesMs', { longest: 300 })}
       {box('always')}
       {!typed.always && (
         <FieldGroup id="facility-hours" legend={say.hours} hint={say.hoursHint}>
@@ -104,7 +104,7 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
               key={name}
               id={`facility-days-${at}`}
               label={name}
-              maxLength={80}
+              longest={80}
               value={typed.days[at] ?? ''}
               error={fields.error(`days-${at}`)}
               onChange={(value) => change({ days: typed.days.with(at, value) }, `days-${at}`)}

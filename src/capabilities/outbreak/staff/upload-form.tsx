@@ -74,7 +74,7 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
           id={`import-${path}`}
           label={say[path]}
           hint={hints[path]}
-          maxLength={path === 'address' ? 300 : 200}
+          longest={path === 'address' ? 300 : 200}
           value={typed[path]}
           error={fields.error(path)}
           onChange={(value) => {

@@ -113,7 +113,7 @@ function ReadRow({ field, scan, day, typed, value, onChange, asked, used, onUse 
           look={name === 'name' ? 'text' : 'code'}
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={200}
+          longest={200}
         />
       ) : (
         <p>{value === '' ? say.nothingHere : shown(name, value, language, say)}</p>

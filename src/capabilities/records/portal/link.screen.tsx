@@ -36,7 +36,7 @@ function LinkForm({ member }: { member: RecordMember }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
-  const ways = useCodeWays({ onText: (text) => setTyped(text.slice(0, 200)) });
+  const ways = useCodeWays({ onText: (text) => setTyped(text) });
   const fields = useFields({ label: () => say.code });
   const link = useMutation({
     mutationFn: (code: string) => place(linkRecord, { member_id: member.member_id, code }),
@@ -63,7 +63,7 @@ function LinkForm({ member }: { member: RecordMember }) {
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        maxLength={200}
+        longest={200}
         onChange={(value) => {
           fields.changed('code');
           link.reset();

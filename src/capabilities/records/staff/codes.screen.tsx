@@ -68,7 +68,7 @@ export function CodesScreen() {
               autoCapitalize="characters"
               autoComplete="off"
               spellCheck={false}
-              maxLength={40}
+              longest={40}
               onChange={(value) => {
                 changed('number');
                 setNumber(value);

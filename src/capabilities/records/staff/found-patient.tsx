@@ -62,7 +62,7 @@ export function FoundPatientCard({ found }: { found: FoundPatient }) {
         <Sheet open title={say.endTitle} onClose={() => setEnding(false)}>
           {(close) => (
             <ReasonForm
-              field={{ id: 'reason', label: say.reason, maxLength: 500 }}
+              field={{ id: 'reason', label: say.reason, longest: 500 }}
               input={endLinks.input}
               rest={{ patient: found.patient }}
               words={fieldWords}

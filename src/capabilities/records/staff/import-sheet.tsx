@@ -33,7 +33,7 @@ function OneImport({ row, onDone }: { row: ImportRow; onDone: (said: string) => 
     place(decideImport, input),
   );
   const revert = useDeed('records', (input: { id: string; reason: string }) => place(revertImport, input));
-  const field = { id: 'reason', label: say.reason, maxLength: 500 };
+  const field = { id: 'reason', label: say.reason, longest: 500 };
   const rows = useRows(row);
   const back = () => setForm(undefined);
   if (form === 'refuse')

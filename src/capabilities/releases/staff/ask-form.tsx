@@ -49,7 +49,7 @@ export function AskForm({ revision, onDone }: { revision: number; onDone: () => 
         label={say.note}
         hint={say.noteHint}
         value={note}
-        maxLength={500}
+        longest={500}
         error={fields.error('note')}
         onChange={(value) => {
           fields.changed('note');
@@ -84,7 +84,7 @@ export function AskForm({ revision, onDone }: { revision: number; onDone: () => 
                   hint={say.timeHint}
                   value={time}
                   width="short"
-                  maxLength={5}
+                  longest={5}
                   error={fields.error('time')}
                   onChange={(value) => {
                     fields.changed('time');

@@ -77,7 +77,7 @@ export function PartValue({ id, part, error, onChange }: PartValueProps) {
           label={say.transport}
           hint={say.transportHint}
           value={typed}
-          maxLength={4000}
+          longest={4000}
           error={error}
           onChange={(value) => onChange({ typed: value })}
         />
@@ -90,7 +90,7 @@ export function PartValue({ id, part, error, onChange }: PartValueProps) {
           label={say.age}
           value={typed}
           inputMode="numeric"
-          maxLength={3}
+          longest={3}
           width="short"
           error={error}
           onChange={(value) => onChange({ typed: value })}

@@ -53,7 +53,7 @@ export function AskCard<Input>({ say, first, input: schema, rest, words, deed, o
             id="ask-note"
             label={say.note}
             value={note}
-            maxLength={500}
+            longest={500}
             error={fields.error('note')}
             onChange={(value) => {
               fields.changed('note');
@@ -94,7 +94,7 @@ export function WaitingCard<Input>({ say, waiting, children, onSaid, ...decline 
       {waiting.mine ? <p>{say.mine}</p> : waiting.wrote ? <p>{say.wrote}</p> : children}
       <ReasonForm
         {...decline}
-        field={{ id: 'decline-reason', label: say.reason, maxLength: 500 }}
+        field={{ id: 'decline-reason', label: say.reason, longest: 500 }}
         go={waiting.mine ? say.takeBack : say.decline}
         onDone={() => onSaid(say.declined)}
       />

@@ -127,7 +127,7 @@ function Decide({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: s
           label={say.reason}
           hint={say.reasonHint}
           value={reason}
-          maxLength={500}
+          longest={500}
           error={fields.error('reason')}
           onChange={(value) => {
             fields.changed('reason');

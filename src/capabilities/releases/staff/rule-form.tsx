@@ -38,7 +38,7 @@ export function RuleForm({ rule, at, of, error, onChange, onMove, onRemove }: Ru
         hint={say.idHint}
         value={id}
         error={error('id')}
-        maxLength={60}
+        longest={60}
         width="medium"
         autoCapitalize="none"
         spellCheck={false}
@@ -70,7 +70,7 @@ export function RuleForm({ rule, at, of, error, onChange, onMove, onRemove }: Ru
           hint={say.reasonHint}
           value={reason[one]}
           error={error(`reason.${one}`)}
-          maxLength={300}
+          longest={300}
           onChange={(value) => onChange({ ...rule, reason: { ...reason, [one]: value } })}
         />
       ))}

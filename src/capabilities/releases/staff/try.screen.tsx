@@ -119,7 +119,7 @@ function StartForm({ revision }: { revision: number }) {
         value={days}
         inputMode="numeric"
         width="short"
-        maxLength={2}
+        longest={2}
         error={fields.error('days')}
         onChange={(value) => {
           fields.changed('days');

@@ -109,7 +109,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
         value={days}
         inputMode="numeric"
         width="short"
-        maxLength={2}
+        longest={2}
         error={fields.error('days')}
         onChange={(value) => {
           fields.changed('days');
@@ -121,7 +121,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
         label={say.reason}
         hint={say.reasonHint}
         value={reason}
-        maxLength={500}
+        longest={500}
         error={fields.error('reason')}
         onChange={(value) => {
           fields.changed('reason');

@@ -81,7 +81,7 @@ function Rollback({ version, onDone }: { version: number; onDone: () => void }) 
         id="rollback-note"
         label={say.note}
         value={note}
-        maxLength={500}
+        longest={500}
         error={fields.error('note')}
         onChange={(value) => {
           fields.changed('note');

@@ -120,7 +120,7 @@ export function QuestionField({ question, parameters, typed, onChange, error, wi
             value={text}
             onChange={put}
             {...textLook[kind]}
-            maxLength={200}
+            longest={200}
             list={kind === 'kampong' ? `${frame.id}-list` : undefined}
           />
           {kind === 'kampong' && (

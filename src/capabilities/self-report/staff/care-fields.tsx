@@ -32,7 +32,7 @@ export function CareFields({ id, code, care, error, onChange }: CareFieldsProps)
               id={`${id}-${at}-${language}`}
               label={say.care(code, at + 1, names[language])}
               value={sentence[language]}
-              maxLength={300}
+              longest={300}
               error={error(`${at}.${language}`)}
               onChange={(value) =>
                 onChange(care.map((one, place) => (place === at ? { ...one, [language]: value } : one)))

@@ -83,7 +83,7 @@ function OneCondition({ id, before, condition, error, onChange, onRemove }: OneP
           value={condition.atLeast === undefined ? '' : String(condition.atLeast)}
           inputMode="numeric"
           width="short"
-          maxLength={3}
+          longest={3}
           error={error}
           onChange={(value) => onChange({ question: condition.question, among: [], atLeast: Number(value) || 0 })}
         />

@@ -68,7 +68,7 @@ function NumbersForm({ parameters, onSave }: { parameters: Parameters; onSave: (
           value={value}
           inputMode="numeric"
           width="short"
-          maxLength={3}
+          longest={3}
           error={fields.error(name)}
           onChange={(next) => setTyped((now) => now.map((one) => (one[0] === name ? [name, next] : one)))}
         />
@@ -152,7 +152,7 @@ function ResultForm({ result, onSave }: { result: Result; onSave: (result: Resul
           id={`result-word-${language}`}
           label={say.word(names[language])}
           value={word[language]}
-          maxLength={80}
+          longest={80}
           error={fields.error(`word.${language}`)}
           onChange={(value) => setWord((now) => ({ ...now, [language]: value }))}
         />

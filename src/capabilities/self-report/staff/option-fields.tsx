@@ -35,7 +35,7 @@ export function OptionFields({ options, needed, error, onChange }: OptionFieldsP
               id={`edit-options-${at}-label-${language}`}
               label={say.option(option.code, names[language])}
               value={option.label[language]}
-              maxLength={200}
+              longest={200}
               error={error(`options.${at}.label.${language}`)}
               onChange={(value) =>
                 onChange(
@@ -71,7 +71,7 @@ export function OptionFields({ options, needed, error, onChange }: OptionFieldsP
         hint={say.idHint}
         value={code}
         look="code"
-        maxLength={40}
+        longest={40}
         error={error('options')}
         onChange={setCode}
       />

@@ -74,7 +74,7 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
             hint={say.idHint}
             value={typed.id}
             look="code"
-            maxLength={40}
+            longest={40}
             error={fields.error('id')}
             onChange={(id) => change({ id })}
           />
@@ -93,7 +93,7 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
           id={`edit-label-${language}`}
           label={say.label(names[language])}
           value={typed.label[language]}
-          maxLength={300}
+          longest={300}
           error={fields.error(`label.${language}`)}
           onChange={(value) => change({ label: { ...typed.label, [language]: value } })}
         />
@@ -104,7 +104,7 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
           id={`edit-hint-${language}`}
           label={say.hint(names[language])}
           value={hint[language]}
-          maxLength={500}
+          longest={500}
           error={fields.error(`hint.${language}`)}
           onChange={(value) => setHint((now) => ({ ...now, [language]: value }))}
         />

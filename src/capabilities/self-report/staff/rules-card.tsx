@@ -110,7 +110,7 @@ function RuleForm({
           hint={words.questions.idHint}
           value={typed.id}
           look="code"
-          maxLength={40}
+          longest={40}
           error={fields.error('id')}
           onChange={(id) => setTyped((now) => ({ ...now, id }))}
         />
@@ -121,7 +121,7 @@ function RuleForm({
           id={`edit-reason-${language}`}
           label={say.reason(names[language])}
           value={typed.reason[language]}
-          maxLength={300}
+          longest={300}
           error={fields.error(`reason.${language}`)}
           onChange={(value) => setTyped((now) => ({ ...now, reason: { ...now.reason, [language]: value } }))}
         />

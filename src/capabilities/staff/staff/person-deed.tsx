@@ -79,7 +79,7 @@ export function PersonDeed({ deed, person, onEnd, onBack }: PersonDeedProps) {
         id="deed-reason"
         label={say.reason}
         hint={say.reasonHint}
-        maxLength={300}
+        longest={300}
         value={reason}
         error={fields.error('reason')}
         onChange={(value) => {

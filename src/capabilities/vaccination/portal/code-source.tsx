@@ -35,7 +35,7 @@ export function CodeSource({ onText, busy }: { onText: (text: string) => void; b
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={8000}
+            longest={8000}
           />
           <Button look="secondary" busy={busy} onClick={() => typed.trim() !== '' && ways.take(typed)}>
             {say.check}

@@ -8,6 +8,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Brand, Dose } from '../contract.ts';
+import { longest } from '../rules/check.ts';
 import { otherBrand } from '../rules/content.ts';
 import type { EarlyDose } from '../rules/intervals.ts';
 import { vaccineWords } from '../wording/screens.ts';
@@ -41,7 +42,7 @@ export function DoseFields({ at, dose, brands, early, error, change, remove }: D
           value={dose.brandName}
           onChange={(brandName) => change({ brandName })}
           error={error(path('brandName'))}
-          maxLength={200}
+          longest={longest.text}
         />
       )}
       <DateParts
@@ -66,18 +67,20 @@ export function DoseFields({ at, dose, brands, early, error, change, remove }: D
         hint={say.placeHint}
         value={dose.place}
         onChange={(place) => change({ place })}
-        maxLength={200}
+        error={error(path('place'))}
+        longest={longest.text}
       />
       <TextField
         id={id('batch')}
         label={say.batch}
         value={dose.batch}
         onChange={(batch) => change({ batch })}
+        error={error(path('batch'))}
         look="code"
         width="medium"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
+        longest={longest.batch}
       />
       {remove && (
         <Button look="quiet" onClick={remove}>

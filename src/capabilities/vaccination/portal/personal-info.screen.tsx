@@ -100,7 +100,7 @@ function PersonForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }
         autoComplete="name"
         autoCapitalize="words"
         spellCheck={false}
-        maxLength={200}
+        longest={200}
       />
       <RadioCards
         id="baseInfo-gender"
@@ -133,7 +133,7 @@ function PersonForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }
         width="medium"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
+        longest={40}
       />
       <CountryPicker
         id="baseInfo-nationality"

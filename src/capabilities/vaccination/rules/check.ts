@@ -29,6 +29,9 @@ export type CheckedOn = {
   registered?: readonly KnownDose[];
 };
 
+/** Most characters (UTF-16 units) of a text, and of a batch number. */
+export const longest = { text: 200, batch: 40 };
+
 /** What is wrong with whom it is about; nothing when it is complete. */
 export function checkBaseInfo(
   { name, gender, birthDate, nationality, passportNumber }: BaseInfo,
@@ -36,7 +39,7 @@ export function checkBaseInfo(
 ): Fault[] {
   const number = normalizePassport(passportNumber);
   const found: [path: string, key: string | undefined][] = [
-    ['name', name.trim() === '' ? 'required' : isNamed && !isNamed(name) ? 'name-as-id' : undefined],
+    ['name', textFault(name, longest.text, 'required') ?? (isNamed && !isNamed(name) ? 'name-as-id' : undefined)],
     ['gender', gender === '' ? 'required' : undefined],
     ['birthDate', birthFault(birthDate, today)],
     ['passportNumber', number === '' ? 'required' : /^[A-Z0-9]{6,20}$/.test(number) ? undefined : 'passport'],
@@ -86,9 +89,11 @@ function checkDose(dose: Dose, { begunOn, certified = [] }: CheckedOn): [string,
   };
   return [
     ['brand', brandFault()],
-    ['brandName', brand === otherBrand && brandName.trim() === '' ? 'required' : undefined],
+    ['brandName', brand === otherBrand ? textFault(brandName, longest.text, 'required') : undefined],
     ['date', isBlankDate(date) ? 'required' : readTypedDate(date) ? undefined : 'date'],
     ['country', country === '' ? 'required' : findCountry(country) ? undefined : 'country'],
+    ['place', textFault(dose.place, longest.text)],
+    ['batch', textFault(dose.batch, longest.batch)],
   ];
 }
 
@@ -108,6 +113,12 @@ function checkDays(doses: readonly Dose[], birthDate: LocalDate | undefined, on:
       .filter(({ fault }) => fault !== 'unknown-product')
       .map(({ at, fault }) => ({ at: dated[at]?.at ?? 0, key: `dose-${fault}` })),
   ].map(({ at, key }) => ({ path: `vaccinations.${at}.date`, key }));
+}
+
+// `ifBlank`: what a text that has to be there lacks.
+function textFault(text: string, most: number, ifBlank?: 'required'): string | undefined {
+  if (text.trim() === '') return ifBlank;
+  return text.length > most ? 'too-long' : undefined;
 }
 
 function birthFault(typed: TypedDate, today: LocalDate): string | undefined {

@@ -8,7 +8,7 @@ export type TypedCodeProps = {
   id: string;
   label: string;
   hint: string;
-  /** How many characters can be typed. */
+  /** Most characters of a code. */
   longest: number;
   /** For codes of capital letters. */
   capitals?: boolean | undefined;
@@ -41,7 +41,8 @@ export function TypedCode({
   const fields = useFields({ label: () => label });
   const submit = () => {
     const text = typed.trim();
-    if (!fields.show(text === '' ? [{ path: id, key: 'required' }] : [])) return;
+    const key = text === '' ? 'required' : text.length > longest ? 'too-long' : undefined;
+    if (!fields.show(key === undefined ? [] : [{ path: id, key }])) return;
     if (emptied) setTyped('');
     onText(text);
   };
@@ -61,7 +62,7 @@ export function TypedCode({
         autoComplete="off"
         autoCapitalize={capitals ? 'characters' : 'none'}
         spellCheck={false}
-        maxLength={longest}
+        longest={longest}
       />
       {children}
     </Form>

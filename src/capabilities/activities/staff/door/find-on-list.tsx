@@ -26,7 +26,7 @@ export function FindOnList({ lines, onTake }: { lines: ReadonlyMap<string, Line>
         onChange={setTyped}
         autoComplete="off"
         spellCheck={false}
-        maxLength={80}
+        longest={80}
       />
       <p role="status" className={found ? undefined : 'visually-hidden'}>
         {found && (found.length === 0 ? say.none : say.some(found.length))}

@@ -34,7 +34,7 @@ export function LinkSheet({ href, onEnd }: { href: string; onEnd: (href?: string
             hint={say.hint}
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={longest.link}
+            longest={longest.link}
             value={typed}
             error={wrong ? fieldSentence('content-link', language, fieldWords) : undefined}
             onChange={(address) => {

@@ -41,7 +41,7 @@ export function TableSheet({ table, onEnd }: TableSheetProps) {
             id="table-caption"
             label={say.caption}
             hint={say.captionHint}
-            maxLength={longest.caption}
+            longest={longest.caption}
             value={caption}
             onChange={setCaption}
           />

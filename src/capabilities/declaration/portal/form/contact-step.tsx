@@ -1,3 +1,4 @@
+import { longestEmail } from '#capabilities/login/rules/email.ts';
 import { dialRegions } from '#capabilities/places/rules/countries.ts';
 import { suggested } from '#capabilities/places/rules/country-pack.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -67,7 +68,7 @@ function ContactFields({ traveller, change, error }: StepProps) {
         inputMode="email"
         autoComplete="email"
         spellCheck={false}
-        maxLength={120}
+        longest={longestEmail}
         value={contact.email}
         onChange={(email) => change({ contact: { ...contact, email } })}
         error={error('contact.email')}

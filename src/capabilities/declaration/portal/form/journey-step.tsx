@@ -16,7 +16,7 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Journey } from '#capabilities/declaration/contract.ts';
 import { journeyRows } from '#capabilities/declaration/rules/answer-rows.ts';
 import { lastEntryDateOf } from '#capabilities/declaration/rules/answers.ts';
-import { journeyOf } from '#capabilities/declaration/rules/check.ts';
+import { journeyOf, longest } from '#capabilities/declaration/rules/check.ts';
 import { opensOn, windowState } from '#capabilities/declaration/rules/window.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
@@ -136,7 +136,7 @@ function ModeField({
         width="short"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={20}
+        longest={longest.flightNumber}
       />
       <Checkbox
         id="journey.flightUnknown"
@@ -156,7 +156,7 @@ function ModeField({
       width="medium"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={60}
+      longest={longest[id]}
     />
   );
   return (

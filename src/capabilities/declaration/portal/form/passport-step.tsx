@@ -10,7 +10,7 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { expiresSoon, journeyOf } from '#capabilities/declaration/rules/check.ts';
+import { expiresSoon, journeyOf, longest } from '#capabilities/declaration/rules/check.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { useAssistedForm } from './assisted-form.ts';
@@ -43,7 +43,7 @@ export function PassportStep({ answers, at, traveller, change, error, today }: S
         autoComplete={at === 0 ? 'name' : 'off'}
         autoCapitalize="words"
         spellCheck={false}
-        maxLength={200}
+        longest={longest.name}
       />
       <RadioCards
         id="gender"
@@ -78,7 +78,7 @@ export function PassportStep({ answers, at, traveller, change, error, today }: S
         width="medium"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
+        longest={40}
       />
       <DateParts
         id="passportExpiry"

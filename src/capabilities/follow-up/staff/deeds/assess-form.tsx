@@ -92,7 +92,7 @@ export function AssessForm({ detail, onDone }: DeedProps) {
         id="assessment-exposure"
         label={say.exposure}
         hint={say.exposureHint}
-        maxLength={1000}
+        longest={1000}
         value={found.exposure}
         error={fields.error('assessment.exposure')}
         onChange={(exposure) => change({ exposure })}
@@ -110,7 +110,7 @@ export function AssessForm({ detail, onDone }: DeedProps) {
       <TextField
         id="assessment-note"
         label={say.note}
-        maxLength={1000}
+        longest={1000}
         value={found.note}
         error={fields.error('assessment.note')}
         onChange={(note) => change({ note })}

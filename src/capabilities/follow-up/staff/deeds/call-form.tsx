@@ -49,7 +49,7 @@ export function CallForm({ detail, onDone }: DeedProps) {
           setResult(value);
         }}
       />
-      <TextField id="call-note" label={words.note.label} maxLength={1000} value={note} onChange={setNote} />
+      <TextField id="call-note" label={words.note.label} longest={1000} value={note} onChange={setNote} />
     </DeedForm>
   );
 }

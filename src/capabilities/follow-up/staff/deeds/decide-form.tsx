@@ -63,7 +63,7 @@ export function DecideForm({ detail, onDone }: DeedProps) {
       <TextField
         id="decide-note"
         label={say.note}
-        maxLength={1000}
+        longest={1000}
         value={note}
         error={fields.error('note')}
         onChange={(value) => {

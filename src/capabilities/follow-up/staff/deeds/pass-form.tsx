@@ -34,7 +34,7 @@ export function PassForm({ detail, onDone }: DeedProps) {
         value={to}
         onChange={setTo}
       />
-      <TextField id="pass-note" label={words.passNote} maxLength={1000} value={note} onChange={setNote} />
+      <TextField id="pass-note" label={words.passNote} longest={1000} value={note} onChange={setNote} />
     </DeedForm>
   );
 }

@@ -25,7 +25,7 @@ export function NoteForm({ detail, onDone }: DeedProps) {
       <TextField
         id="case-note"
         label={words.note.label}
-        maxLength={500}
+        longest={500}
         value={note}
         error={fields.error('note')}
         onChange={(value) => {
@@ -44,7 +44,7 @@ export function StopForm({ detail, onDone }: DeedProps) {
   const act = useCaseChange(stopFollowUp);
   return (
     <ReasonForm
-      field={{ id: 'stop-reason', label: say.reason, maxLength: 500 }}
+      field={{ id: 'stop-reason', label: say.reason, longest: 500 }}
       input={stopFollowUp.input}
       rest={{ id: detail.row.id, revision: detail.revision }}
       words={fieldWords}

@@ -89,7 +89,7 @@ function NameSheet(props: {
           className={styles.form}
           onSubmit={() => {
             setMissing(name.trim() === '');
-            if (name.trim() === '') return;
+            if (name.trim() === '' || name.length > longestName) return;
             close(() => {
               onName(name.trim());
               onClose();
@@ -101,7 +101,7 @@ function NameSheet(props: {
             label={say.viewName}
             hint={say.viewHint}
             error={missing ? say.nameNeeded : undefined}
-            maxLength={60}
+            longest={longestName}
             value={name}
             onChange={setName}
           />
@@ -111,6 +111,9 @@ function NameSheet(props: {
     </Sheet>
   );
 }
+
+/** Most characters of the name of a saved view. */
+const longestName = 60;
 
 function sameView(one: TableView, other: TableView): boolean {
   return wordOf(one) === wordOf(other);

@@ -42,7 +42,7 @@ export function DateInputs({ id, value, onChange, error, birth, describe, ...res
   // A day that exists can be wrong too, such as one in the past: then all three are, and where nothing was typed.
   const wrongOne = 'wrong' in rest ? rest.wrong : wrongPart(value);
   const wrong = error === undefined || isBlankDate(value) ? undefined : wrongOne;
-  const part = (name: DatePart, label: string, characters: number) => (
+  const part = (name: DatePart, label: string) => (
     <div className={classes(styles.part, styles[name])}>
       <label className={styles.label} htmlFor={`${id}-${name}`}>
         {label}
@@ -55,7 +55,6 @@ export function DateInputs({ id, value, onChange, error, birth, describe, ...res
         autoComplete={birth ? `bday-${name}` : 'off'}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={characters}
         value={value[name]}
         onChange={(event) => onChange({ ...value, [name]: event.currentTarget.value })}
         aria-invalid={error !== undefined && (wrong === undefined || wrong === name) ? true : undefined}
@@ -65,9 +64,9 @@ export function DateInputs({ id, value, onChange, error, birth, describe, ...res
   );
   return (
     <div className={styles.parts}>
-      {part('day', say.day, 2)}
-      {part('month', say.month, 9)}
-      {part('year', say.year, 4)}
+      {part('day', say.day)}
+      {part('month', say.month)}
+      {part('year', say.year)}
     </div>
   );
 }

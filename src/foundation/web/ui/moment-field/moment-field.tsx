@@ -55,7 +55,6 @@ export function MomentField({ id, legend, value, onChange, hint, error }: Moment
             name={`${id}-time`}
             className={classes(fieldStyles.input, styles.time)}
             autoComplete="off"
-            maxLength={5}
             value={time}
             onChange={(event) => change({ ...date, time: event.currentTarget.value })}
             aria-invalid={error !== undefined && (wrongTime || !wrongDate) ? true : undefined}

@@ -9,7 +9,7 @@ import { reasonFieldWords } from './wording.ts';
 /** A call that takes a reason, and what is sent with it. */
 export type ReasonFormProps<Input, Answer> = {
   /** The field of the reason. */
-  field: { id: string; label: string; hint?: string | undefined; maxLength?: number };
+  field: { id: string; label: string; hint?: string | undefined; longest?: number };
   /** What the call takes: the reason, and `rest`. */
   input: z.ZodMiniType<Input>;
   rest: object;
@@ -46,7 +46,7 @@ export function ReasonForm<Input, Answer>(props: ReasonFormProps<Input, Answer>)
   return (
     <DeedForm {...frame} fields={fields} deed={deed} onSubmit={() => void submit()}>
       <TextField
-        maxLength={300}
+        longest={300}
         {...field}
         value={reason}
         error={fields.error('reason')}

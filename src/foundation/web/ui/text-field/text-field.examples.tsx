@@ -43,6 +43,10 @@ export const examples: Example[] = [
     ),
   },
   {
+    title: 'Too long: the value stays',
+    render: () => <Kept id="venue" label="Name of the venue" longest={20} value="Masjid Jame' Asr Hassanil Bolkiah" />,
+  },
+  {
     title: 'Prefix',
     render: () => <Kept id="flight" label="Flight number" prefix="BI" width="short" value="001" look="code" />,
   },

@@ -2,6 +2,8 @@ import type { FocusEvent, HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 
 import { classes } from '../classes.ts';
 import { describedBy, Field } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
+import { useWords } from '../language-context.tsx';
+import { uiWording } from '../wording.ts';
 import styles from './text-field.module.css';
 
 export type TextFieldProps = {
@@ -20,7 +22,11 @@ export type TextFieldProps = {
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   autoCapitalize?: 'none' | 'characters' | 'words' | 'sentences' | undefined;
   spellCheck?: boolean | undefined;
-  maxLength?: number | undefined;
+  /**
+   * Most characters (UTF-16 units). A longer text stays as it is, and the field says that it is too long: the browser's own `maxLength`
+   * would cut what is pasted without a word.
+   */
+  longest?: number | undefined;
   'data-first-focus'?: boolean | undefined;
   /** `code`: figures of one width, a little apart, for passport numbers and references. */
   look?: 'text' | 'code' | undefined;
@@ -39,7 +45,10 @@ export type TextFieldProps = {
 
 /** One line of text with its label. The value stays as typed when it is wrong. */
 export function TextField(props: TextFieldProps) {
-  const { id, label, hint, error, prefix, width = 'full', look = 'text' } = props;
+  const { id, label, hint, prefix, longest, width = 'full', look = 'text' } = props;
+  const say = useWords(uiWording);
+  const tooLong = longest !== undefined && props.value.length > longest ? say.tooLong(longest) : undefined;
+  const error = props.error ?? tooLong;
   const input = (
     <input
       ref={props.ref}
@@ -50,7 +59,6 @@ export function TextField(props: TextFieldProps) {
       autoComplete={props.autoComplete ?? 'off'}
       autoCapitalize={props.autoCapitalize}
       spellCheck={props.spellCheck}
-      maxLength={props.maxLength}
       list={props.list}
       readOnly={props.readOnly}
       className={classes(

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#foundation/web/session/page-session.ts';
+import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
+import { EmailScreen } from './email.screen.tsx';
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  await session.open();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** 124 characters. Its first 120 are a valid address of somebody else, at `.exa`. */
+const tooLongAddress = `siti@${'a'.repeat(55)}.${'b'.repeat(55)}.example`;
+
+test('refuses an address of 124 characters with its sentence, and sends nothing to a shorter one', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  render(
+    <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+      <MemoryRouter initialEntries={['/email-login']}>
+        <EmailScreen />
+      </MemoryRouter>
+    </ServiceProvider>,
+  );
+  const field: HTMLInputElement = screen.getByRole('textbox');
+  await userEvent.click(field);
+  await userEvent.paste(tooLongAddress);
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(field.value).toBe(tooLongAddress);
+  expect(document.getElementById('email-error')?.textContent).toBe('Error: Please enter a valid email address.');
+  expect(asked).toEqual([]);
+});

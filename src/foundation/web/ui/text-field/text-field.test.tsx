@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Language } from '#foundation/language/wording.ts';
+import { LanguageProvider } from '../language-context.tsx';
+import { TextField } from './text-field.tsx';
+
+afterEach(cleanup);
+
+function EmailField({ error }: { error?: string }) {
+  const [value, setValue] = useState('');
+  return <TextField id="email" label="E-mail" longest={120} value={value} error={error} onChange={setValue} />;
+}
+
+function renderEmailField(language: Language = 'en', error?: string): HTMLInputElement {
+  render(
+    <LanguageProvider language={language}>
+      <EmailField {...(error !== undefined && { error })} />
+    </LanguageProvider>,
+  );
+  return screen.getByRole('textbox');
+}
+
+const errorText = () => document.getElementById('email-error')?.textContent ?? '';
+
+/** 124 characters. Its first 120 are a valid address of somebody else, at `.exa`. */
+const tooLongAddress = `siti@${'a'.repeat(55)}.${'b'.repeat(55)}.example`;
+
+describe('a text that is longer than the field takes', () => {
+  test('stays as it was pasted', async () => {
+    expect(tooLongAddress).toHaveLength(124);
+    const field = renderEmailField();
+    await userEvent.click(field);
+    await userEvent.paste(tooLongAddress);
+    expect(field.value).toBe(tooLongAddress);
+  });
+
+  test.each([
+    ['en', 'Error: This is too long. Use 120 characters at most.'],
+    ['ms', 'Ralat: Ini terlalu panjang. Gunakan 120 aksara paling banyak.'],
+  ] as const)('says so at the field (%s)', async (language, sentence) => {
+    const field = renderEmailField(language);
+    await userEvent.click(field);
+    await userEvent.paste('a'.repeat(120));
+    expect(errorText()).toBe('');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    await userEvent.keyboard('a');
+    expect(errorText()).toBe(sentence);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('gives way to what a check found', async () => {
+    const field = renderEmailField('en', 'Please enter a valid email address.');
+    await userEvent.click(field);
+    await userEvent.paste(tooLongAddress);
+    expect(errorText()).toBe('Error: Please enter a valid email address.');
+  });
+});
