@@ -33,6 +33,8 @@ export default defineConfig({
     'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region'] }],
     'jsx-a11y/no-noninteractive-element-interactions': 'off',
     'react/no-danger': 'error',
+    // The browser cuts what is pasted into such a field without a word: rules say that a text is too long.
+    'react/forbid-dom-props': ['error', { forbid: ['maxLength'] }],
     'typescript/no-redundant-type-constituents': 'off',
     // We have no methods, so nothing to unbind.
     'typescript/unbound-method': 'off',

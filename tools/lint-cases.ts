@@ -250,4 +250,10 @@ export const lintCases: Case[] = [
     'a skipped test',
     /disabled|skip/i,
   ),
+  text(
+    'src/foundation/web/ui/a-cutting-field.tsx',
+    'export function CuttingField() {\n  return <input maxLength={120} />;\n}',
+    'a field that cuts what is pasted',
+    /maxLength/,
+  ),
 ];
