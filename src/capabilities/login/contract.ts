@@ -142,7 +142,7 @@ export const getCaptcha = call({
   envelope: 'code',
   repeat: 'safe',
   input: Phone,
-  /** The challenge as opaque text; the proof is made from it by `portal/solve-captcha.ts`. */
+  /** The challenge as opaque text; the proof is made from it by `solveCaptcha` of the web foundation. */
   output: z.object({ challenge: z.string() }),
   fieldWords,
 });

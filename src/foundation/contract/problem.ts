@@ -83,6 +83,12 @@ export const foundationProblems = problemsOf({
     en: 'This is not possible from here.',
     ms: 'Ini tidak boleh dilakukan dari sini.',
   },
+  // Carries `data.challenge`; the call is repeated with its solution in X-Captcha-Validate.
+  'foundation/proof-needed': {
+    status: 403,
+    en: 'We could not check that you are human. Try again.',
+    ms: 'Kami tidak dapat mengesahkan bahawa awda manusia. Cuba lagi.',
+  },
   'foundation/not-found': {
     status: 404,
     en: 'We cannot find this.',

@@ -9,7 +9,8 @@ export const officerLimits = {
 
 /**
  * What a kiosk may. The page wipes itself long before the session ends by itself (`kioskIdle`); the session is for a page that could
- * not tell. `openingsPerNetworkHour`: tries with a code from one network in an hour; a code has 50 bits and ten minutes.
+ * not tell. `openingsPerNetworkHour`: tries with a code from one network in an hour, beyond which each
+ * takes a proof of work; a code has 50 bits and ten minutes.
  */
 export const kioskLimits = {
   codeMinutes: 10,

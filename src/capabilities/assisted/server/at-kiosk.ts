@@ -1,4 +1,9 @@
-import { beginAssistedSession, makeAssistedAccount } from '#capabilities/login/server/public.ts';
+import {
+  beginAssistedSession,
+  makeAssistedAccount,
+  proofNeeded,
+  spendHardProof,
+} from '#capabilities/login/server/public.ts';
 import { networkOf } from '#foundation/server/http/network-of.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -28,8 +33,7 @@ export async function openKiosk(
   visitor: Visitor,
   { code }: InputOf<typeof calls.openKiosk>,
 ): Promise<OutputOf<typeof calls.openKiosk>> {
-  const network = lookupHash(world.keys, 'assisted/network', networkOf(visitor.address));
-  await take(world, { key: network, window: 'hour', limit: kioskLimits.openingsPerNetworkHour });
+  await takeOpening(world, visitor);
   const at = isoInstant(world.clock.now());
   const token = newToken();
   return inTransaction(world.sql, async (sql) => {
@@ -46,6 +50,18 @@ export async function openKiosk(
     await writeAudit(sql, actor, at, { act: 'assisted/open-kiosk', subject: { kind: 'kiosk', id }, fields: ['state'] });
     return { name, post, token };
   });
+}
+
+// Whoever shares the network can use up its tries: beyond them one takes a proof of work.
+async function takeOpening(world: DeviceWorld, visitor: Visitor): Promise<void> {
+  const key = lookupHash(world.keys, 'assisted/network', networkOf(visitor.address));
+  const { ok } = await takeBudget(
+    world.sql,
+    [{ key, window: 'hour', limit: kioskLimits.openingsPerNetworkHour }],
+    world.clock,
+  );
+  if (ok || (await spendHardProof(world, world.sql, visitor, 'kiosk-open'))) return;
+  throw await proofNeeded(world, visitor, 'kiosk-open');
 }
 
 /** Whether the kiosk is open. Heard of to the minute. */

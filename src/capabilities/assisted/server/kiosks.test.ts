@@ -60,7 +60,7 @@ describe('a code', () => {
     const from = { address: '198.51.100.9' };
     for (let n = 0; n < 60; n++)
       await expect(openKiosk(world, visitor(from), { code: '2222222222' })).rejects.toThrow('assisted/code-ended');
-    await expect(openKiosk(world, visitor(from), { code: '2222222222' })).rejects.toThrow('assisted/too-many');
+    await expect(openKiosk(world, visitor(from), { code: '2222222222' })).rejects.toThrow('foundation/proof-needed');
     await expect(openKiosk(world, visitor(), { code: '2222222222' })).rejects.toThrow('assisted/code-ended');
   });
 });

@@ -5,9 +5,12 @@ import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
 import { listDeclarations, readDeclaration, submitDeclaration } from '#capabilities/declaration/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import { outcome, today } from '#foundation/server/test-parts.ts';
 import { day, hour, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
+import { solve } from '#capabilities/login/server/test-public.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { tries } from '../rules/limits.ts';
 import { codeText } from '../rules/register.ts';
 import { declareRegister, findRegisterForStaff } from './declare-register.ts';
@@ -73,6 +76,26 @@ describe('registering', () => {
     expect(await registered(world, who)).toBeTruthy();
   });
 
+  test('a network that registered 200 times in an hour needs ten times the work, and goes on', async () => {
+    const address = '198.51.100.77';
+    const key = lookupHash(world.keys, 'info-register/network', address);
+    await takeBudget(world.sql, [{ key, window: 'hour', limit: 200, times: 200 }], world.clock);
+    const who = visitor({ address });
+    const refusal = await outcome(registered(world, who));
+    expect(refusal).toMatchObject({ problem: 'foundation/proof-needed', status: 403 });
+    const { challenge } = (refusal as { data: unknown }).data as { challenge: string };
+    const proved = next(who, { captcha: await solve(challenge) });
+    expect(await registerTravellers(world, proved, { answers: family() })).toMatchObject({ revision: 1 });
+  });
+
+  test('one IPv6 /48 cannot use up what all may register in a day', async () => {
+    const key = lookupHash(world.keys, 'info-register/site', '2001:db8:77::/48');
+    await takeBudget(world.sql, [{ key, window: 'day', limit: 1000, times: 1000 }], world.clock);
+    const from = (address: string) => outcome(registered(world, visitor({ address })));
+    expect(await from('2001:db8:77:ffff::1')).toMatchObject({ problem: 'info-register/upper-limit' });
+    expect(await from('2001:db8:78::1')).toMatchObject({ revision: 1 });
+  });
+
   test('nothing of it stands in the open', async () => {
     const answers = family('K7654321');
     (answers.travellers[0] as { name: string }).name = 'Canary Kenari';
@@ -123,6 +146,28 @@ describe('coming back', () => {
       problem: 'info-register/too-many-tries',
     });
     expect(await findRegister(world, next(who), { reference, birthDate })).toMatchObject({ reference });
+  });
+
+  test('wrong tries behind one address shut out neither the browser that registered nor its neighbours', async () => {
+    const address = '2001:db8:9:9::1';
+    const [owner, neighbour] = [visitor({ address }), visitor({ address: '2001:db8:9:9:ffff::2' })];
+    const { reference } = await registered(world, owner);
+    for (let turn = 0; turn < 300; turn += 20)
+      await Promise.all(
+        Array.from({ length: 20 }, (_, at) =>
+          outcome(findRegister(world, visitor({ address }), { reference: `AAAA-BBBB-${1000 + turn + at}`, birthDate })),
+        ),
+      );
+    expect(await findRegister(world, next(owner), { reference, birthDate })).toMatchObject({ reference });
+    const refusal = await outcome(findRegister(world, neighbour, { reference, birthDate }));
+    expect(refusal).toMatchObject({ problem: 'foundation/proof-needed', status: 403 });
+    const { challenge } = (refusal as { data: unknown }).data as { challenge: string };
+    const proved = next(neighbour, { captcha: await solve(challenge) });
+    expect(await findRegister(world, proved, { reference, birthDate })).toMatchObject({ reference });
+    // A proof is good once.
+    expect(await outcome(findRegister(world, next(proved), { reference, birthDate }))).toMatchObject({
+      problem: 'foundation/proof-needed',
+    });
   });
 
   test('changes what is registered; a stale change overwrites nothing; the same request is one change', async () => {

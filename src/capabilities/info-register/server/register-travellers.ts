@@ -1,5 +1,5 @@
-import { boundToPurpose, browserHash, useProof } from '#capabilities/login/server/public.ts';
-import { networkOf } from '#foundation/server/http/network-of.ts';
+import { boundToPurpose, browserHash, proofNeeded, useProof } from '#capabilities/login/server/public.ts';
+import { networkOf, widerNetworksOf } from '#foundation/server/http/network-of.ts';
 import { entryDateOf } from '#capabilities/declaration/rules/answers.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -36,7 +36,10 @@ export async function registerTravellers(
   const id = newId();
   return inTransaction(world.sql, async (sql) => {
     const proof = await useProof(world, sql, visitor, boundToPurpose(world, visitor, purpose));
-    const taken = await takeBudget(sql, budgetsOf(world, visitor, proof), world.clock);
+    const shared = networkBudget(world, visitor);
+    const budgets = budgetsOf(world, visitor, proof);
+    const taken = await takeBudget(sql, proof.hard ? budgets : [shared, ...budgets], world.clock);
+    if (!taken.ok && taken.exhausted === shared) throw await proofNeeded(world, visitor, purpose);
     if (!taken.ok) throw problem('info-register/upper-limit', { retryAfter: taken.retryAfter });
     const row = await insertRegister(sql, {
       id,
@@ -61,14 +64,22 @@ export function completeAnswers(world: RegisterWorld, typed: Answers): Answers {
   return registerAnswers(typed);
 }
 
+// What people behind one address have together. Beyond it registering takes more work.
+function networkBudget({ keys }: RegisterWorld, { address }: Visitor): Budget {
+  const key = lookupHash(keys, 'info-register/network', networkOf(address));
+  return { key, window: 'hour', limit: registers.perNetworkHour };
+}
+
 function budgetsOf({ keys }: RegisterWorld, visitor: Visitor, proof: { degraded: boolean }): Budget[] {
   const browser = lookupHash(keys, 'info-register/browser', visitor.browser);
   const network = networkOf(visitor.address);
-  const hashed = (name: string) => lookupHash(keys, `info-register/${name}`, network);
+  const { site, provider } = widerNetworksOf(visitor.address);
+  const hashed = (name: string, of = network) => lookupHash(keys, `info-register/${name}`, of);
   return [
     { key: browser, window: 'hour', limit: registers.perBrowserHour },
     { key: browser, window: 'day', limit: registers.perBrowserDay },
-    { key: hashed('network'), window: 'hour', limit: registers.perNetworkHour },
+    { key: hashed('site', site), window: 'day', limit: registers.perSiteDay },
+    { key: hashed('provider', provider), window: 'day', limit: registers.perProviderDay },
     { key: 'info-register', window: 'day', limit: registers.perDay },
     ...(proof.degraded
       ? [

@@ -1,5 +1,5 @@
 import { normalReference } from '#capabilities/border/rules/reference.ts';
-import { browserHash } from '#capabilities/login/server/public.ts';
+import { browserHash, proofNeeded, spendHardProof } from '#capabilities/login/server/public.ts';
 import { networkOf } from '#foundation/server/http/network-of.ts';
 import { type Budget, takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
@@ -13,6 +13,9 @@ import { findByReference, type RegisterRow } from './store.ts';
 
 type RequireWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
+// What a proof of work for opening a register is bound to.
+const triesPurpose = 'info-register-open';
+
 /** What a register is opened by. */
 export type Opening = { reference: string; birthDate: string };
 
@@ -23,15 +26,26 @@ export type Opening = { reference: string; birthDate: string };
 export async function requireRegister(world: RequireWorld, visitor: Visitor, opening: Opening): Promise<RegisterRow> {
   const reference = normalReference(referenceIn(opening.reference));
   const row = await findByReference(world.sql, reference);
-  const own = row?.browser_hash.equals(browserHash(world, visitor)) ?? false;
+  const browser = browserHash(world, visitor);
+  const isOwn = row?.browser_hash.equals(browser) ?? false;
   const network = networkOf(visitor.address);
   const named = (name: string, ...of: string[]) => lookupHash(world.keys, `info-register/${name}`, JSON.stringify(of));
-  const budgets: Budget[] = [
-    { key: named('tries-from', network), window: 'hour', limit: tries.perNetworkHour },
+  const own: Budget = {
+    key: named('tries-of-own', reference, browser.toString('hex')),
+    window: 'hour',
+    limit: tries.perOwnBrowserHour,
+  };
+  const shared: Budget = { key: named('tries-from', network), window: 'hour', limit: tries.perNetworkHour };
+  const ofReference: Budget[] = [
     { key: named('tries-of-from', reference, network), window: 'hour', limit: tries.perReferenceAndNetworkHour },
     { key: named('tries-of', reference), window: 'day', limit: tries.perReferenceDay },
   ];
-  const taken = await takeBudget(world.sql, own ? budgets.slice(0, 2) : budgets, world.clock);
+  let taken = await takeBudget(world.sql, isOwn ? [own] : [shared, ...ofReference], world.clock);
+  if (!taken.ok && taken.exhausted === shared) {
+    if (!(await spendHardProof(world, world.sql, visitor, triesPurpose)))
+      throw await proofNeeded(world, visitor, triesPurpose);
+    taken = await takeBudget(world.sql, ofReference, world.clock);
+  }
   if (!taken.ok) throw problem('info-register/too-many-tries', { retryAfter: taken.retryAfter });
   const right = birthHash(world, row?.id ?? reference, opening.birthDate);
   if (!row?.births.some((birth) => birth.equals(right))) throw problem('info-register/not-found');

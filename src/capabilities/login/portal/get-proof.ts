@@ -30,7 +30,10 @@ export function checkOf(phone: Phone): Check {
  */
 export async function getProof(check: Check): Promise<Proof> {
   try {
-    const [{ challenge }, { solveCaptcha }] = await Promise.all([check.challenge(), import('./solve-captcha.ts')]);
+    const [{ challenge }, { solveCaptcha }] = await Promise.all([
+      check.challenge(),
+      import('#foundation/web/http/solve-captcha.ts'),
+    ]);
     return { outcome: 'passed', proof: await solveCaptcha(challenge) };
   } catch (thrown) {
     if (isProblem(thrown) && !isNetworkFailure(thrown)) throw thrown;

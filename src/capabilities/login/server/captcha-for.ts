@@ -1,4 +1,5 @@
-import type { Visitor } from '#foundation/server/http/visit.ts';
+import { type Problem, problem as refuse } from '#foundation/contract/problem.ts';
+import type { Visit, Visitor } from '#foundation/server/http/visit.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
@@ -13,7 +14,7 @@ import { captchaFailed, insertProof } from './store.ts';
 type Keys = Pick<World, 'keys'>;
 
 /** What the captcha of something else than a login code is bound to: a word for it, and the browser that asks. */
-export function boundToPurpose(world: Keys, visitor: Visitor, purpose: string): Binding {
+export function boundToPurpose(world: Keys, visitor: Visit, purpose: string): Binding {
   return {
     destination: lookupHash(world.keys, 'login/captcha-purpose', purpose),
     browser: browserHash(world, visitor),
@@ -26,6 +27,33 @@ export async function challengeFor(
   binding: Binding,
 ): Promise<{ challenge: string }> {
   return { challenge: await makeChallenge(world, binding, world.clock.now()) };
+}
+
+/** Whether the request carries a proof of the tenfold work for a purpose. Uses the proof up, in the caller's transaction. */
+export async function spendHardProof(
+  world: Pick<World, 'clock' | 'keys'>,
+  db: Sql,
+  visitor: Visit,
+  purpose: string,
+): Promise<boolean> {
+  if (visitor.captcha === '') return false;
+  const proof = await readProof(world, visitor.captcha, boundToPurpose(world, visitor, purpose), world.clock.now());
+  if (!proof?.hard) return false;
+  return insertProof(db, { nonce: proof.nonce, expiresAt: isoInstant(proof.expiresAt) });
+}
+
+/**
+ * The refusal of a request from a network whose allowance is used up. It carries a challenge of tenfold work, whose solution stands in
+ * for the allowance: whoever shares a network with an attacker waits a second or two, not an hour.
+ */
+export async function proofNeeded(
+  world: Pick<World, 'clock' | 'keys'>,
+  visitor: Visit,
+  purpose: string,
+): Promise<Problem> {
+  const binding = boundToPurpose(world, visitor, purpose);
+  const challenge = await makeChallenge(world, binding, world.clock.now(), { hard: true });
+  return refuse('foundation/proof-needed', { data: { challenge } });
 }
 
 /** Counts a failure of the check itself; the third of a browser yields a one-time ticket (spec §8). */
@@ -49,16 +77,16 @@ export async function countCaptchaFailure(
 
 /**
  * Uses the proof, or the ticket in place of one, that came in X-Captcha-Validate: once, in the caller's transaction. Throws
- * `login/captcha`. `degraded`: it was a ticket.
+ * `login/captcha`. `degraded`: it was a ticket; `hard`: it took the tenfold work.
  */
 export async function useProof(
   world: Pick<World, 'clock' | 'keys'>,
   db: Sql,
   visitor: Visitor,
   binding: Binding,
-): Promise<{ degraded: boolean }> {
+): Promise<{ degraded: boolean; hard: boolean }> {
   const proof = await readProof(world, visitor.captcha, binding, world.clock.now());
   const isNew = proof && (await insertProof(db, { nonce: proof.nonce, expiresAt: isoInstant(proof.expiresAt) }));
   if (!isNew) throw problem('login/captcha');
-  return { degraded: proof.degraded };
+  return { degraded: proof.degraded, hard: proof.hard };
 }

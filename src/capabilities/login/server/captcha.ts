@@ -11,20 +11,28 @@ type Keys = Pick<World, 'keys'>;
 /** What a proof is bound to: the destination and the browser, as hashes. */
 export type Binding = { destination: Buffer; browser: Buffer };
 
-/** A proof that holds: its number for the record of used ones, and whether it is a ticket in place of one. */
-export type Proof = { nonce: Buffer; expiresAt: Millis; degraded: boolean };
+/**
+ * A proof that holds: its number for the record of used ones, whether it is a ticket in place of one, and whether it took the tenfold
+ * work.
+ */
+export type Proof = { nonce: Buffer; expiresAt: Millis; degraded: boolean; hard: boolean };
 
 /**
  * A challenge of 100 to 200 derivations (PBKDF2/SHA-256, 5000 rounds each), about a tenth of a second on a phone of today.
- * Signed with what it is bound to.
+ * `hard`: ten times as many. Signed with what it is bound to.
  */
-export async function makeChallenge(world: Keys, binding: Binding, now: Millis): Promise<string> {
+export async function makeChallenge(
+  world: Keys,
+  binding: Binding,
+  now: Millis,
+  { hard } = { hard: false },
+): Promise<string> {
   const challenge = await createChallenge({
     algorithm,
     cost,
-    counter: randomInt(200, 100),
+    counter: hard ? randomInt(2000, 1000) : randomInt(200, 100),
     deriveKey,
-    data: { bound: boundTo(binding), expires: now + captchaMinutes * minute },
+    data: { bound: boundTo(binding), expires: now + captchaMinutes * minute, hard },
     ...secrets(world),
   });
   return Buffer.from(JSON.stringify(challenge)).toString('base64url');
@@ -51,7 +59,7 @@ function readTicket({ keys }: Keys, sent: string, binding: Binding, now: Millis)
   const expiresAt = Number(until);
   if (!id || !timingSafeEqual(Buffer.from(seal, 'base64url'), ticketSeal(keys, id, binding, expiresAt)))
     return undefined;
-  return expiresAt > now ? { nonce: hashToken(id), expiresAt, degraded: true } : undefined;
+  return expiresAt > now ? { nonce: hashToken(id), expiresAt, degraded: true, hard: false } : undefined;
 }
 
 async function readSolution(world: Keys, sent: string, binding: Binding, now: Millis): Promise<Proof | undefined> {
@@ -64,7 +72,7 @@ async function readSolution(world: Keys, sent: string, binding: Binding, now: Mi
   const expiresAt = data?.['expires'];
   if (data?.['bound'] !== boundTo(binding) || typeof expiresAt !== 'number' || expiresAt <= now) return undefined;
   const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets(world) });
-  return verified ? { nonce: hashToken(nonce), expiresAt, degraded: false } : undefined;
+  return verified ? { nonce: hashToken(nonce), expiresAt, degraded: false, hard: data['hard'] === true } : undefined;
 }
 
 type Payload = Pick<Parameters<typeof verifySolution>[0], 'challenge' | 'solution'>;

@@ -6,7 +6,14 @@ import { allSessionsOf } from './store-person.ts';
 
 export { loginReadings } from './readings.ts';
 export { loginSealed } from './sealed-columns.ts';
-export { boundToPurpose, challengeFor, countCaptchaFailure, useProof } from './captcha-for.ts';
+export {
+  boundToPurpose,
+  challengeFor,
+  countCaptchaFailure,
+  proofNeeded,
+  spendHardProof,
+  useProof,
+} from './captcha-for.ts';
 export { browserHash, describeAgent } from './browser.ts';
 export { endSessions } from './end-sessions.ts';
 export { loginOf } from './login-of.ts';

@@ -37,5 +37,5 @@ async function fulfil(world: Parameters<typeof sendCode>[0], order: Order): Prom
 }
 
 function ticket({ clock }: Parameters<typeof sendCode>[0]): Proof {
-  return { nonce: hashToken(newId()), expiresAt: clock.now() + minute, degraded: true };
+  return { nonce: hashToken(newId()), expiresAt: clock.now() + minute, degraded: true, hard: false };
 }

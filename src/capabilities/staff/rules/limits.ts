@@ -16,7 +16,10 @@ export const challengeMinutes = 5;
  */
 export const accountGuesses = { most: 5, minutes: 15, firstWaitMinutes: 15, longestWaitHours: 12 };
 
-/** Wrong passwords or codes from one address within an hour, for whatever accounts. */
+/**
+ * Wrong passwords or codes from one address within an hour, for whatever accounts, by browsers that are not known to the account. Beyond
+ * them each takes a proof of work.
+ */
 export const addressGuesses = { most: 30, minutes: 60 };
 
 /** Challenges that one address is given in an hour, and one browser. */

@@ -1,6 +1,7 @@
 import { networkOf } from '#foundation/server/http/network-of.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
-import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import { proofNeeded, spendHardProof } from '#capabilities/login/server/public.ts';
+import { type Budget, takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Visit } from '#foundation/server/http/visit.ts';
 import { hashToken, newToken } from '#foundation/server/keys/random.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
@@ -9,6 +10,7 @@ import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { challengeMinutes, challengesPerHour } from '../rules/limits.ts';
 import { browserHash } from './sealing.ts';
 import { insertChallenge, type Purpose, takeChallenge } from './store-factors.ts';
+import { isStaffBrowser } from './store-sessions.ts';
 
 /** Makes a challenge for one purpose and this browser, five minutes, once; 256 random bits, base64url. Only its hash is kept. */
 export async function makeChallenge(
@@ -45,15 +47,26 @@ export function spendChallenge(
   });
 }
 
-async function takeChallengeBudget({ sql, clock, keys }: Pick<World, 'sql' | 'clock' | 'keys'>, visit: Visit) {
+/** What a proof of work at the console's login is bound to. */
+export const proofPurpose = 'staff-login';
+
+// Where the network of a browser has had too many, a browser in which a member of staff has logged in goes on with its own allowance,
+// and any other with a proof of work.
+async function takeChallengeBudget(world: Pick<World, 'sql' | 'clock' | 'keys'>, visit: Visit) {
+  const { sql, clock, keys } = world;
   const key = (scope: string) => lookupHash(keys, 'staff/challenges', scope);
-  const taken = await takeBudget(
-    sql,
-    [
-      { key: key(`address ${networkOf(visit.address)}`), window: 'hour', limit: challengesPerHour.address },
-      { key: key(`browser ${visit.browser}`), window: 'hour', limit: challengesPerHour.browser },
-    ],
-    clock,
-  );
+  const network: Budget = {
+    key: key(`address ${networkOf(visit.address)}`),
+    window: 'hour',
+    limit: challengesPerHour.address,
+  };
+  const browser: Budget = { key: key(`browser ${visit.browser}`), window: 'hour', limit: challengesPerHour.browser };
+  let taken = await takeBudget(sql, [network, browser], clock);
+  if (!taken.ok && taken.exhausted === network) {
+    const isAdmitted =
+      (await isStaffBrowser(sql, browserHash(world, visit))) || (await spendHardProof(world, sql, visit, proofPurpose));
+    if (!isAdmitted) throw await proofNeeded(world, visit, proofPurpose);
+    taken = await takeBudget(sql, [browser], clock);
+  }
   if (!taken.ok) throw refuse('foundation/too-many', { retryAfter: taken.retryAfter });
 }

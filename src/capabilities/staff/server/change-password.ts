@@ -28,12 +28,12 @@ export async function changePassword(
     const email = openEmail(world, id, account.email);
     const fault = passwordFault(input.next, { name: actor.name, email, ...passwordLength });
     if (fault) throw refuse('foundation/invalid', { fields: [{ path: 'next', key: fault }] });
-    const given = { email: emailHash(world, email), account: id, password: input.current };
+    const given = { email: emailHash(world, email), account: id, password: input.current, proved: true };
     const checked = await checkPassword(world, db, actor, given);
     if (typeof checked === 'object') return { refused: 'staff/wait', until: checked.until };
     const at = isoInstant(world.clock.now());
     const subject = { kind: 'staff', id };
-    if (checked === 'wrong') {
+    if (checked !== 'right') {
       await writeAudit(db, actor, at, { act: 'staff/change-password-refused', subject });
       return { wrong: true };
     }

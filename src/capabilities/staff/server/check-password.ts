@@ -11,20 +11,21 @@ import { findPassword, forgetGuesses, replacePassword, takeBackGuess, takeGuess,
 import { isKnownBrowser } from './store-sessions.ts';
 import { stepOf } from './totp.ts';
 
-/** What was found: right, wrong, or nobody is listened to until an instant. */
-export type Checked = 'right' | 'wrong' | { until: string };
+/** What was found: right, wrong, nobody is listened to until an instant, or the request has to prove its work first. */
+export type Checked = 'right' | 'wrong' | 'proof-needed' | { until: string };
 
 /**
  * Checks password and code of an account in the caller's transaction, which must end well for a wrong guess to count. Whether
  * there is such an account, what of it was wrong, and whether it has a password at all, makes no difference to work or answer.
- * Guesses are counted apart for a browser in which somebody logged in to the account before, so that strangers cannot lock its
- * owner out. `code`: not asked for when absent.
+ * Guesses are counted apart for a browser in which somebody logged in to the account before, so that neither strangers nor whoever shares
+ * its network can lock its owner out. `code`: not asked for when absent. `proved`: the request carried a proof of work or comes from a
+ * session, which stands in for the guesses of its network.
  */
 export async function checkPassword(
   world: Pick<World, 'clock' | 'keys'>,
   db: Sql,
   visit: Visit,
-  given: { email: Buffer; account: string | undefined; password: string; code?: string },
+  given: { email: Buffer; account: string | undefined; password: string; code?: string; proved?: boolean },
 ): Promise<Checked> {
   const now = world.clock.now();
   const at = isoInstant(now);
@@ -37,7 +38,9 @@ export async function checkPassword(
     `${given.email.toString('hex')} ${known ? browser.toString('hex') : ''}`,
   );
   const address = lookupHash(world.keys, 'staff/guess', `address ${networkOf(visit.address)}`);
-  const until = (await takeGuess(db, address, addressGuesses, at)) ?? (await takeGuess(db, own, accountGuesses, at));
+  const isNetworkFull = !known && (await takeGuess(db, address, addressGuesses, at)) !== null;
+  if (isNetworkFull && !given.proved) return 'proof-needed';
+  const until = await takeGuess(db, own, accountGuesses, at);
   if (until !== null) return { until };
   const row = await findPassword(db, account);
   const { right, outdated } = await checkHash(given.password, row.hash);
@@ -47,7 +50,7 @@ export async function checkPassword(
   if (!right || !isStep) return 'wrong';
   if (step !== undefined && !(await useStep(db, account, step))) return 'wrong';
   await forgetGuesses(db, own);
-  await takeBackGuess(db, address, at);
+  if (!known && !isNetworkFull) await takeBackGuess(db, address, at);
   if (outdated) await replacePassword(db, account, await hashPassword(given.password), at);
   return 'right';
 }

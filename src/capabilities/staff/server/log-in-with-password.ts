@@ -1,9 +1,11 @@
 import type { InputOf, SessionChange } from '#foundation/contract/call.ts';
+import { proofNeeded, spendHardProof } from '#capabilities/login/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { logInWithPassword as call } from '../contract.ts';
+import { proofPurpose } from './challenges.ts';
 import { checkPassword } from './check-password.ts';
 import { emailHash } from './sealing.ts';
 import { beginSession } from './sessions.ts';
@@ -16,11 +18,13 @@ export async function logInWithPassword(
   visitor: Visitor,
   input: InputOf<typeof call>,
 ): Promise<SessionChange> {
+  const proved = await spendHardProof(world, world.sql, visitor, proofPurpose);
   return tryOnce<SessionChange>(world, visitor, { name: 'logInWithPassword', input }, async (db) => {
     const email = emailHash(world, input.email);
     const account = await findAccount(db, { email });
     const { password, code } = input;
-    const checked = await checkPassword(world, db, visitor, { email, account: account?.id, password, code });
+    const checked = await checkPassword(world, db, visitor, { email, account: account?.id, password, code, proved });
+    if (checked === 'proof-needed') throw await proofNeeded(world, visitor, proofPurpose);
     if (typeof checked === 'object') return { refused: 'staff/wait' as const, until: checked.until };
     if (checked === 'wrong' || account?.status !== 'active') {
       const subject = { kind: 'staff', id: account?.id ?? '' };

@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { solve } from '#capabilities/login/server/test-public.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { scopesOf } from '../rules/roles.ts';
@@ -230,4 +233,20 @@ describe('one’s own passkeys', () => {
     const asked = await beginPasskeyLogin(world, next(browser));
     expect(await outcome(stepUpWithPasskey(world, next(me), { passkey: key.use(asked) }))).toEqual(refused);
   });
+});
+
+test('a thousand challenges asked for behind one address shut nobody out there', async () => {
+  await accept();
+  const address = '198.51.100.66';
+  const network = lookupHash(world.keys, 'staff/challenges', `address ${address}`);
+  await takeBudget(world.sql, [{ key: network, window: 'hour', limit: 1000, times: 1000 }], world.clock);
+  // A browser in which a member of staff has logged in goes on.
+  expect(await beginPasskeyLogin(world, next(browser, { address }))).toMatchObject({ rpId: 'portal.example' });
+  // Any other does with ten times the work of the captcha.
+  const stranger = visitor({ address });
+  const refusal = await outcome(beginPasskeyLogin(world, stranger));
+  expect(refusal).toMatchObject({ problem: 'foundation/proof-needed', status: 403 });
+  const { challenge } = (refusal as { data: unknown }).data as { challenge: string };
+  const proved = next(stranger, { captcha: await solve(challenge) });
+  expect(await beginPasskeyLogin(world, proved)).toMatchObject({ rpId: 'portal.example' });
 });

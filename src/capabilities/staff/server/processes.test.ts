@@ -50,7 +50,7 @@ test('compare five passwords of strangers and not once more, while a passkey and
   expect(await all([{ act: 'passkey', visitor: next(browser), input: { passkey: used } }])).toEqual(['ok']);
 });
 
-test('compare thirty passwords from one address in an hour, for whatever accounts', async () => {
+test('compare thirty passwords from one address in an hour without a proof of work, for whatever accounts', async () => {
   world.pass(hour);
   const outcomes = await all(
     times(
@@ -63,7 +63,7 @@ test('compare thirty passwords from one address in an hour, for whatever account
     ),
   );
   expect(count(outcomes, 'staff/wrong-login')).toBe(30);
-  expect(count(outcomes, 'staff/wait')).toBe(30);
+  expect(count(outcomes, 'foundation/proof-needed')).toBe(30);
 });
 
 test('take a code of an app once, and an answer to a challenge once', async () => {

@@ -54,7 +54,7 @@ export async function stepUpWithPassword(
     async (db) => {
       const account = await findAccount(db, { id: actor.staffId });
       const email = emailHash(world, account ? openEmail(world, account.id, account.email) : '');
-      const checked = await checkPassword(world, db, actor, { email, account: account?.id, ...input });
+      const checked = await checkPassword(world, db, actor, { email, account: account?.id, ...input, proved: true });
       if (typeof checked === 'object') return { refused: 'staff/wait' as const, until: checked.until };
       return checked === 'right'
         ? steppedUp(world, db, actor, 'password')

@@ -89,6 +89,13 @@ export async function isKnownBrowser(db: Sql, account: string, browser: Buffer):
   return rows[0]?.known ?? false;
 }
 
+/** Whether a member of staff has logged in in a browser before. */
+export async function isStaffBrowser(db: Sql, browser: Buffer): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from staff_session where browser_hash = ${browser}) known`.execute(db);
+  return rows[0]?.known ?? false;
+}
+
 /** Ends one session of an account, all, or all but one; the ids of those that were good. */
 export async function endSessions(
   db: Sql,
