@@ -100,10 +100,10 @@ export const checkSmsCode = call({
   problems: checkProblems,
 });
 
-/** Sends a code by e-mail. */
+/** Sends a code by e-mail. The proof of the captcha may come in X-Captcha-Validate; without it the allowance is smaller. */
 export const sendEmailCode = call({
   name: 'sendEmailCode',
-  summary: 'Sends a login code by e-mail.',
+  summary: 'Sends a login code by e-mail. X-Captcha-Validate may carry the proof for this address.',
   method: 'GET',
   path: `${smsLogin}/send-email-code`,
   limitedBy: 'budgets of codes: by number, prefix, region, address, browser and day',
@@ -113,7 +113,7 @@ export const sendEmailCode = call({
   input: z.object({ email: Email }),
   output: Sent,
   fieldWords,
-  problems: sendProblems,
+  problems: { ...sendProblems, ...captchaProblems },
 });
 
 /** Checks a code from an e-mail; `data` is the token. */
@@ -143,6 +143,20 @@ export const getCaptcha = call({
   repeat: 'safe',
   input: Phone,
   /** The challenge as opaque text; the proof is made from it by `solveCaptcha` of the web foundation. */
+  output: z.object({ challenge: z.string() }),
+  fieldWords,
+});
+
+/** A challenge to solve before a code is sent to this e-mail address; bound to it and to the browser. */
+export const getEmailCaptcha = call({
+  name: 'getEmailCaptcha',
+  summary: 'A proof-of-work challenge for one e-mail address and one browser.',
+  method: 'GET',
+  path: `${smsLogin}/email-captcha`,
+  who: 'our-page',
+  envelope: 'code',
+  repeat: 'safe',
+  input: z.object({ email: Email }),
   output: z.object({ challenge: z.string() }),
   fieldWords,
 });

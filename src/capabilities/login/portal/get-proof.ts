@@ -3,7 +3,7 @@ import { isProblem } from '#foundation/contract/problem.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { recordApp } from '#foundation/web/http/client-log.ts';
-import { getCaptcha, reportCaptchaFailure } from '../contract.ts';
+import { getCaptcha, getEmailCaptcha, reportCaptchaFailure } from '../contract.ts';
 
 type Phone = RequestOf<typeof getCaptcha>;
 
@@ -40,5 +40,17 @@ export async function getProof(check: Check): Promise<Proof> {
     recordApp('captcha-failed', {});
     const { ticket } = await check.failed();
     return ticket === undefined ? { outcome: 'failed' } : { outcome: 'skipped', proof: ticket };
+  }
+}
+
+/** The proof for a code by e-mail; undefined when the check cannot be loaded or run, because an e-mail can be asked for without. */
+export async function getEmailProof(email: string): Promise<string | undefined> {
+  try {
+    const { challenge } = await place(getEmailCaptcha, { email }, { quiet: true });
+    const { solveCaptcha } = await import('#foundation/web/http/solve-captcha.ts');
+    return await solveCaptcha(challenge);
+  } catch {
+    recordApp('captcha-failed', { channel: 'mail' });
+    return undefined;
   }
 }

@@ -7,7 +7,7 @@ import { randomId } from '#foundation/web/http/random-id.ts';
 import type { CaptchaState } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
 import { sendEmailCode, sendSmsCode } from '../contract.ts';
 import type { sendNumberCode } from '../contract-number.ts';
-import { checkOf, getProof } from './get-proof.ts';
+import { checkOf, getEmailProof, getProof } from './get-proof.ts';
 
 /** Where a code goes, as the calls want it; `call`: the one that sends it, where that is not the login's. */
 export type SendTo =
@@ -37,8 +37,10 @@ export function useSendCode(): Sending {
     const again = lost.current?.to === name ? lost.current : undefined;
     const attempt = again ?? { to: name, key: randomId(), proof: undefined };
     if (to.channel === 'mail') {
+      attempt.proof ??= await getEmailProof(to.input.email);
       lost.current = attempt;
-      await place(sendEmailCode, to.input, { key: attempt.key });
+      const { key, proof } = attempt;
+      await place(sendEmailCode, to.input, { key, ...(proof !== undefined && { captcha: proof }) });
     } else {
       if (attempt.proof === undefined) {
         setState({ busy: true, captcha: 'checking', failure: undefined });
@@ -67,7 +69,8 @@ export function useSendCode(): Sending {
       return await run(to);
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) lost.current = undefined;
-      const refusedCheck = isProblem(thrown, 'login/captcha');
+      // Where there is a gate of the check, it says so itself.
+      const refusedCheck = to.channel === 'sms' && isProblem(thrown, 'login/captcha');
       setState({ busy: false, captcha: refusedCheck ? 'error' : 'idle', failure: refusedCheck ? undefined : thrown });
       return false;
     } finally {

@@ -35,13 +35,19 @@ export type SendAsk = {
   browser: string;
   range: string | undefined;
   mailbox: string | undefined;
+  /** The networks around the address. */
+  site: string;
+  provider: string;
+  /** With the captcha's proof of work, or by somebody who is logged in. An e-mail can be asked for without (spec §7). */
+  proven: boolean;
   /** By a ticket of the captcha in place of a proof. */
   degraded: boolean;
 };
 
 /**
  * What all have together in a day, by scope. `perDay` is the most SMS in a day: three tenths of it are for abroad, six tenths for home, so
- * that neither can use up the other's; the last tenth is for known browsers. E-mails, which cost next to nothing, may be four times as many.
+ * that neither can use up the other's; the last tenth is for known browsers. E-mails, which cost next to nothing, may be four times as many:
+ * half of them at most without a proof of work, so that the other half is left for those who bring one.
  */
 export function sharedLimits(perDay: number) {
   return {
@@ -49,6 +55,7 @@ export function sharedLimits(perDay: number) {
     'sms:abroad': share(perDay, 0.3),
     'sms:known': share(perDay, 0.1),
     mail: perDay * 4,
+    'mail:unproven': perDay * 2,
     'mail:known': share(perDay, 0.1),
   } as const;
 }
@@ -57,11 +64,7 @@ export function sharedLimits(perDay: number) {
 export function strangerLimits(ask: SendAsk, perDay: number, homeRegion: string): SendLimit[] {
   const home = ask.region === homeRegion;
   const all = sharedLimits(perDay);
-  const limits: SendLimit[] = [
-    { scope: `address:${ask.address}`, window: 'hour', limit: 2000 },
-    { scope: `address:${ask.address}`, window: 'day', limit: 6000 },
-    ...browserLimits(ask),
-  ];
+  const limits: SendLimit[] = [...addressLimits(ask), ...browserLimits(ask)];
   if (ask.channel === 'sms') {
     limits.push(
       { scope: `range:${ask.range}`, window: 'hour', limit: home ? 1200 : 60 },
@@ -77,6 +80,8 @@ export function strangerLimits(ask: SendAsk, perDay: number, homeRegion: string)
     limits.push({ scope: `mailbox:${ask.mailbox}`, window: 'hour', limit: 10 });
     limits.push({ scope: `mailbox:${ask.mailbox}`, window: 'day', limit: 30 });
     limits.push({ scope: 'mail', window: 'day', limit: all.mail });
+    limits.push(...networkLimits(ask, all.mail));
+    if (!ask.proven) limits.push({ scope: 'mail:unproven', window: 'day', limit: all['mail:unproven'] });
   }
   if (ask.degraded) {
     limits.push({ scope: `ticket:${ask.address}`, window: 'hour', limit: 10 });
@@ -90,6 +95,24 @@ export function strangerLimits(ask: SendAsk, perDay: number, homeRegion: string)
 export function knownLimits(ask: SendAsk, perDay: number): SendLimit[] {
   const scope = `${ask.channel}:known` as const;
   return [...browserLimits(ask), { scope, window: 'day', limit: sharedLimits(perDay)[scope] }];
+}
+
+// Behind one address there may be a whole ship or dormitory. What comes without a proof is counted apart: it takes nothing from the rest.
+function addressLimits({ address, proven }: SendAsk): SendLimit[] {
+  const scope = `${proven ? 'address' : 'unproven'}:${address}`;
+  return [
+    { scope, window: 'hour', limit: proven ? 2000 : 200 },
+    { scope, window: 'day', limit: proven ? 6000 : 600 },
+  ];
+}
+
+// Who has one address of IPv6 has a whole network of them: one customer of a provider, and one provider, have a part of all e-mails.
+function networkLimits({ site, provider, proven }: SendAsk, perDay: number): SendLimit[] {
+  const of = proven ? '' : 'unproven-';
+  return [
+    { scope: `${of}site:${site}`, window: 'day', limit: share(perDay, proven ? 0.05 : 0.02) },
+    { scope: `${of}provider:${provider}`, window: 'day', limit: share(perDay, proven ? 0.25 : 0.1) },
+  ];
 }
 
 function browserLimits({ browser }: SendAsk): SendLimit[] {

@@ -27,6 +27,7 @@ async function logIn(email: string): Promise<string> {
 
 const inputs: Record<string, Record<string, string>> = {
   getCaptcha: { regionCode: 'BN', mobile: '7123456' },
+  getEmailCaptcha: { email: 'a@example.com' },
   reportCaptchaFailure: { regionCode: 'BN', mobile: '7123456' },
   sendSmsCode: { regionCode: 'BN', mobile: '7123456' },
   checkSmsCode: { regionCode: 'BN', mobile: '7123456', code: '123456' },

@@ -1,15 +1,20 @@
-import { expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { checkSmsCode } from './check-sms-code.ts';
-import { smsDestination } from './destination.ts';
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import { newToken } from '#foundation/server/keys/random.ts';
+import { outcome } from '#foundation/server/test-parts.ts';
+import { mailDestination, smsDestination } from './destination.ts';
+import { getEmailCaptcha } from './get-captcha.ts';
 import { watchSends } from './jobs.ts';
 import { sendCode } from './send-code.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { loginReadings } from './readings.ts';
 import { deleteOld } from './store.ts';
-import { openLoginWorld } from './test-world.ts';
+import { openLoginWorld, solve } from './test-world.ts';
 import { sql } from 'kysely';
 
 const world = await openLoginWorld();
@@ -58,6 +63,62 @@ test('a mailbox has 10 codes in an hour, under whatever alias', async () => {
     ),
   );
   expect(good(answers)).toBe(10);
+});
+
+describe('codes by e-mail for newcomers', () => {
+  const own = { ...world, settings: { sendBudgetPerDay: 1000 } };
+  let people = 0;
+  const isSent = async (address: string, { proven = false } = {}) => {
+    people += 1;
+    const who = visitor({ address });
+    const destination = mailDestination(world, `newcomer-${people}@example.com`);
+    const proof = proven
+      ? { nonce: randomBytes(32), expiresAt: world.clock.now() + hour, degraded: false, hard: false }
+      : undefined;
+    return sendCode(own, who, destination, proof).then(
+      () => true,
+      (thrown: unknown) => {
+        if (!isProblem(thrown, 'login/upper-limit')) throw thrown;
+        return false;
+      },
+    );
+  };
+  const from48 = (at: number) => `2001:db8:48:${at.toString(16)}::1`;
+  const sentOf = async (count: number, send: (at: number) => Promise<boolean>) => {
+    const answers: boolean[] = [];
+    for (let at = 0; at < count; at += 20)
+      answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, one) => send(at + one)))));
+    return good(answers);
+  };
+
+  beforeEach(() => world.pass(25 * hour));
+
+  test('cannot be used up from one IPv6 /48, with proofs of work or without', async () => {
+    expect(await sentOf(100, (at) => isSent(from48(at)))).toBe(80);
+    expect(await sentOf(300, (at) => isSent(from48(at), { proven: true }))).toBe(200);
+    expect(await isSent('2001:db8:49::1')).toBe(true);
+    expect(await isSent('2001:db8:49::1', { proven: true })).toBe(true);
+  });
+
+  test('without a proof of work leave half of all to those who bring one', async () => {
+    expect(await sentOf(2200, (at) => isSent(`2001:${(at % 50).toString(16)}:${at.toString(16)}::1`))).toBe(2000);
+    expect(await isSent('2001:99:1::1')).toBe(false);
+    expect(await isSent('2001:99:1::1', { proven: true })).toBe(true);
+  }, 60_000);
+
+  test('with a proof are taken once, for its address and browser', async () => {
+    const who = visitor();
+    const email = 'proof@example.com';
+    const captcha = await solve((await getEmailCaptcha(world, who, { email })).challenge);
+    const send = (change: Partial<Visitor>, to = email) =>
+      outcome(sendEmailCode(world, next(who, change), { email: to }));
+    expect(await send({ captcha, browser: newToken() })).toMatchObject({ problem: 'login/captcha', status: 403 });
+    expect(await send({ captcha }, 'other@example.com')).toMatchObject({ problem: 'login/captcha' });
+    expect(await send({ captcha: 'constant' })).toMatchObject({ problem: 'login/captcha' });
+    expect(await send({ captcha })).toEqual({ resendAfter: 60 });
+    world.pass(2 * minute);
+    expect(await send({ captcha })).toMatchObject({ problem: 'login/captcha' });
+  });
 });
 
 test('codes that go to a range and are not entered ring; codes that are entered do not', async () => {

@@ -14,7 +14,7 @@ import { confirmSession, dropSession } from './store-confirm.ts';
 
 /** Sends a code to the account's own destination, by the limits of any other. There is no captcha: somebody is logged in. */
 export async function sendConfirmingCode(world: SendWorld, actor: LoggedIn): Promise<OutputOf<typeof sendCall>> {
-  return sendCode(world, { ...actor, kind: 'visitor' }, ownDestination(world, actor), undefined);
+  return sendCode(world, { ...actor, kind: 'visitor' }, ownDestination(world, actor), 'logged-in');
 }
 
 /** Takes a code as a log-in would, by the same limits; in place of the session that it opens, this one is confirmed. */

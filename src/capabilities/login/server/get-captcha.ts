@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { getCaptcha as call } from '../contract.ts';
+import type { getCaptcha as call, getEmailCaptcha as emailCall } from '../contract.ts';
 import { browserHash } from './browser.ts';
 import { challengeFor } from './captcha-for.ts';
-import { smsDestination } from './destination.ts';
+import { mailDestination, smsDestination } from './destination.ts';
 
 /** A challenge for one number and this browser. */
 export function getCaptcha(
@@ -13,5 +13,15 @@ export function getCaptcha(
   input: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
   const { hash: destination } = smsDestination(world, input);
+  return challengeFor(world, { destination, browser: browserHash(world, visitor) });
+}
+
+/** A challenge for one e-mail address and this browser. */
+export function getEmailCaptcha(
+  world: Pick<World, 'keys' | 'clock'>,
+  visitor: Visitor,
+  { email }: InputOf<typeof emailCall>,
+): Promise<OutputOf<typeof emailCall>> {
+  const { hash: destination } = mailDestination(world, email);
   return challengeFor(world, { destination, browser: browserHash(world, visitor) });
 }

@@ -8,7 +8,7 @@ import { changeNumber, sendNumberCode } from './change-number.ts';
 import { checkEmailCode } from './check-email-code.ts';
 import { checkSmsCode } from './check-sms-code.ts';
 import { confirmWithCode, sendConfirmingCode } from './confirm.ts';
-import { getCaptcha } from './get-captcha.ts';
+import { getCaptcha, getEmailCaptcha } from './get-captcha.ts';
 import { listDevices } from './list-devices.ts';
 import { logOut } from './log-out.ts';
 import { reportCaptchaFailure } from './report-captcha-failure.ts';
@@ -21,6 +21,7 @@ import { logOutEverywhere } from './log-out-everywhere.ts';
 /** Call → who may → act. */
 export const loginRoutes = [
   serve(calls.getCaptcha, ourPage, getCaptcha),
+  serve(calls.getEmailCaptcha, ourPage, getEmailCaptcha),
   serve(calls.reportCaptchaFailure, ourPage, reportCaptchaFailure),
   serve(calls.sendSmsCode, ourPage, sendSmsCode),
   serve(calls.checkSmsCode, ourPage, checkSmsCode),

@@ -10,7 +10,7 @@ import { problem } from '../contract.ts';
 import { codeLength, resendSeconds } from '../rules/code.ts';
 import { knownLimits, type SendAsk, type SendLimit, strangerLimits } from '../rules/limits.ts';
 import { messageWords } from '../wording/messages.ts';
-import { networkOf } from '#foundation/server/http/network-of.ts';
+import { networkOf, widerNetworksOf } from '#foundation/server/http/network-of.ts';
 import { browserHash } from './browser.ts';
 import type { Proof } from './captcha.ts';
 import type { Destination } from './destination.ts';
@@ -23,19 +23,21 @@ export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & { setti
 
 /**
  * Sends a code to a destination, or refuses with 429 and when to try again. What a number is, and whether anybody has an
- * account with it, makes no difference to the answer.
+ * account with it, makes no difference to the answer. `proof`: that of the captcha, or that somebody is logged in; an e-mail can be
+ * asked for without either, from a smaller allowance.
  */
 export async function sendCode(
   world: SendWorld,
   visitor: Visitor,
   destination: Destination,
-  proof: Proof | undefined,
+  proof: Proof | 'logged-in' | undefined,
 ): Promise<{ resendAfter: number }> {
   if (!destination.served) throw problem('login/upper-limit', { retryAfter: hour / 1000 });
   const now = world.clock.now();
   const browser = browserHash(world, visitor);
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
   const messageId = newId();
+  const captcha = typeof proof === 'object' ? proof : undefined;
   const ask: SendAsk = {
     channel: destination.channel,
     region: destination.region,
@@ -43,7 +45,9 @@ export async function sendCode(
     browser: browser.toString('hex'),
     range: destination.range?.toString('hex'),
     mailbox: destination.mailbox?.toString('hex'),
-    degraded: proof?.degraded ?? false,
+    ...widerNetworksOf(visitor.address),
+    proven: destination.channel === 'sms' || proof !== undefined,
+    degraded: captcha?.degraded ?? false,
   };
   const perDay = world.settings.sendBudgetPerDay;
   const { outcome, until } = await send(world.sql, {
@@ -57,7 +61,7 @@ export async function sendCode(
     requestHash: requestHash('send', destination.hash),
     at: isoInstant(now),
     resendSeconds,
-    proof: proof ? { nonce: proof.nonce, expiresAt: isoInstant(proof.expiresAt) } : null,
+    proof: captcha ? { nonce: captcha.nonce, expiresAt: isoInstant(captcha.expiresAt) } : null,
     strangers: allowances(world, strangerLimits(ask, perDay, homeRegion), now),
     known: allowances(world, knownLimits(ask, perDay), now),
     message: messageWith(world, messageId, destination, code, visitor.language),

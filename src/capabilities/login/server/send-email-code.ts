@@ -1,14 +1,21 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
-import type { sendEmailCode as call } from '../contract.ts';
+import { problem, type sendEmailCode as call } from '../contract.ts';
+import { browserHash } from './browser.ts';
+import { readProof } from './captcha.ts';
 import { mailDestination } from './destination.ts';
 import { type SendWorld, sendCode } from './send-code.ts';
 
-/** Sends a code by e-mail (spec §4). */
-export function sendEmailCode(
+/** Sends a code by e-mail (spec §4). A proof of the captcha is not needed; what is sent as one has to hold. */
+export async function sendEmailCode(
   world: SendWorld,
   visitor: Visitor,
   input: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
-  return sendCode(world, visitor, mailDestination(world, input.email), undefined);
+  const destination = mailDestination(world, input.email);
+  if (visitor.captcha === '') return sendCode(world, visitor, destination, undefined);
+  const binding = { destination: destination.hash, browser: browserHash(world, visitor) };
+  const proof = await readProof(world, visitor.captcha, binding, world.clock.now());
+  if (!proof) throw problem('login/captcha');
+  return sendCode(world, visitor, destination, proof);
 }
