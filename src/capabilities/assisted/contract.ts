@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { isEmail, longestEmail } from '#capabilities/login/rules/email.ts';
+import { isEmail, longestEmail, readEmail } from '#capabilities/login/rules/email.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
@@ -10,11 +11,13 @@ export const Contact = z.union([
   z.object({
     by: z.literal('phone'),
     regionCode: z.string().check(z.regex(/^[A-Z]{2}$/, 'phone')),
-    mobile: z.string().check(z.trim(), z.regex(/^\d{4,15}$/, 'phone')),
+    mobile: z.string().check(z.maxLength(100, 'phone'), z.overwrite(normalizeNumber), z.minLength(1, 'phone')),
   }),
   z.object({
     by: z.literal('email'),
-    email: z.string().check(z.trim(), z.maxLength(longestEmail, 'contact-email'), z.refine(isEmail, 'contact-email')),
+    email: z
+      .string()
+      .check(z.overwrite(readEmail), z.maxLength(longestEmail, 'contact-email'), z.refine(isEmail, 'contact-email')),
   }),
 ]);
 

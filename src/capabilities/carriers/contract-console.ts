@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isEmail, longestEmail } from '#capabilities/login/rules/email.ts';
+import { isEmail, longestEmail, readEmail } from '#capabilities/login/rules/email.ts';
 import { unconfirmed } from '#capabilities/staff/contract-people.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
@@ -22,7 +22,9 @@ const PerDay = z.int('per-day').check(z.gte(1, 'per-day'), z.lte(mostOf.perDay, 
 /** Who is there for us at a carrier. */
 const CarrierContact = z.object({
   name: oneLine(100),
-  email: z.string().check(z.trim(), z.maxLength(longestEmail, 'carrier-email'), z.refine(isEmail, 'carrier-email')),
+  email: z
+    .string()
+    .check(z.overwrite(readEmail), z.maxLength(longestEmail, 'carrier-email'), z.refine(isEmail, 'carrier-email')),
   /** With its country, or nothing. */
   phone: z.string().check(z.trim(), z.regex(/^(\+[0-9][0-9 ()-]{4,24})?$/, 'carrier-phone')),
 });

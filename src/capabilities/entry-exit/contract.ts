@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readEmail } from '#capabilities/login/rules/email.ts';
 import { PayStatus } from '#capabilities/payment/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
@@ -216,7 +217,10 @@ export const emailReceipt = call({
   method: 'POST',
   path: `${family}/receipt-email`,
   repeat: 'once',
-  input: z.object({ id: Id, email: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(120, 'email')) }),
+  input: z.object({
+    id: Id,
+    email: z.string().check(z.overwrite(readEmail), z.minLength(1, 'required'), z.maxLength(120, 'email')),
+  }),
   output: Done,
   problems: {
     'entry-exit/not-paid': kinds['entry-exit/not-paid'],

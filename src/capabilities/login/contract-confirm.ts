@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
-import { checkProblems, sendProblems } from './contract.ts';
+import { checkProblems, Code, sendProblems } from './contract.ts';
 import { fieldWords } from './wording.ts';
 
 // Somebody who is logged in shows by a fresh code that the login is still its owner's: before what cannot be taken back.
@@ -45,7 +45,7 @@ export const confirmWithCode = call({
   who: 'traveller',
   envelope: 'errno',
   repeat: 'own',
-  input: z.object({ code: z.string().check(z.regex(/^\d{6}$/, 'code')) }),
+  input: z.object({ code: Code }),
   output: Done,
   fieldWords,
   problems: checkProblems,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '#foundation/contract/call.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
 import { confirmProblems } from './contract-confirm.ts';
-import { captchaProblems, checkProblems, Phone, sendProblems } from './contract.ts';
+import { captchaProblems, checkProblems, Code, Phone, sendProblems } from './contract.ts';
 import { fieldWords } from './wording.ts';
 import { numberFieldWords } from './wording/number.ts';
 
@@ -46,7 +46,7 @@ export const changeNumber = call({
   who: 'traveller',
   envelope: 'errno',
   repeat: 'own',
-  input: z.extend(Phone, { code: z.string().check(z.regex(/^\d{6}$/, 'code')) }),
+  input: z.extend(Phone, { code: Code }),
   output: z.object({ mobile: z.string() }),
   fieldWords: { ...fieldWords, ...numberFieldWords },
   problems: { ...checkProblems, ...confirmProblems, ...refusals.kinds },

@@ -2,13 +2,20 @@ import * as z from 'zod/mini';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id } from '#foundation/contract/fields.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
-import { isEmail, longestEmail } from './rules/email.ts';
+import { normalizeNumber } from '#foundation/language/typed-text.ts';
+import { isEmail, longestEmail, readEmail } from './rules/email.ts';
 import { fieldWords } from './wording.ts';
 
 const Region = z.string().check(z.regex(/^[A-Z]{2}$/, 'phone'));
-const Mobile = z.string().check(z.trim(), z.regex(/^\d{4,15}$/, 'phone'));
-const Email = z.string().check(z.trim(), z.maxLength(longestEmail, 'login-email'), z.refine(isEmail, 'login-email'));
-const Code = z.string().check(z.regex(/^\d{6}$/, 'code'));
+// The digits are counted by the rules of places, which know the region.
+const Mobile = z.string().check(z.maxLength(100, 'phone'), z.overwrite(normalizeNumber), z.minLength(1, 'phone'));
+const Email = z
+  .string()
+  .check(z.overwrite(readEmail), z.maxLength(longestEmail, 'login-email'), z.refine(isEmail, 'login-email'));
+/** A code as entered: six digits, of whatever script. */
+export const Code = z
+  .string()
+  .check(z.maxLength(100, 'code'), z.overwrite(normalizeNumber), z.regex(/^\d{6}$/, 'code'));
 
 /** A phone number as a person gives it: ISO region of the dial code, and the digits after the dial code. */
 export const Phone = z.object({ regionCode: Region, mobile: Mobile });

@@ -109,16 +109,30 @@ describe('phone numbers', () => {
     ['BN', '71234567', undefined],
     ['CN', '13800138000', '13800138000'],
     ['CN', '1380013800', undefined],
-    ['SG', '8', '8'],
+    ['SG', '123', undefined],
+    ['SG', '1234', '1234'],
     ['SG', '123456789012345', '123456789012345'],
     ['SG', '1234567890123456', undefined],
     ['SG', '', undefined],
     ['SG', '-', undefined],
-    ['BN', '71２3456', undefined],
+    ['BN', '71２3456', '7123456'],
+    ['BN', '٧١٢٣٤٥٦', '7123456'],
+    ['BN', '712–3456', '7123456'],
+    ['BN', '\u200e712\u200b3456\ufeff', '7123456'],
+    ['BN', '(+673) 712 3456', '7123456'],
     ['BN', '712345x', undefined],
-    ['BN', '+6737123456', undefined],
+    ['BN', '+6737123456', '7123456'],
+    ['BN', '+657123456', undefined],
     ['BN', '712\u00003456', undefined],
   ])('%s %j is %s', (region, typed, digits) => expect(normalizePhone(region, typed)).toBe(digits));
+
+  test.each([
+    ['SG', '65', '1234567890123', '1234567890123'],
+    ['SG', '65', '12345678901234', undefined],
+    ['SG', '65', '+65 8123 4567', '81234567'],
+    ['SG', '65', '+60 12 345 6789', undefined],
+  ])('%s, whose dial code is %s, %j is %s', (region, dial, typed, digits) =>
+    expect(normalizePhone(region, typed, dial)).toBe(digits));
 
   test.each([
     ['673', '7123456', '+673 712 3456'],

@@ -12,12 +12,15 @@ test.each([
   ['1', 'Ju', '2027', undefined],
   ['1', '13', '2027', undefined],
   ['1', '1', '27', undefined],
-  ['٣', '1', '2027', undefined],
+  ['٣', '1', '2027', '2027-01-03'],
+  ['１', '１２', '２０２７', '2027-12-01'],
+  ['\u200e3', '\u200bMac', '2027\ufeff', '2027-03-03'],
 ])('%s %s %s is %s', (day, month, year, date) => expect(readTypedDate({ day, month, year })).toBe(date));
 
 test('goes back to three fields', () => {
   expect(typedDate('2026-08-04')).toEqual({ day: '4', month: '8', year: '2026' });
   expect(isBlankDate({ day: ' ', month: '', year: '' })).toBe(true);
+  expect(isBlankDate({ day: '\u200b', month: '', year: '' })).toBe(true);
   expect(isBlankDate({ day: '3', month: '', year: '' })).toBe(false);
 });
 
@@ -32,5 +35,6 @@ test.each([
   ['1', '1', '1800', 'year'],
   ['1', 'Sept', '2020', 'month'],
   ['1', 'Sep.', '2020', undefined],
+  ['٣١', '٤', '٢٠٢٠', 'day'],
   ['1', '1', '2020', undefined],
 ])('of %s %s %s the wrong part is %s', (day, month, year, part) => expect(wrongPart({ day, month, year })).toBe(part));

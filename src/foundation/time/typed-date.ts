@@ -1,3 +1,4 @@
+import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { calendarNames, compose, isLocalDate, type LocalDate, partsOf } from './local-date.ts';
 
 /** A date as a person typed it, in three fields: kept as it stands until it is one, so that nothing typed is lost. */
@@ -12,7 +13,7 @@ export const noDate: TypedDate = { day: '', month: '', year: '' };
 /** The day that was typed; undefined when it is none. The month may be a number or a name in either language. */
 export function readTypedDate({ day, month, year }: TypedDate): LocalDate | undefined {
   const monthNumber = readMonth(month);
-  const [dayText, yearText] = [day.trim(), year.trim()];
+  const [dayText, yearText] = [normalizeNumber(day), normalizeNumber(year)];
   if (!/^\d{1,2}$/.test(dayText) || !/^\d{4}$/.test(yearText) || monthNumber === undefined) return undefined;
   const date = compose(Number(yearText), monthNumber, Number(dayText));
   return isLocalDate(date) ? date : undefined;
@@ -20,7 +21,7 @@ export function readTypedDate({ day, month, year }: TypedDate): LocalDate | unde
 
 /** Whether nothing was typed. */
 export function isBlankDate({ day, month, year }: TypedDate): boolean {
-  return `${day}${month}${year}`.trim() === '';
+  return normalizeNumber(`${day}${month}${year}`) === '';
 }
 
 /** A day as the three fields show it. */
@@ -32,8 +33,10 @@ export function typedDate(date: LocalDate): TypedDate {
 /** The part of a date that keeps it from being a day; undefined when it is one. For a day that the month lacks it is the day. */
 export function wrongPart(typed: TypedDate): DatePart | undefined {
   if (readTypedDate(typed) !== undefined) return undefined;
-  const within = (text: string, least: number, most: number) =>
-    /^\d+$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+  const within = (text: string, least: number, most: number) => {
+    const number = normalizeNumber(text);
+    return /^\d+$/.test(number) && Number(number) >= least && Number(number) <= most;
+  };
   if (!within(typed.day, 1, 31)) return 'day';
   const month = readMonth(typed.month);
   if (month === undefined || !within(String(month), 1, 12)) return 'month';
@@ -41,7 +44,7 @@ export function wrongPart(typed: TypedDate): DatePart | undefined {
 }
 
 function readMonth(text: string): number | undefined {
-  const typed = text.trim().toLowerCase().replace(/\.$/, '');
+  const typed = normalizeNumber(text).toLowerCase().replace(/\.$/, '');
   if (/^\d{1,2}$/.test(typed)) return Number(typed);
   if (typed.length < 3) return undefined;
   for (const { months, short } of Object.values(calendarNames)) {

@@ -1,3 +1,4 @@
+import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { readLocalTime } from './local-time.ts';
 import { isLocalDate } from './local-date.ts';
 import { isBlankDate, noDate, readTypedDate, type TypedDate, typedDate } from './typed-date.ts';
@@ -10,7 +11,7 @@ export const noMoment: TypedMoment = { ...noDate, time: '' };
 
 /** `HH:MM` of what was typed as a time of day, such as 9:05 or 14.30; undefined when it is none. */
 export function readTypedTime(time: string): string | undefined {
-  const [, hours = '', minutes = ''] = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(time.trim()) ?? [];
+  const [, hours = '', minutes = ''] = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(normalizeNumber(time)) ?? [];
   return minutes === '' ? undefined : `${hours.padStart(2, '0')}:${minutes}`;
 }
 

@@ -1,3 +1,5 @@
+import { normalizeNumber } from '#foundation/language/typed-text.ts';
+
 /** Letters and digits that nobody takes for one another: 32 of them, 5 bits each. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const long = 10;
@@ -9,7 +11,7 @@ export function kioskCode(random: Uint8Array): string {
 
 /** A code as a person typed it, in its one form; undefined when it is none. */
 export function readKioskCode(typed: string): string | undefined {
-  const code = typed.toUpperCase().replace(/[\s-]/g, '');
+  const code = normalizeNumber(typed).toUpperCase().replace(/[\s-]/g, '');
   return code.length === long && [...code].every((one) => letters.includes(one)) ? code : undefined;
 }
 

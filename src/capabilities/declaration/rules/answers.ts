@@ -1,3 +1,5 @@
+import { findCountry } from '#capabilities/places/rules/countries.ts';
+import { readEmail } from '#capabilities/login/rules/email.ts';
 import { normalizePhone } from '#capabilities/places/rules/phone.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { noDate, readTypedDate } from '#foundation/time/typed-date.ts';
@@ -84,8 +86,8 @@ function normalizeTraveller(traveller: TravellerAnswers, at: number): TravellerA
 function normalizeContact(contact: Contact): Contact {
   return {
     region: contact.region,
-    number: normalizePhone(contact.region, contact.number) ?? contact.number.trim(),
-    email: contact.email.trim(),
+    number: normalizePhone(contact.region, contact.number, findCountry(contact.region)?.dial) ?? contact.number.trim(),
+    email: readEmail(contact.email),
   };
 }
 

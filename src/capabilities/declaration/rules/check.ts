@@ -1,5 +1,5 @@
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
-import { isEmail } from '#capabilities/login/rules/email.ts';
+import { isEmail, readEmail } from '#capabilities/login/rules/email.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { isSameHolder } from '#capabilities/places/rules/passport-identity.ts';
 import { normalizePhone } from '#capabilities/places/rules/phone.ts';
@@ -137,11 +137,14 @@ function checkContact(contact: Contact, { mayLackContact = false }: CheckedOn): 
   const faults: Fault[] = [];
   const missing = (path: string): Fault[] => (mayLackContact ? [] : [{ path, key: 'required' }]);
   if (!contact.number.trim()) faults.push(...missing('contact.number'));
-  else if (!findCountry(contact.region) || !normalizePhone(contact.region, contact.number)) {
+  else if (
+    !findCountry(contact.region) ||
+    !normalizePhone(contact.region, contact.number, findCountry(contact.region)?.dial)
+  ) {
     faults.push({ path: 'contact.number', key: 'phone' });
   }
-  if (!contact.email.trim()) faults.push(...missing('contact.email'));
-  else if (!isEmail(contact.email.trim())) faults.push({ path: 'contact.email', key: 'email' });
+  if (!readEmail(contact.email)) faults.push(...missing('contact.email'));
+  else if (!isEmail(readEmail(contact.email))) faults.push({ path: 'contact.email', key: 'email' });
   return faults;
 }
 

@@ -1,5 +1,5 @@
 import { findCountry } from '#capabilities/places/rules/countries.ts';
-import { normalizePhone } from '#capabilities/places/rules/phone.ts';
+import { canonicalDigits, normalizePhone } from '#capabilities/places/rules/phone.ts';
 import type { Contact } from '../contract.ts';
 
 /**
@@ -8,6 +8,7 @@ import type { Contact } from '../contract.ts';
  */
 export function dialledNumber({ region, number }: Pick<Contact, 'region' | 'number'>): string | undefined {
   const dial = findCountry(region)?.dial;
-  const digits = normalizePhone(region, number)?.replace(/^0+/, '');
+  const typed = dial ? normalizePhone(region, number, dial) : undefined;
+  const digits = typed === undefined ? '' : canonicalDigits(region, typed).replace(/^0+/, '');
   return dial && digits ? `+${dial}${digits}` : undefined;
 }

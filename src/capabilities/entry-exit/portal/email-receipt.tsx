@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isEmail } from '#capabilities/login/rules/email.ts';
+import { isEmail, readEmail } from '#capabilities/login/rules/email.ts';
 import { useUser } from '#capabilities/login/portal/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -25,7 +25,7 @@ export function EmailReceipt({ id }: { id: string }) {
   const fields = useFields({ focus: 'field' });
   const email = typed ?? user?.email ?? '';
   const send = async () => {
-    const address = email.trim();
+    const address = readEmail(email);
     const key = address === '' ? 'required' : isEmail(address) ? undefined : 'email';
     if (!fields.show(key ? [{ path: 'email', key }] : [])) return;
     setState({ phase: 'busy' });

@@ -11,7 +11,7 @@ import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { isEmail, longestEmail, suggestEmail } from '../rules/email.ts';
+import { isEmail, longestEmail, readEmail, suggestEmail } from '../rules/email.ts';
 import { fieldWords, wording } from '../wording.ts';
 import styles from './login.module.css';
 import { loginLink, readLoginQuery } from './login-links.ts';
@@ -42,7 +42,7 @@ export function EmailScreen() {
   };
 
   const next = async () => {
-    const email = typed.trim();
+    const email = readEmail(typed);
     if (!fields.show(isEmail(email) ? [] : [{ path: 'email', key: 'login-email' }])) return;
     const onItsWay = readyAt(email) > systemClock.now();
     if (!onItsWay && !(await sending.send({ channel: 'mail', input: { email } }))) return;

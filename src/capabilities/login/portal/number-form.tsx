@@ -40,10 +40,10 @@ export function NumberForm({ onChanged }: NumberFormProps) {
   const [sentTo, setSentTo] = useState<{ regionCode: string; mobile: string }>();
 
   const send = async (): Promise<boolean> => {
-    const mobile = normalizePhone(phone.country, phone.number);
     const dial = regions.find(({ code }) => code === phone.country)?.dial;
+    const mobile = normalizePhone(phone.country, phone.number, dial);
     const same = user?.mobile === `+${dial}${mobile}`;
-    const fault = same ? 'number-same' : faultOfMemberPhone(phone.country, phone.number);
+    const fault = same ? 'number-same' : faultOfMemberPhone(phone.country, phone.number, dial);
     if (!fields.show(fault === undefined ? [] : [{ path: 'mobile', key: fault }]) || mobile === undefined) return false;
     const to = { regionCode: phone.country, mobile };
     const sent = await sending.send({ channel: 'sms', input: to, call: sendNumberCode });

@@ -27,7 +27,7 @@ import { travelHome } from './use-check-code.ts';
 import { useSendCode } from './use-send-code.ts';
 
 /** What is said about a number as typed: the key of a sentence in `words`; undefined when it is one. */
-type FaultOfPhone = (region: string, typed: string) => string | undefined;
+type FaultOfPhone = (region: string, typed: string, dial?: string) => string | undefined;
 
 export type PhoneLoginProps = {
   title: string;
@@ -61,8 +61,8 @@ export function PhoneLogin({ title, heading, back, codePath, home, words, faultO
   const kept = callback === undefined ? {} : { callback };
 
   const next = async () => {
-    const number = normalizePhone(phone.country, phone.number);
-    const fault = faultOf(phone.country, phone.number);
+    const number = normalizePhone(phone.country, phone.number, region?.dial);
+    const fault = faultOf(phone.country, phone.number, region?.dial);
     if (!fields.show(fault === undefined ? [] : [{ path: 'mobile', key: fault }]) || number === undefined) return;
     const there = loginLink(codePath, { mobile: number, region_code: phone.country, ...kept });
     const name = `${phone.country} ${number}`;

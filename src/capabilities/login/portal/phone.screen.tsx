@@ -12,7 +12,7 @@ export function PhoneScreen() {
       heading={say.phone.heading}
       codePath="/user/code"
       words={fieldWords}
-      faultOf={(region, typed) => (normalizePhone(region, typed) === undefined ? 'phone' : undefined)}
+      faultOf={(region, typed, dial) => (normalizePhone(region, typed, dial) === undefined ? 'phone' : undefined)}
     />
   );
 }

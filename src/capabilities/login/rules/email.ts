@@ -1,7 +1,14 @@
+import { cleanTyped } from '#foundation/language/typed-text.ts';
+
 /** Longest e-mail address (spec §9). */
 export const longestEmail = 120;
 
-/** Whether a trimmed text is an e-mail address of the usual form: one @, a domain with a dot, no spaces or quotes (spec §5). */
+/** An e-mail address as typed or pasted, without blanks around it and what nobody sees in it. */
+export function readEmail(typed: string): string {
+  return cleanTyped(typed).trim();
+}
+
+/** Whether a text of `readEmail` is an e-mail address of the usual form: one @, a domain with a dot, no spaces or quotes (spec §5). */
 export function isEmail(text: string): boolean {
   const at = text.indexOf('@');
   return text.length <= longestEmail && at >= 1 && at <= 64 && pattern.test(text);
@@ -9,7 +16,7 @@ export function isEmail(text: string): boolean {
 
 /** The one form by which an address is found again. Capitals make no difference to any mail host in use. */
 export function normalEmail(email: string): string {
-  return email.trim().toLowerCase();
+  return readEmail(email).toLowerCase();
 }
 
 /** The mailbox behind an address: what stands after a plus names no other one. For budgets, never for accounts. */

@@ -1,9 +1,14 @@
+import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { homeRegion, normalizePhone, phoneLength } from '#capabilities/places/rules/phone.ts';
 
 /** What is wrong with a number as a resident typed it (spec §5, wider app): the key of its sentence; undefined when it is one. */
-export function faultOfMemberPhone(region: string, typed: string): 'overlong' | 'seven' | 'invalid' | undefined {
-  if (normalizePhone(region, typed) !== undefined) return undefined;
+export function faultOfMemberPhone(
+  region: string,
+  typed: string,
+  dial?: string,
+): 'overlong' | 'seven' | 'invalid' | undefined {
+  if (normalizePhone(region, typed, dial) !== undefined) return undefined;
   if (region !== homeRegion) return 'invalid';
-  const digits = typed.replaceAll(/[\s-]/g, '');
+  const digits = normalizeNumber(typed).replaceAll(/[\s-]/g, '');
   return /^\d+$/.test(digits) && digits.length > (phoneLength(region) ?? 0) ? 'overlong' : 'seven';
 }

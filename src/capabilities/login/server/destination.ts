@@ -1,11 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { mayReceiveCode, readPhone } from '#capabilities/places/server/public.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
+import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { openField, sealField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { World } from '#foundation/server/world.ts';
 import { homeRegion } from '#capabilities/places/rules/phone.ts';
-import { isEmail, mailboxOf, normalEmail } from '../rules/email.ts';
+import { isEmail, mailboxOf, normalEmail, readEmail } from '../rules/email.ts';
 
 /** Where a code goes, in its one normal form. */
 export type Destination = {
@@ -76,9 +77,9 @@ export function mailDestination({ keys }: Pick<World, 'keys'>, email: string): D
  * or one of this country; undefined when it is neither.
  */
 export function typedDestination(world: Pick<World, 'keys'>, typed: string): Destination | undefined {
-  const text = typed.trim();
+  const text = readEmail(typed);
   if (text.includes('@')) return isEmail(text) ? mailDestination(world, text) : undefined;
-  const number = parsePhoneNumberFromString(text.replace(/^00/, '+'), homeRegion);
+  const number = parsePhoneNumberFromString(normalizeNumber(text).replace(/^00/, '+'), homeRegion);
   const region = number?.country;
   if (!number || region === undefined || !readPhone(region, number.nationalNumber)) return undefined;
   return smsDestination(world, { regionCode: region, mobile: number.nationalNumber });

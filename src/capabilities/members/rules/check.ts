@@ -1,4 +1,5 @@
 import { findNationality } from '#capabilities/places/rules/countries.ts';
+import { cleanTyped } from '#foundation/language/typed-text.ts';
 import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import { earliestDay, isPartialDate, latestDay } from '#foundation/time/partial-date.ts';
 import type { Details } from '../contract.ts';
@@ -60,7 +61,7 @@ export function checkAsked(
   { relationship, name, phone, email }: Asked,
   isEmail: (address: string) => boolean,
 ): Fault[] {
-  const [number, address] = [normalizeLocalPhone(phone), email.trim()];
+  const [number, address] = [normalizeLocalPhone(phone), cleanTyped(email).trim()];
   return named([
     ['relationship', relationship === '' ? 'required' : undefined],
     ['name', nameFault(name.trim())],

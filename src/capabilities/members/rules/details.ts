@@ -1,3 +1,5 @@
+import { homeRegion, normalizePhone } from '#capabilities/places/rules/phone.ts';
+import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import type { Details } from '../contract.ts';
 
@@ -19,12 +21,12 @@ export const emptyDetails: Details = {
 
 /** An IC number as digits: people write it with a hyphen. */
 function normalizeIc(typed: string): string {
-  return typed.replace(/[\s-]/g, '');
+  return normalizeNumber(typed).replace(/[\s-]/g, '');
 }
 
 /** A number of seven digits as it is kept. */
 export function normalizeLocalPhone(typed: string): string {
-  return typed.replace(/[\s-]/g, '');
+  return normalizePhone(homeRegion, typed) ?? normalizeNumber(typed).replace(/[\s-]/g, '');
 }
 
 /** Details as they are kept: blanks trimmed, numbers as they are compared, and nothing of another kind of document. */

@@ -1,4 +1,5 @@
-import { countryPack } from './country-pack.ts';
+import { normalizeNumber } from '#foundation/language/typed-text.ts';
+import { countryPack, homeCountry } from './country-pack.ts';
 
 /** The region that a phone field begins with (spec §9). */
 export const homeRegion = countryPack.region;
@@ -9,19 +10,42 @@ export function phoneLength(region: string): number | undefined {
 }
 
 /**
- * The digits of a number as typed, or undefined when it is none: trimmed, blanks and hyphens between groups dropped, then digits
- * only; Brunei 7, China 11 (spec §5), others up to 15.
+ * The national digits of a number as typed, or undefined when it is none: digits of every script, blanks, hyphens, points and brackets between
+ * groups dropped, this country's own dial code too. Brunei 7, China 11 (spec §5), others what E.164 allows. `dial`: the region's dial code,
+ * where it is known; it may be typed with a plus, and counts for the longest number.
  */
-export function normalizePhone(region: string, typed: string): string | undefined {
-  const digits = typed.trim().replace(/(?<=\d)[ \u00a0-]+(?=\d)/g, '');
+export function normalizePhone(region: string, typed: string, dial = ownDial(region)): string | undefined {
+  const closed = normalizeNumber(typed).replace(/[ ().-]/g, '');
+  const international = dial === '' ? undefined : new RegExp(`^\\+${dial}(\\d+)$`).exec(closed)?.[1];
+  const digits = international ?? closed;
   if (!/^[0-9]+$/.test(digits)) return undefined;
   const exact = phoneLength(region);
   if (exact !== undefined) return digits.length === exact ? digits : undefined;
-  return digits.length <= longest ? digits : undefined;
+  return digits.length >= e164.shortest && dial.length + digits.length <= e164.longest ? digits : undefined;
 }
 
-/** Most digits of an international number, its dial code included (E.164). */
-export const longest = 15;
+/** Fewest national digits of a number that we take, and most digits of an international one, its dial code included (E.164). */
+export const e164 = { shortest: 4, longest: 15 };
+
+/**
+ * The one form of national digits by which a telephone is told apart. Argentina's mobile numbers have a 9 when they are called from abroad and
+ * a 15 when called at home, Mexico's had a 1 until 2019 and 044 or 045 before it: with and without, it is the same telephone.
+ */
+export function canonicalDigits(region: string, digits: string): string {
+  if (region === 'MX') return /^(?:1|01|044|045)(\d{10})$/.exec(digits)?.[1] ?? digits;
+  if (region !== 'AR') return digits;
+  const national = digits.replace(/^0/, '');
+  const [, area, local] = argentine15.map((form) => form.exec(national)).find((found) => found !== null) ?? [];
+  if (area !== undefined && local !== undefined) return `9${area}${local}`;
+  return national.length === 10 ? `9${national}` : national;
+}
+
+// An area code of two, three or four digits, 15, and the rest of ten digits.
+const argentine15 = [/^(11)15(\d{8})$/, /^(\d{3})15(\d{7})$/, /^(\d{4})15(\d{6})$/];
+
+function ownDial(region: string): string {
+  return region === homeRegion ? homeCountry.dial : '';
+}
 
 /** A number as people read it: the dial code (without plus) apart, then groups that end in one of four; Brunei's as 712 3456. */
 export function formatPhone(dial: string, digits: string): string {

@@ -13,7 +13,8 @@ test.each([
   ['US', '9005551234', 'costly', false],
   ['GB', '5612345678', 'internet', false],
   ['GB', '7012345678', 'internet', false],
-  ['SG', '1', 'unknown', false],
+  ['SG', '1234', 'unknown', false],
+  ['AR', '1123456789', 'mobile', true],
 ])('%s %s is %s; may get a code: %s', (region, typed, kind, may) => {
   const phone = readPhone(region, typed);
   expect(phone?.kind).toBe(kind);
@@ -32,6 +33,20 @@ test.each([
   ['GG', '7781123456', '+447781123456'],
   ['PN', '212345678', '+64212345678'],
   ['BN', '0000000', '+6730000000'],
+  ['BN', '(+673) 712 3456', '+6737123456'],
+  ['BN', '712–3456', '+6737123456'],
+  ['BN', '\u202a+673 712 3456\u202c', '+6737123456'],
+  ['BN', '٧١٢٣٤٥٦', '+6737123456'],
+  ['SG', '+65 8123 4567', '+6581234567'],
+  ['AR', '91123456789', '+5491123456789'],
+  ['AR', '1123456789', '+5491123456789'],
+  ['AR', '011 15 2345-6789', '+5491123456789'],
+  ['AR', '0223 15 456-7890', '+5492234567890'],
+  ['AR', '2234567890', '+5492234567890'],
+  ['MX', '5512345678', '+525512345678'],
+  ['MX', '1 55 1234 5678', '+525512345678'],
+  ['MX', '044 55 1234 5678', '+525512345678'],
+  ['MX', '+52 1 55 1234 5678', '+525512345678'],
 ])('%s %s is the number %s', (region, typed, e164) => expect(readPhone(region, typed)?.e164).toBe(e164));
 
 test.each([
@@ -41,6 +56,11 @@ test.each([
   ['AQ', '7123456'],
   ['XXA', '7123456'],
   ['SG', '12345678901234'],
+  ['MY', '123'],
+  ['DE', '1'],
+  ['SG', '+60 12 345 6789'],
+  ['BN', '+65 712 3456'],
+  ['MY', '12345678901234'],
 ])('%s %s is no number', (region, typed) => expect(readPhone(region, typed)).toBeUndefined());
 
 test('a number reads the same in every region that has its dial code listed', () => {

@@ -5,7 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
 import { findCountry } from '../rules/countries.ts';
-import { longest, normalizePhone } from '../rules/phone.ts';
+import { canonicalDigits, normalizePhone } from '../rules/phone.ts';
 
 /** What a number is for, as far as its digits tell. */
 export type PhoneKind = 'mobile' | 'fixed' | 'costly' | 'internet' | 'service' | 'unknown';
@@ -17,16 +17,17 @@ export type ReadPhone = { e164: string; region: string; kind: PhoneKind };
 
 /**
  * A number as a person gave it; undefined when it is none (spec §5). The same telephone is the same number however it was
- * typed: with or without the zero that is dialled at home (012 345 6789 in Malaysia). Digits that the numbering plan does not
- * know are taken as they are, because the specification checks lengths for two regions only.
+ * typed: with or without the zero that is dialled at home (012 345 6789 in Malaysia), the 9 of Argentina or the 1 of Mexico. Digits that
+ * the numbering plan does not know are taken as they are, because the specification checks lengths for two regions only.
  */
 export function readPhone(region: string, typed: string): ReadPhone | undefined {
   const dial = findCountry(region)?.dial;
-  const digits = normalizePhone(region, typed);
-  if (!dial || !digits) return undefined;
+  const typedDigits = dial ? normalizePhone(region, typed, dial) : undefined;
+  if (!dial || !typedDigits) return undefined;
+  const digits = canonicalDigits(region, typedDigits);
   const known = inNumberingPlan(region, dial, digits);
   if (known) return { e164: known.number, region, kind: kindOf(known.getType()) };
-  return dial.length + digits.length <= longest ? { e164: `+${dial}${digits}`, region, kind: 'unknown' } : undefined;
+  return { e164: `+${dial}${digits}`, region, kind: 'unknown' };
 }
 
 /** Whether codes are sent there: not to costly, internet and service numbers, where message bills are run up. */

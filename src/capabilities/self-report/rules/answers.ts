@@ -1,3 +1,5 @@
+import { homeRegion, normalizePhone } from '#capabilities/places/rules/phone.ts';
+import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { type Question, questionsOf, type Template } from './template.ts';
 
@@ -50,12 +52,13 @@ export function normalize(template: Pick<Template, 'pages'>, typed: Answers): An
 function normalAnswer({ kind }: Question, typed: string): string {
   switch (kind) {
     case 'ic':
+      return normalizeNumber(typed).replace(/[\s-]/g, '');
     case 'phone':
-      return typed.replace(/[\s-]/g, '');
+      return normalizePhone(homeRegion, typed) ?? normalizeNumber(typed).replace(/[\s-]/g, '');
     case 'passport':
       return normalizePassport(typed);
     case 'number':
-      return typed.trim().replace(/^0+(?=\d)/, '');
+      return normalizeNumber(typed).replace(/^0+(?=\d)/, '');
     case 'text':
     case 'name':
     case 'date':

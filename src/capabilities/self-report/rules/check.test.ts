@@ -46,7 +46,11 @@ describe('one answer', () => {
     ['an answer that is too long', { address: 'x'.repeat(201) }, 'address too-long'],
   ])('%s', (_, change, fault) => expect(faults(change)).toContain(fault));
 
-  test.each(['0', '-1', '1.5', 'two', '٣', '1e1'])('a duration of %j days is no whole number of at least 1', (days) => {
+  test('a duration in Arabic-Indic digits is one', () => {
+    expect(faults({ symptoms: ['cough'], 'symptom-days': '٣' })).not.toContain('symptom-days whole-number');
+  });
+
+  test.each(['0', '-1', '1.5', 'two', '٠', '1e1'])('a duration of %j days is no whole number of at least 1', (days) => {
     expect(faults({ symptoms: ['cough'], 'symptom-days': days })).toEqual(['symptom-days whole-number']);
   });
 

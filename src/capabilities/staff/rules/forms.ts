@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
-import { isEmail, longestEmail } from '#capabilities/login/rules/email.ts';
+import { isEmail, longestEmail, readEmail } from '#capabilities/login/rules/email.ts';
+import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { passwordLength } from './limits.ts';
 import { roleNames, type Scope, scopes } from './roles.ts';
 
 /** An e-mail address of staff. */
 export const Email = z
   .string()
-  .check(z.trim(), z.maxLength(longestEmail, 'staff-email'), z.refine(isEmail, 'staff-email'));
+  .check(z.overwrite(readEmail), z.maxLength(longestEmail, 'staff-email'), z.refine(isEmail, 'staff-email'));
 
 /** A password as somebody typed it. */
 export const Password = z.string().check(z.minLength(1, 'required'), z.maxLength(passwordLength.longest, 'too-long'));
 
 /** The six digits of an authenticator app. */
-export const Code = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'staff-code'));
+export const Code = z
+  .string()
+  .check(z.maxLength(100, 'staff-code'), z.overwrite(normalizeNumber), z.regex(/^\d{6}$/, 'staff-code'));
 
 /** What an invitation is known by: 256 random bits, base64url. */
 export const InvitationToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid'));

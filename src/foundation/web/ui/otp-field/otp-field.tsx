@@ -1,5 +1,6 @@
 import type { FocusEvent, ReactNode, Ref } from 'react';
 import { useEffect, useRef } from 'react';
+import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { classes } from '../classes.ts';
 import { describedBy, Field } from '../field/field.tsx';
 import { useWords } from '../language-context.tsx';
@@ -37,8 +38,7 @@ export function OtpField(props: OtpFieldProps) {
     if (focusOnLoad) own.current?.focus();
   }, [focusOnLoad]);
   const take = (typed: string) => {
-    // Keyboards of some scripts type digits of double width.
-    const digits = typed.normalize('NFKC').replace(/\D/g, '').slice(0, length);
+    const digits = normalizeNumber(typed).replace(/\D/g, '').slice(0, length);
     if (digits === value) return;
     onChange(digits);
     if (digits.length === length) onComplete?.(digits);

@@ -18,6 +18,9 @@ test.each([
   ['+1 613 555 0143', 'BN', 'US', '6135550143'],
   ['+999 1234567', 'BN', 'BN', '+999 1234567'],
   ['+67', 'BN', 'BN', '+67'],
+  ['(+673) 712 3456', 'MY', 'BN', '7123456'],
+  ['\u202a+673 712 3456\u202c', 'MY', 'BN', '7123456'],
+  ['+٦٧٣ ٧١٢ ٣٤٥٦', 'MY', 'BN', '7123456'],
 ])('%s typed for %s is %s %s', (typed, country, found, number) => {
   expect(readPhone(typed, country, caribbean)).toEqual({ country: found, number });
 });
@@ -27,6 +30,9 @@ test.each([
   ['(012) 345.6789', '0123456789'],
   ['７１２ ３４５６', '7123456'],
   ['712345O', '712345O'],
+  ['712–3456', '7123456'],
+  ['٧١٢٣٤٥٦', '7123456'],
+  ['7\u200b123456\ufeff', '7123456'],
   ['+999 1234567', '+9991234567'],
 ])('%s is closed up to %s: nothing but gaps is taken away', (typed, tidy) => {
   expect(tidyNumber(typed)).toBe(tidy);

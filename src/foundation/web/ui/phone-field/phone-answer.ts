@@ -1,3 +1,4 @@
+import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import type { Country } from '../country-picker/country.ts';
 
 /** A phone number as a person gives it: the country of its code (ISO 3166-1 alpha-2), and the national number as typed. */
@@ -8,7 +9,7 @@ export type PhoneAnswer = { readonly country: string; readonly number: string };
  * would be another one.
  */
 export function tidyNumber(typed: string): string {
-  return typed.normalize('NFKC').replace(/[\s().-]/g, '');
+  return normalizeNumber(typed).replace(/[ ().-]/g, '');
 }
 
 /**
@@ -16,8 +17,8 @@ export function tidyNumber(typed: string): string {
  * switches, the chosen one winning where several have the same code (United States and Canada).
  */
 export function readPhone(typed: string, country: string, countries: readonly Country[]): PhoneAnswer {
-  const international = /^\s*(?:\+|00)([\d\s().-]{5,})$/.exec(typed)?.[1]?.replace(/\D/g, '');
-  if (international === undefined || international.length < 5) return { country, number: typed };
+  const international = /^(?:\+|00)(\d{5,})$/.exec(tidyNumber(typed))?.[1];
+  if (international === undefined) return { country, number: typed };
   const fitting = countries
     .filter(({ dial }) => dial !== '' && international.startsWith(dial))
     .sort((a, b) => b.dial.length - a.dial.length || Number(b.code === country) - Number(a.code === country));

@@ -1,0 +1,33 @@
+/**
+ * A text as typed or pasted, without what nobody sees and with the Latin letters and signs of full width as ordinary ones. Directional marks
+ * come along when a number is copied from a message in Arabic or from a contact list, zero-width characters from web pages.
+ */
+export function cleanTyped(typed: string): string {
+  return typed
+    .replace(/[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff]/g, '')
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+}
+
+/**
+ * A number, code or date as typed: `cleanTyped`, with the digits of every script as 0 to 9, every dash as a hyphen and every blank as a space.
+ * It is still to be checked: all else stays as it is.
+ */
+export function normalizeNumber(typed: string): string {
+  return cleanTyped(typed)
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[\p{Zs}\t\r\n]/gu, ' ')
+    .trim();
+}
+
+// Unicode has the ten digits of a script one after the other, the zero first; those of mathematics stand fifty together.
+function asciiDigit(digit: string): string {
+  let zero = digit.codePointAt(0) as number;
+  if (zero >= 0x1d7ce && zero <= 0x1d7ff) return String((zero - 0x1d7ce) % 10);
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) {
+    zero -= 1;
+    value += 1;
+  }
+  return String(value);
+}
