@@ -44,6 +44,18 @@ const refusals = problemsOf({
     en: 'This code can no longer be used. Please ask for a new code.',
     ms: 'Kod ini tidak boleh digunakan lagi. Sila minta kod baharu.',
   },
+  // This browser has not asked for a code of this number or address: it says nothing of whether any other has.
+  'login/other-browser': {
+    status: 401,
+    en: 'This code was requested on another device or browser. Enter it there, or request a new one here.',
+    ms: 'Kod ini diminta pada peranti atau pelayar lain. Masukkan kod itu di sana, atau minta kod baharu di sini.',
+  },
+  // Costly and internet numbers, and digits that no numbering plan knows.
+  'login/not-served': {
+    status: 422,
+    en: 'We cannot send codes to this number. Use a mobile number, or log in with your e-mail.',
+    ms: 'Kami tidak dapat menghantar kod ke nombor ini. Gunakan nombor telefon bimbit, atau log masuk dengan e-mel awda.',
+  },
   'login/too-many-checks': {
     status: 429,
     en: 'Too many wrong codes. Please ask for a new code, or try again later.',
@@ -59,6 +71,7 @@ const { kinds } = refusals;
 /** Ways in which sending a code is refused. */
 export const sendProblems = {
   'login/upper-limit': kinds['login/upper-limit'],
+  'login/not-served': kinds['login/not-served'],
 };
 
 /** How a proof of the captcha is refused. */
@@ -68,6 +81,7 @@ export const captchaProblems = { 'login/captcha': kinds['login/captcha'] };
 export const checkProblems = {
   'login/wrong-code': kinds['login/wrong-code'],
   'login/code-ended': kinds['login/code-ended'],
+  'login/other-browser': kinds['login/other-browser'],
   'login/too-many-checks': kinds['login/too-many-checks'],
 };
 

@@ -5,6 +5,10 @@ export const fieldWords: Record<string, Both> = {
   phone: { en: 'Invalid Phone Number', ms: 'Nombor telefon tidak sah' },
   'login-email': { en: 'Please enter a valid email address.', ms: 'Sila masukkan alamat e-mel yang sah.' },
   code: { en: 'Please enter a valid verification code', ms: 'Sila masukkan kod pengesahan yang sah' },
+  'code-empty': {
+    en: 'Please enter the verification code received by',
+    ms: 'Sila masukkan kod pengesahan yang diterima melalui',
+  },
 };
 
 /** What the login screens say. */
@@ -37,6 +41,7 @@ export const wording = words({
       changeEmail: 'Change e-mail',
       label: '6-digit verification code',
       hint: 'We log you in as soon as you enter the sixth digit.',
+      hintFor: (to: string) => `The code we sent to ${to}. We log you in as soon as you enter the sixth digit.`,
       logIn: 'Log in',
       checking: 'Checking',
       resent: 'We sent a new code.',
@@ -52,9 +57,6 @@ export const wording = words({
         'Or log in with your phone number.',
       ],
       incomplete: 'Please enter a valid verification code',
-      emptySms: (number: string) => `Please enter the verification code received by SMS at ${number}`,
-      emptyEmail: (address: string) => `Please enter the verification code received by e-mail at ${address}`,
-      empty: 'Please enter the verification code received by',
       noNumber: 'Please go back to the previous page and fill in your mobile phone number',
       noEmail: 'Please go back to the previous page and fill in your email address',
       goBack: 'Go back',
@@ -91,6 +93,8 @@ export const wording = words({
       changeEmail: 'Tukar e-mel',
       label: 'Kod pengesahan 6 digit',
       hint: 'Awda akan dilog masuk sebaik sahaja digit keenam dimasukkan.',
+      hintFor: (to: string) =>
+        `Kod yang kami hantar ke ${to}. Awda akan dilog masuk sebaik sahaja digit keenam dimasukkan.`,
       logIn: 'Log masuk',
       checking: 'Sedang menyemak',
       resent: 'Kami telah menghantar kod baharu.',
@@ -106,9 +110,6 @@ export const wording = words({
         'Atau log masuk dengan nombor telefon awda.',
       ],
       incomplete: 'Sila masukkan kod pengesahan yang sah',
-      emptySms: (number: string) => `Sila masukkan kod pengesahan yang diterima melalui SMS di ${number}`,
-      emptyEmail: (address: string) => `Sila masukkan kod pengesahan yang diterima melalui e-mel di ${address}`,
-      empty: 'Sila masukkan kod pengesahan yang diterima melalui',
       noNumber: 'Sila kembali ke halaman sebelumnya dan isikan nombor telefon bimbit awda',
       noEmail: 'Sila kembali ke halaman sebelumnya dan isikan alamat e-mel awda',
       goBack: 'Kembali',

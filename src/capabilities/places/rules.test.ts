@@ -132,7 +132,8 @@ describe('phone numbers', () => {
     ['SG', '65', '+65 8123 4567', '81234567'],
     ['SG', '65', '+60 12 345 6789', undefined],
   ])('%s, whose dial code is %s, %j is %s', (region, dial, typed, digits) =>
-    expect(normalizePhone(region, typed, dial)).toBe(digits));
+    expect(normalizePhone(region, typed, dial)).toBe(digits),
+  );
 
   test.each([
     ['673', '7123456', '+673 712 3456'],

@@ -27,10 +27,11 @@ describe('a number as typed', () => {
 });
 
 test('every decimal digit of Unicode has its value', () => {
-  for (let code = 0; code <= 0x1ffff; code++) {
-    const digit = String.fromCodePoint(code);
-    if (/\p{Nd}/u.test(digit)) expect(normalizeNumber(digit), code.toString(16)).toMatch(/^\d$/);
-  }
+  const digits = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code)).filter((text) =>
+    /\p{Nd}/u.test(text),
+  );
+  expect(digits.length).toBeGreaterThan(600);
+  expect(digits.filter((digit) => !/^\d$/.test(normalizeNumber(digit)))).toEqual([]);
 });
 
 test.each([

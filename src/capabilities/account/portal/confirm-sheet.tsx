@@ -25,7 +25,7 @@ export function ConfirmSheet({ onEnd }: { onEnd: (confirmed: boolean) => void })
   const user = useUser();
   const to = user ? contactOf(user) : say.own;
   const [code, setCode] = useState('');
-  const [incomplete, setIncomplete] = useState(false);
+  const [fault, setFault] = useState<'empty' | 'incomplete'>();
   const [ready, setReady] = useState<Millis>();
   const confirmed = useRef(false);
   const send = useMutation({
@@ -34,7 +34,7 @@ export function ConfirmSheet({ onEnd }: { onEnd: (confirmed: boolean) => void })
   });
   const check = useMutation({ mutationFn: (digits: string) => place(confirmWithCode, { code: digits }) });
   const confirm = async (digits: string, close: CloseLayer) => {
-    setIncomplete(!isCompleteCode(digits));
+    setFault(isCompleteCode(digits) ? undefined : digits === '' ? 'empty' : 'incomplete');
     if (!isCompleteCode(digits) || check.isPending) return;
     try {
       await check.mutateAsync(digits);
@@ -44,7 +44,7 @@ export function ConfirmSheet({ onEnd }: { onEnd: (confirmed: boolean) => void })
       // Stands at the field.
     }
   };
-  const error = incomplete ? say.incomplete : check.isError ? failureSentence(check.error, language) : undefined;
+  const error = fault ? say[fault] : check.isError ? failureSentence(check.error, language) : undefined;
   return (
     <Sheet open title={say.title} onClose={() => onEnd(confirmed.current)}>
       {(close) => (
@@ -75,7 +75,7 @@ export function ConfirmSheet({ onEnd }: { onEnd: (confirmed: boolean) => void })
                 readOnly={check.isPending}
                 focusOnLoad
                 onChange={(digits) => {
-                  setIncomplete(false);
+                  setFault(undefined);
                   check.reset();
                   setCode(digits);
                 }}

@@ -38,4 +38,5 @@ test('every letter is as likely as any other', () => {
   expect([...counted.values()]).toEqual(Array.from({ length: 32 }, () => 8));
 });
 
-test('a kiosk code of full-width digits is one', () => expect(readKioskCode('２３４５６７８９２３')).toBe('2345678923'));
+test('a kiosk code of full-width digits is one', () =>
+  expect(readKioskCode('２３４５６７８９２３')).toBe('2345678923'));

@@ -14,7 +14,7 @@ export type CheckedOn = { today: LocalDate; maxTravellers: number };
 const furthestDays = 366;
 
 /** Most characters (UTF-16 units) of a name or a purpose. */
-export const longestText = 200;
+const longestText = 200;
 
 /** What is wrong with the journey: which way, what for, when. */
 export function checkTrip(answers: Answers, { today }: CheckedOn): Fault[] {

@@ -79,14 +79,21 @@ describe('a code that is not complete', () => {
   });
 });
 
-test('an empty code says where it was sent', async () => {
+test('an empty code says the sentence of the specification, and the hint says where the code was sent', async () => {
+  const hint = () => document.getElementById('verification-code-hint')?.textContent;
   const field = open(SmsCodeScreen, sms);
   fireEvent.keyDown(field, { key: 'Enter' });
-  expect(error()).toBe('Error: Please enter the verification code received by SMS at +673 712 3456');
+  expect(error()).toBe('Error: Please enter the verification code received by');
+  expect(hint()).toBe(
+    'The code we sent to +673\u00a0712\u00a03456. We log you in as soon as you enter the sixth digit.',
+  );
   cleanup();
   const other = open(EmailCodeScreen, '/email-code?email=siti%40example.com', 'ms');
   fireEvent.keyDown(other, { key: 'Enter' });
-  expect(error()).toBe('Ralat: Sila masukkan kod pengesahan yang diterima melalui e-mel di siti@example.com');
+  expect(error()).toBe('Ralat: Sila masukkan kod pengesahan yang diterima melalui');
+  expect(hint()).toBe(
+    'Kod yang kami hantar ke siti@example.com. Awda akan dilog masuk sebaik sahaja digit keenam dimasukkan.',
+  );
 });
 
 describe('resending', () => {

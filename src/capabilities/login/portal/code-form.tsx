@@ -12,7 +12,7 @@ import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
 import { ResendButton } from '#foundation/web/ui/resend-button/resend-button.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { isCompleteCode, resendSeconds } from '../rules/code.ts';
-import { wording } from '../wording.ts';
+import { fieldWords, wording } from '../wording.ts';
 import { leavesCalmly, usePointer } from './calm-leaving.ts';
 import styles from './login.module.css';
 import { SendFailure } from './send-failure.tsx';
@@ -29,8 +29,9 @@ export type CodeFormProps = {
   /** "Sent by SMS to …", and the link that changes it. */
   sentTo: string;
   change: { label: string; to: string };
-  /** What is said of an empty field, and of resending without a destination (spec §5). */
-  empty: string;
+  /** Where the code went, as people read it: part of the hint, because the sentence of an empty field is fixed (spec §5). */
+  destination: string | undefined;
+  /** What is said of resending without a destination (spec §5). */
   noDestination: string;
   help: ReactNode;
   callback: string | undefined;
@@ -91,7 +92,7 @@ export function CodeForm(props: CodeFormProps) {
     input.current?.focus();
     return undefined;
   };
-  const errors = { empty: props.empty, incomplete: say.incomplete, nowhere: undefined };
+  const errors = { empty: fieldWords['code-empty']?.[language], incomplete: say.incomplete, nowhere: undefined };
   const error = fault ? errors[fault] : refusal?.sentence(language);
 
   return (
@@ -120,7 +121,7 @@ export function CodeForm(props: CodeFormProps) {
           id="verification-code"
           ref={input}
           label={say.label}
-          hint={say.hint}
+          hint={props.destination === undefined ? say.hint : say.hintFor(props.destination)}
           value={code}
           error={error}
           readOnly={checking.busy}
@@ -137,7 +138,8 @@ export function CodeForm(props: CodeFormProps) {
         />
         <div className={styles.news}>
           {fault === 'nowhere' && <Nowhere text={props.noDestination} back={props.change.to} label={say.goBack} />}
-          <SendFailure failure={checking.failure ?? sending.failure} />
+          <SendFailure failure={checking.failure} />
+          <SendFailure failure={checking.failure ? undefined : sending.failure} ofSending />
           <SlowLine busy={checking.busy || sending.busy} />
           <div className={sending.captcha === 'idle' ? undefined : styles.shown}>
             <CaptchaGate state={sending.captcha} onRetry={() => void resend()} />

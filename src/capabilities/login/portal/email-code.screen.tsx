@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { isEmail } from '../rules/email.ts';
+import { isEmail, readEmail } from '../rules/email.ts';
 import { wording } from '../wording.ts';
 import { CodeForm } from './code-form.tsx';
 import { loginLink, readLoginQuery } from './login-links.ts';
@@ -10,7 +10,8 @@ import { travelHome } from './use-check-code.ts';
 /** `/email-code`: enter the code of the e-mail. */
 export function EmailCodeScreen() {
   const [query] = useSearchParams();
-  const { email = '', callback } = readLoginQuery(query);
+  const { email: given = '', callback } = readLoginQuery(query);
+  const email = readEmail(given);
   const say = useWords(wording).code;
   const known = isEmail(email);
   const [spam, wrong, other] = say.helpEmail;
@@ -21,7 +22,7 @@ export function EmailCodeScreen() {
       name={email}
       sentTo={say.sentByEmail(email)}
       change={{ label: say.changeEmail, to: loginLink('/email-login', known ? { email, ...kept } : kept) }}
-      empty={known ? say.emptyEmail(email) : say.empty}
+      destination={known ? email : undefined}
       noDestination={say.noEmail}
       callback={callback}
       home={travelHome}

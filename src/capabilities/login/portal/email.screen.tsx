@@ -28,8 +28,8 @@ export function EmailScreen() {
   const say = useWords(wording);
   const navigate = useNavigate();
   const known = useSession().phase === 'logged-in';
-  const sending = useSendCode();
   const fields = useFields({ words: fieldWords, label: () => say.email.label });
+  const sending = useSendCode({ onFieldErrors: fields.showRefusal });
   const [typed, setTyped] = useState(given);
   const [left, setLeft] = useState(false);
   const meant = left ? suggestEmail(typed) : undefined;
@@ -88,7 +88,7 @@ export function EmailScreen() {
               </Button>
             )}
           </div>
-          <SendFailure failure={sending.failure} />
+          <SendFailure failure={sending.failure} ofSending />
           <SlowLine busy={sending.busy} />
         </div>
         <p>

@@ -9,6 +9,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
 import { ResendButton } from '#foundation/web/ui/resend-button/resend-button.tsx';
+import { checkProblems } from '../contract.ts';
 import { changeNumber } from '../contract-number.ts';
 import { isCompleteCode, resendSeconds } from '../rules/code.ts';
 import { fieldWords } from '../wording.ts';
@@ -31,12 +32,14 @@ export function NumberCode({ to, shown, resend, news, onOther, onChanged }: Numb
   const say = useWords(numberWords);
   const language = useLanguage();
   const [code, setCode] = useState('');
-  const [state, setState] = useState<{ busy: boolean; incomplete: boolean; failure: unknown }>(idle);
+  const [state, setState] = useState<{ busy: boolean; fault: 'code' | 'code-empty' | undefined; failure: unknown }>(
+    idle,
+  );
   const [ready, setReady] = useState(() => systemClock.now() + resendSeconds * second);
   const lost = useRef<{ code: string; key: string }>(undefined);
   const change = async (digits: string) => {
     if (state.busy) return;
-    if (!isCompleteCode(digits)) return setState({ ...idle, incomplete: true });
+    if (!isCompleteCode(digits)) return setState({ ...idle, fault: digits === '' ? 'code-empty' : 'code' });
     setState({ ...idle, busy: true });
     // The answer to this very code was lost: the same request again, so that it is not a second guess.
     const key = lost.current?.code === digits ? lost.current.key : randomId();
@@ -51,7 +54,7 @@ export function NumberCode({ to, shown, resend, news, onOther, onChanged }: Numb
     return undefined;
   };
   const refusal = state.failure instanceof Problem && aboutCode.has(state.failure.code) ? state.failure : undefined;
-  const error = state.incomplete ? fieldWords['code']?.[language] : refusal?.sentence(language);
+  const error = state.fault ? fieldWords[state.fault]?.[language] : refusal?.sentence(language);
   return (
     <Form className={styles.form} onSubmit={() => void change(code)}>
       <p role="status">{say.sent(shown.replaceAll(' ', '\u00a0'))}</p>
@@ -89,5 +92,5 @@ export function NumberCode({ to, shown, resend, news, onOther, onChanged }: Numb
   );
 }
 
-const idle = { busy: false, incomplete: false, failure: undefined };
-const aboutCode = new Set(['login/wrong-code', 'login/code-ended', 'login/too-many-checks']);
+const idle = { busy: false, fault: undefined, failure: undefined };
+const aboutCode = new Set(Object.keys(checkProblems));

@@ -12,6 +12,7 @@ import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
 import { sendNumberCode } from '../contract-number.ts';
 import { faultOfMemberPhone } from '../rules/member-phone.ts';
 import { memberFieldWords } from '../wording/member-login.ts';
+import { fieldWords } from '../wording.ts';
 import { numberFieldWords } from '../wording/number.ts';
 import { numberWords } from '../wording/number-form.ts';
 import styles from './login.module.css';
@@ -30,12 +31,12 @@ export function NumberForm({ onChanged }: NumberFormProps) {
   const say = useWords(numberWords);
   const regions = useDialRegions();
   const user = useUser();
-  const sending = useSendCode();
   const fields = useFields({
-    words: { ...memberFieldWords, ...numberFieldWords },
+    words: { ...fieldWords, ...memberFieldWords, ...numberFieldWords },
     focus: 'field',
     id: () => 'new-number-number',
   });
+  const sending = useSendCode({ onFieldErrors: fields.showRefusal });
   const [phone, setPhone] = useState<PhoneAnswer>({ country: homeRegion, number: '' });
   const [sentTo, setSentTo] = useState<{ regionCode: string; mobile: string }>();
 
@@ -56,7 +57,7 @@ export function NumberForm({ onChanged }: NumberFormProps) {
       <div className={sending.captcha === 'idle' ? undefined : styles.shown}>
         <CaptchaGate state={sending.captcha} onRetry={() => void send()} />
       </div>
-      <SendFailure failure={sending.failure} />
+      <SendFailure failure={sending.failure} ofSending />
     </div>
   );
   if (sentTo) {

@@ -17,7 +17,7 @@ import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { wording } from '../wording.ts';
+import { fieldWords, wording } from '../wording.ts';
 import styles from './login.module.css';
 import { loginLink, readLoginQuery } from './login-links.ts';
 import { SendFailure } from './send-failure.tsx';
@@ -53,8 +53,8 @@ export function PhoneLogin({ title, heading, back, codePath, home, words, faultO
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const known = useSession().phase === 'logged-in';
-  const sending = useSendCode();
-  const fields = useFields({ words, label: () => say.phone.label });
+  const fields = useFields({ words: { ...fieldWords, ...words }, label: () => say.phone.label });
+  const sending = useSendCode({ onFieldErrors: fields.showRefusal });
   const [phone, setPhone] = useState({ country: region_code, number: mobile });
   const region = regions.find(({ code }) => code === phone.country);
   const digits = phoneLength(phone.country);
@@ -110,7 +110,7 @@ export function PhoneLogin({ title, heading, back, codePath, home, words, faultO
           <div className={sending.captcha === 'idle' ? undefined : styles.shown}>
             <CaptchaGate state={sending.captcha} onRetry={() => void next()} />
           </div>
-          <SendFailure failure={sending.failure} />
+          <SendFailure failure={sending.failure} ofSending />
           <SlowLine busy={sending.busy} />
         </div>
         <p>

@@ -28,7 +28,7 @@ export function SmsCode({ phonePath, home }: { phonePath: string; home: Home }) 
         label: say.changeNumber,
         to: loginLink(phonePath, known ? { mobile: known.mobile, region_code: region, ...kept } : kept),
       }}
-      empty={known ? say.emptySms(shown) : say.empty}
+      destination={known && shown.replaceAll(' ', '\u00a0')}
       noDestination={say.noNumber}
       callback={callback}
       home={home}

@@ -25,9 +25,10 @@ export type Sending = {
 };
 
 /**
- * Sends codes. A send whose answer was lost is the same request when it is asked for again: one message (spec §7).
+ * Sends codes. A send whose answer was lost is the same request when it is asked for again: one message (spec §7). `onFieldErrors`: shows
+ * what the server found wrong with a field at the field; answers whether it did.
  */
-export function useSendCode(): Sending {
+export function useSendCode({ onFieldErrors }: { onFieldErrors?: (thrown: unknown) => boolean } = {}): Sending {
   const [state, setState] = useState<{ busy: boolean; captcha: CaptchaState; failure: unknown }>(idle);
   const lost = useRef<{ to: string; key: string; proof: string | undefined }>(undefined);
   const running = useRef(false);
@@ -71,7 +72,8 @@ export function useSendCode(): Sending {
       if (!isNetworkFailure(thrown)) lost.current = undefined;
       // Where there is a gate of the check, it says so itself.
       const refusedCheck = to.channel === 'sms' && isProblem(thrown, 'login/captcha');
-      setState({ busy: false, captcha: refusedCheck ? 'error' : 'idle', failure: refusedCheck ? undefined : thrown });
+      const isShown = refusedCheck || onFieldErrors?.(thrown) === true;
+      setState({ busy: false, captcha: refusedCheck ? 'error' : 'idle', failure: isShown ? undefined : thrown });
       return false;
     } finally {
       running.current = false;

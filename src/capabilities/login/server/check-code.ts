@@ -9,7 +9,7 @@ import { browserHash, describeAgent, openForRepeat, sealForRepeat } from './brow
 import { type Destination, sealDestination } from './destination.ts';
 import { codeHash, requestHash } from './hashes.ts';
 import { secondsUntil } from './send-code.ts';
-import { checkCode as check } from './store.ts';
+import { checkCode as check, hasCode } from './store.ts';
 
 /** What checking a code touches. */
 export type CheckWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
@@ -50,7 +50,10 @@ export async function checkCode(
   });
   if (outcome === 'key-reused') throw refuse('foundation/key-reused');
   if (outcome === 'wait') throw problem('login/too-many-checks', { retryAfter: secondsUntil(until, now) });
-  if (outcome === 'ended') throw problem('login/code-ended');
+  if (outcome === 'ended') {
+    const hasAsked = await hasCode(world.sql, destination.hash, browser);
+    throw problem(hasAsked ? 'login/code-ended' : 'login/other-browser');
+  }
   if (outcome === 'wrong' || !repeat_token) throw problem('login/wrong-code');
   return openForRepeat(visitor, repeat_token);
 }

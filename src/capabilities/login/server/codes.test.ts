@@ -70,12 +70,25 @@ describe('a code', () => {
   test('is good in the browser that asked for it, for its address and channel only', async () => {
     const [who, email] = [visitor(), newEmail()];
     const code = await sent(who, email);
-    expect(await outcome(check(visitor(), email, code))).toBe('login/code-ended');
-    expect(await outcome(check(next(who), newEmail(), code))).toBe('login/code-ended');
+    const elsewhere = 'login/other-browser';
+    expect(await outcome(check(visitor(), email, code))).toBe(elsewhere);
+    expect(await outcome(check(next(who), newEmail(), code))).toBe(elsewhere);
     expect(await outcome(checkSmsCode(world, next(who), { regionCode: 'BN', mobile: '7123456', code }))).toBe(
-      'login/code-ended',
+      elsewhere,
     );
     expect(await outcome(check(next(who), email, code))).toBe('in');
+  });
+
+  test('asked for in another browser says so, also when nobody has asked for one', async () => {
+    const [who, email] = [visitor(), newEmail()];
+    const code = await sent(who, email);
+    const sentence = 'This code was requested on another device or browser. Enter it there, or request a new one here.';
+    const answer = check(visitor(), email, code);
+    await expect(answer).rejects.toMatchObject({ code: 'login/other-browser', kind: { status: 401, en: sentence } });
+    await expect(check(visitor(), newEmail(), code)).rejects.toMatchObject({ code: 'login/other-browser' });
+    // In the browser that asked, the code goes on; ended there, it is no code of another browser.
+    expect(await outcome(check(next(who), email, code))).toBe('in');
+    expect(await outcome(check(next(who), email, code))).toBe('login/code-ended');
   });
 
   test('ends when a later one is sent', async () => {
@@ -114,7 +127,7 @@ describe('a repeated request', () => {
     const token = await check(request, email, code);
     world.pass(9 * minute);
     expect(await check(request, email, code)).toBe(token);
-    expect(await outcome(check({ ...request, browser: visitor().browser }, email, code))).toBe('login/code-ended');
+    expect(await outcome(check({ ...request, browser: visitor().browser }, email, code))).toBe('login/other-browser');
     expect(await outcome(check(request, email, otherCode(code)))).toBe('foundation/key-reused');
     world.pass(minute);
     expect(await outcome(check(request, email, code))).toBe('login/code-ended');
@@ -177,9 +190,10 @@ describe('sends', () => {
   test.each([
     ['premium', 'GB', '9098790000'],
     ['internet', 'GB', '5600123456'],
-  ])('never go to %s numbers, and the answer does not tell', async (_kind, regionCode, mobile) => {
+    ['unknown', 'SG', '1234'],
+  ])('never go to %s numbers, which is said', async (_kind, regionCode, mobile) => {
     const destination = smsDestination(world, { regionCode, mobile });
-    expect(await outcome(sendCode(world, visitor(), destination, undefined))).toBe('login/upper-limit');
+    expect(await outcome(sendCode(world, visitor(), destination, undefined))).toBe('login/not-served');
     expect((await world.codes()).some(({ to }) => to === destination.to)).toBe(false);
   });
 
@@ -203,6 +217,9 @@ describe('sends', () => {
       const sms = sent.find(({ to }) => to === destination.to);
       expect(sms?.text.endsWith(`\n\n@arrival-declaration.health.example.bn #${sms.code}`)).toBe(true);
       expect(sms?.text.length).toBeLessThanOrEqual(160);
+      expect(sms?.text).toContain(
+        { en: 'only in the browser that asked for it', ms: 'hanya dalam pelayar yang memintanya' }[language],
+      );
       expect(sent.find(({ to }) => to === email)?.text).not.toContain('@');
     },
   );

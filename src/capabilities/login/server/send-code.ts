@@ -22,8 +22,8 @@ import { type Allowance, sendCode as send } from './store.ts';
 export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & { settings: LoginSettings };
 
 /**
- * Sends a code to a destination, or refuses with 429 and when to try again. What a number is, and whether anybody has an
- * account with it, makes no difference to the answer. `proof`: that of the captcha, or that somebody is logged in; an e-mail can be
+ * Sends a code to a destination, or refuses with 429 and when to try again. Whether anybody has an account with it makes no difference to the
+ * answer. A number of a kind that gets no codes is told so: another try would not help. `proof`: that of the captcha, or that somebody is logged in; an e-mail can be
  * asked for without either, from a smaller allowance.
  */
 export async function sendCode(
@@ -32,7 +32,7 @@ export async function sendCode(
   destination: Destination,
   proof: Proof | 'logged-in' | undefined,
 ): Promise<{ resendAfter: number }> {
-  if (!destination.served) throw problem('login/upper-limit', { retryAfter: hour / 1000 });
+  if (!destination.served) throw problem('login/not-served');
   const now = world.clock.now();
   const browser = browserHash(world, visitor);
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');

@@ -73,6 +73,14 @@ export async function checkCode(db: Sql, { account, session, ...check }: CodeToC
   return rows[0] as (typeof rows)[0];
 }
 
+/** Whether a browser has asked for a code of a destination within the last day: codes are kept for so long. */
+export async function hasCode(db: Sql, destination: Buffer, browser: Buffer): Promise<boolean> {
+  const { rows } = await sql<{ asked: boolean }>`
+    select exists (
+      select from login_code where destination_hash = ${destination} and browser_hash = ${browser}) asked`.execute(db);
+  return rows[0]?.asked ?? false;
+}
+
 /** Notes that a proof of the captcha was used; false when it was before. */
 export async function insertProof(db: Sql, proof: { nonce: Buffer; expiresAt: string }): Promise<boolean> {
   const { numAffectedRows } = await sql`

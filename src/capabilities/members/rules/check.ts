@@ -11,7 +11,7 @@ import { isChild, mayBeChild } from './standing.ts';
 export type Fault = { path: string; key: string };
 
 /** Most characters (UTF-16 units) of a name. */
-export const longestName = 200;
+const longestName = 200;
 
 /** What is wrong with somebody's own details; nothing when they are complete. */
 export function checkDetails(typed: Details, today: LocalDate): Fault[] {

@@ -15,7 +15,10 @@ export function phoneLength(region: string): number | undefined {
  * where it is known; it may be typed with a plus, and counts for the longest number.
  */
 export function normalizePhone(region: string, typed: string, dial = ownDial(region)): string | undefined {
-  const closed = normalizeNumber(typed).replace(/[ ().-]/g, '');
+  const text = normalizeNumber(typed);
+  // A hyphen stands between groups; before or after all of them it is no part of a number.
+  if (/^-|-$/.test(text)) return undefined;
+  const closed = text.replace(/[ ().-]/g, '');
   const international = dial === '' ? undefined : new RegExp(`^\\+${dial}(\\d+)$`).exec(closed)?.[1];
   const digits = international ?? closed;
   if (!/^[0-9]+$/.test(digits)) return undefined;
@@ -25,7 +28,7 @@ export function normalizePhone(region: string, typed: string, dial = ownDial(reg
 }
 
 /** Fewest national digits of a number that we take, and most digits of an international one, its dial code included (E.164). */
-export const e164 = { shortest: 4, longest: 15 };
+const e164 = { shortest: 4, longest: 15 };
 
 /**
  * The one form of national digits by which a telephone is told apart. Argentina's mobile numbers have a 9 when they are called from abroad and

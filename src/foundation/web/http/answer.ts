@@ -24,8 +24,13 @@ export async function readAnswer(call: AnyCall, response: Response): Promise<Out
     ...(data !== undefined && { data }),
     ...retryAfterOf(response),
   };
+  // "Please check your details again." is of use to whoever is told which: without that it is the sentence of the catalogue (spec §8).
+  const kind =
+    code === 'foundation/invalid' && errors.length === 0
+      ? problemForStatus(status).kind
+      : kindOf(call, { status, code, sent: message });
   return {
-    failure: new Problem(code || problemForStatus(status).code, kindOf(call, { status, code, sent: message }), details),
+    failure: new Problem(code || problemForStatus(status).code, kind, details),
     reached: true,
   };
 }

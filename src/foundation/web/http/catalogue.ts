@@ -47,6 +47,12 @@ export function failureSentence(thrown: unknown, language: Language): string {
   return shown.sentence(language);
 }
 
+/** Whether a server failed without saying why: a fault of it, or an answer of which only the status could be read. 400 has its own sentence. */
+export function isUnexplained(thrown: unknown): boolean {
+  if (!(thrown instanceof Problem) || thrown.kind.status <= 400) return false;
+  return thrown.code === 'foundation/system-error' || thrown.code === 'foundation/malformed';
+}
+
 /** Whether a call failed because no answer came: offline, timed out, or something between us and the server. */
 export function isNetworkFailure(thrown: unknown): boolean {
   return thrown instanceof Problem && thrown.code === 'client/network';

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { call } from '#foundation/contract/call.ts';
@@ -383,36 +381,5 @@ describe('a call that is refused for want of something', () => {
     };
     await placeOn({ ...line, ask }, read, { id: '7' }, { asks: () => void order.push('told') });
     expect(order).toEqual(['told', 'asked']);
-  });
-});
-
-describe('a call that needs a proof of work', () => {
-  const refuseWith = (challenge: unknown): Answer =>
-    json(403, failure('errno', 403, '', { problem: 'foundation/proof-needed', requestId: 'r', data: { challenge } }));
-
-  test('is placed again with the solution under another request-id', async () => {
-    const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 3, deriveKey });
-    const encoded = Buffer.from(JSON.stringify(challenge)).toString('base64url');
-    const { line, seen } = await serving(refuseWith(encoded), json(200, success('errno', { name: 'one' })));
-    expect(await placeOn(line, write, { id: '1', name: 'one' })).toEqual({ name: 'one' });
-    expect(seen).toHaveLength(2);
-    const sent = String(seen[1]?.headers['x-captcha-validate']);
-    expect(JSON.parse(Buffer.from(sent, 'base64url').toString())).toMatchObject({ challenge });
-    expect(seen[1]?.body).toBe(seen[0]?.body);
-    expect(seen[1]?.headers['request-id']).not.toBe(seen[0]?.headers['request-id']);
-  });
-
-  test('fails when the challenge cannot be solved, and when the proof is refused', async () => {
-    const broken = await serving(refuseWith('no challenge'));
-    await expect(placeOn(broken.line, write, { id: '1', name: 'one' })).rejects.toMatchObject({
-      code: 'foundation/proof-needed',
-    });
-    expect(broken.seen).toHaveLength(1);
-    const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 3, deriveKey });
-    const again = await serving(refuseWith(Buffer.from(JSON.stringify(challenge)).toString('base64url')));
-    await expect(placeOn(again.line, write, { id: '1', name: 'one' })).rejects.toMatchObject({
-      code: 'foundation/proof-needed',
-    });
-    expect(again.seen).toHaveLength(2);
   });
 });

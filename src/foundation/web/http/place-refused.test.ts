@@ -1,0 +1,110 @@
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { call } from '#foundation/contract/call.ts';
+import { failure, success } from '#foundation/contract/envelope.ts';
+import { isProblem, type Problem } from '#foundation/contract/problem.ts';
+import type { Line } from './line.ts';
+import { placeOn } from './place.ts';
+
+const write = call({
+  name: 'writeThing',
+  summary: 'Writes a thing.',
+  method: 'PUT',
+  path: '/api/things/:id',
+  who: 'our-page',
+  envelope: 'errno',
+  repeat: 'once',
+  input: z.object({ id: z.string(), name: z.string() }),
+  output: z.object({ name: z.string() }),
+});
+
+type Sent = { headers: Headers; body: unknown };
+
+/** A line on which the first request is given the first answer, and so on; the last one again and again. */
+function lineWith(...answers: (() => Response)[]): { line: Line; sent: Sent[] } {
+  const sent: Sent[] = [];
+  const line: Line = {
+    origin: '',
+    patience: 5_000,
+    pause: 1,
+    retries: 2,
+    app: () => ({ version: '1', platform: 'web', deviceId: 'd' }),
+    language: () => 'en',
+    token: async () => undefined,
+    onUnauthorised: () => undefined,
+    onReach: () => undefined,
+    record: () => undefined,
+    send: async (_address, { headers, body }) => {
+      sent.push({ headers: new Headers(headers), body });
+      return (answers[Math.min(sent.length, answers.length) - 1] as () => Response)();
+    },
+  };
+  return { line, sent };
+}
+
+const placeOnce = (line: Line) => placeOn(line, write, { id: '1', name: 'one' });
+const refusalOf = (line: Line): Promise<Problem> =>
+  placeOnce(line).then(
+    () => {
+      throw new Error('It should have been refused');
+    },
+    (thrown: unknown) => {
+      if (!isProblem(thrown)) throw thrown;
+      return thrown;
+    },
+  );
+const refuse = (status: number, message: string, refusal: Parameters<typeof failure>[3]) => () =>
+  Response.json(failure('errno', status, message, refusal), { status });
+const found = () => Response.json(success('errno', { name: 'one' }));
+
+describe('a call that needs a proof of work', () => {
+  const refuseWith = (challenge: unknown) =>
+    refuse(403, '', { problem: 'foundation/proof-needed', requestId: 'r', data: { challenge } });
+  const makeChallenge = async () => {
+    const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 3, deriveKey });
+    return { challenge, encoded: Buffer.from(JSON.stringify(challenge)).toString('base64url') };
+  };
+
+  test('is placed again with the solution under another request-id', async () => {
+    const { challenge, encoded } = await makeChallenge();
+    const { line, sent } = lineWith(refuseWith(encoded), found);
+    expect(await placeOnce(line)).toEqual({ name: 'one' });
+    expect(sent).toHaveLength(2);
+    const proof = Buffer.from(sent[1]?.headers.get('x-captcha-validate') ?? '', 'base64url').toString();
+    expect(JSON.parse(proof)).toMatchObject({ challenge });
+    expect(sent[1]?.body).toBe(sent[0]?.body);
+    expect(sent[1]?.headers.get('request-id')).not.toBe(sent[0]?.headers.get('request-id'));
+  });
+
+  test('fails when the challenge cannot be solved', async () => {
+    const { line, sent } = lineWith(refuseWith('no challenge'));
+    expect((await refusalOf(line)).code).toBe('foundation/proof-needed');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('fails when its proof is refused', async () => {
+    const { encoded } = await makeChallenge();
+    const { line, sent } = lineWith(refuseWith(encoded));
+    expect((await refusalOf(line)).code).toBe('foundation/proof-needed');
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe('a call that is answered 400', () => {
+  const invalid = (errors: { path: string; key: string; message: string }[]) =>
+    refuse(400, 'Please check your details again.', { problem: 'foundation/invalid', errors, requestId: 'r' });
+
+  test('without a field says the sentence of the catalogue', async () => {
+    const { line } = lineWith(invalid([]));
+    expect((await refusalOf(line)).sentence('en')).toBe(
+      'Failed to request data, please make sure the network is available and the product has permission to access',
+    );
+  });
+
+  test('with a field says to check the details', async () => {
+    const { line } = lineWith(invalid([{ path: 'name', key: 'required', message: 'This is a required question.' }]));
+    expect((await refusalOf(line)).sentence('en')).toBe('Please check your details again.');
+  });
+});
