@@ -24,7 +24,7 @@ export type Manifest = Record<
 >;
 
 const kB = 1000;
-const firstRoute = { js: 120 * kB, css: 20 * kB };
+const firstRoute = { js: 122 * kB, css: 20 * kB };
 const lazyGroup = { js: 60 * kB, css: 0 };
 const worker = { js: 40 * kB, css: 0 };
 

@@ -41,7 +41,7 @@ export const wording = words({
       changeEmail: 'Change e-mail',
       label: '6-digit verification code',
       hint: 'We log you in as soon as you enter the sixth digit.',
-      hintFor: (to: string) => `The code we sent to ${to}. We log you in as soon as you enter the sixth digit.`,
+      hintFor: (to: string) => `The code we sent to ${to}.`,
       logIn: 'Log in',
       checking: 'Checking',
       resent: 'We sent a new code.',
@@ -93,8 +93,7 @@ export const wording = words({
       changeEmail: 'Tukar e-mel',
       label: 'Kod pengesahan 6 digit',
       hint: 'Awda akan dilog masuk sebaik sahaja digit keenam dimasukkan.',
-      hintFor: (to: string) =>
-        `Kod yang kami hantar ke ${to}. Awda akan dilog masuk sebaik sahaja digit keenam dimasukkan.`,
+      hintFor: (to: string) => `Kod yang kami hantar ke ${to}.`,
       logIn: 'Log masuk',
       checking: 'Sedang menyemak',
       resent: 'Kami telah menghantar kod baharu.',

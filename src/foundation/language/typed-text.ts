@@ -23,14 +23,10 @@ export function normalizeNumber(typed: string): string {
     .trim();
 }
 
-// Unicode has the ten digits of a script one after the other, the zero first; those of mathematics stand fifty together.
+// Unicode has the ten digits of a script one after the other, the zero first; those of mathematics are found by NFKC.
 function asciiDigit(digit: string): string {
-  let zero = digit.codePointAt(0) as number;
-  if (zero >= 0x1d7ce && zero <= 0x1d7ff) return String((zero - 0x1d7ce) % 10);
+  const code = digit.normalize('NFKC').codePointAt(0) as number;
   let value = 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) {
-    zero -= 1;
-    value += 1;
-  }
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
   return String(value);
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { systemClock } from '#foundation/time/clock.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -106,16 +107,12 @@ function Ask({ onPass, onSearch }: { onPass: (text: string) => void; onSearch: (
           {say.lookUp.title}
         </Button>
       </div>
-      {lookingUp && (
-        <Suspense fallback={<p role="status">{say.looking}</p>}>
-          <LookUp onPass={onPass} onSearch={onSearch} />
-        </Suspense>
-      )}
+      {lookingUp && <LookUp onPass={onPass} onSearch={onSearch} />}
     </>
   );
 }
 
-const LookUp = lazy(() => import('./look-up.tsx').then((file) => ({ default: file.LookUp })));
+const LookUp = lazyPart(() => import('./look-up.tsx').then((file) => ({ default: file.LookUp })));
 
 function searchBy(scanned: Exclude<Scanned, { kind: 'unknown' | 'pass' }>): SearchBy {
   return scanned.kind === 'reference'

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import type { Fields } from '#foundation/web/form/use-fields.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
@@ -11,7 +12,7 @@ import { consoleWords } from '../wording/console.ts';
 import styles from './content.module.css';
 
 // What only those who write need.
-const RichEditor = lazy(() => import('./editor/rich-editor.tsx').then((file) => ({ default: file.RichEditor })));
+const RichEditor = lazyPart(() => import('./editor/rich-editor.tsx').then((file) => ({ default: file.RichEditor })));
 
 type TextFieldsProps = {
   of: 'en' | 'ms';

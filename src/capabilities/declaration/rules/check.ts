@@ -177,15 +177,15 @@ function checkApart(answers: Answers, at: number, { windowDays }: CheckedOn): Fa
 }
 
 function checkMode(journey: Journey): Fault[] {
-  const fault = (path: string, key: string): Fault[] => [{ path: `journey.${path}`, key }];
-  const check = (path: 'flightNumber' | 'vehicleNumber' | 'vesselName'): Fault[] => {
-    if (!journey[path].trim()) return fault(path, 'required');
-    return journey[path].length > longest[path] ? fault(path, 'too-long') : [];
-  };
-  if (!journey.mode) return fault('mode', 'required');
-  if (journey.mode === 'air') return journey.flightUnknown ? [] : check('flightNumber');
-  return check(journey.mode === 'land' ? 'vehicleNumber' : 'vesselName');
+  const { mode } = journey;
+  if (mode === 'air' && journey.flightUnknown) return [];
+  const path = mode === '' ? 'mode' : transportOf[mode];
+  const typed = journey[path].trim();
+  if (typed === '') return [{ path: `journey.${path}`, key: 'required' }];
+  return path !== 'mode' && typed.length > longest[path] ? [{ path: `journey.${path}`, key: 'too-long' }] : [];
 }
+
+const transportOf = { air: 'flightNumber', land: 'vehicleNumber', sea: 'vesselName' } as const;
 
 function checkHealth(traveller: TravellerAnswers): Fault[] {
   const faults: Fault[] = [];

@@ -1,5 +1,6 @@
 import { findCountry } from '#capabilities/places/rules/countries.ts';
-import { canonicalDigits, normalizePhone } from '#capabilities/places/rules/phone.ts';
+import { canonicalDigits } from '#capabilities/places/rules/canonical-phone.ts';
+import { normalizePhone } from '#capabilities/places/rules/phone.ts';
 import type { Contact } from '../contract.ts';
 
 /**

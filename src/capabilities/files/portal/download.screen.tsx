@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, type ReactNode } from 'react';
+import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { useSearchParams } from 'react-router';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -16,7 +17,10 @@ import { DocumentPage } from './document-page.tsx';
  */
 export function downloadScreen(kinds: Readonly<Record<string, () => Promise<DocumentKind>>>): ComponentType {
   const pages = Object.fromEntries(
-    Object.entries(kinds).map(([of, fetch]) => [of, lazy(() => fetch().then((kind) => ({ default: pageOf(kind) })))]),
+    Object.entries(kinds).map(([of, fetch]) => [
+      of,
+      lazyPart(() => fetch().then((kind) => ({ default: pageOf(kind) })), { frame }),
+    ]),
   );
   return function DownloadScreen() {
     useLoginNeeded();
@@ -25,15 +29,23 @@ export function downloadScreen(kinds: Readonly<Record<string, () => Promise<Docu
     const of = query.get('of') ?? '';
     const Page = Object.hasOwn(pages, of) ? pages[of] : undefined;
     if (!Page || id === '') return <NothingToDownload />;
-    return (
-      <Suspense>
-        <Page id={id} />
-      </Suspense>
-    );
+    return <Page id={id} />;
   };
 }
 
-function pageOf(kind: DocumentKind): ComponentType<{ id: string }> {
+const frame = (missing: ReactNode) => <Unloaded>{missing}</Unloaded>;
+
+function Unloaded({ children }: { children: ReactNode }) {
+  const { title } = useWords(downloadWords);
+  return (
+    <Shell area="travel" title={title}>
+      <PageTitle>{title}</PageTitle>
+      {children}
+    </Shell>
+  );
+}
+
+function pageOf(kind: DocumentKind): (props: { id: string }) => ReactNode {
   return function Page({ id }) {
     return <DocumentPage kind={kind} id={id} />;
   };

@@ -121,7 +121,7 @@ export function CodeForm(props: CodeFormProps) {
           id="verification-code"
           ref={input}
           label={say.label}
-          hint={props.destination === undefined ? say.hint : say.hintFor(props.destination)}
+          hint={props.destination === undefined ? say.hint : `${say.hintFor(props.destination)} ${say.hint}`}
           value={code}
           error={error}
           readOnly={checking.busy}

@@ -9,12 +9,14 @@ import { systemClock } from '#foundation/time/clock.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import type { Both } from '#foundation/language/wording.ts';
 import type { Back } from '#foundation/web/ui/shell/header.tsx';
+import { takeKept, useKeptOverReload } from '#foundation/web/screens/keep-over-reload.ts';
 import { useSession } from '#foundation/web/session/page-session.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CaptchaGate } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import type { PhoneAnswer } from '#foundation/web/ui/phone-field/phone-answer.ts';
 import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { fieldWords, wording } from '../wording.ts';
@@ -55,7 +57,10 @@ export function PhoneLogin({ title, heading, back, codePath, home, words, faultO
   const known = useSession().phase === 'logged-in';
   const fields = useFields({ words: { ...fieldWords, ...words }, label: () => say.phone.label });
   const sending = useSendCode({ onFieldErrors: fields.showRefusal });
-  const [phone, setPhone] = useState({ country: region_code, number: mobile });
+  const [phone, setPhone] = useState(
+    () => (takeKept('login-phone') as PhoneAnswer | undefined) ?? { country: region_code, number: mobile },
+  );
+  useKeptOverReload('login-phone', phone);
   const region = regions.find(({ code }) => code === phone.country);
   const digits = phoneLength(phone.country);
   const kept = callback === undefined ? {} : { callback };

@@ -1,4 +1,5 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
+import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { place } from '#foundation/web/http/place.ts';
 import { session, useSession } from '#foundation/web/session/page-session.ts';
 import { logOut, type Profile, readProfile } from '../contract.ts';
@@ -6,7 +7,7 @@ import { logOut, type Profile, readProfile } from '../contract.ts';
 export { type Check, getProof } from './get-proof.ts';
 
 /** Changes the phone number of the login; loaded by itself. */
-export const NumberForm = lazy(() => import('./number-form.tsx').then((one) => ({ default: one.NumberForm })));
+export const NumberForm = lazyPart(() => import('./number-form.tsx').then((one) => ({ default: one.NumberForm })));
 
 /** The user info that is kept beside the token. */
 export type User = Profile;

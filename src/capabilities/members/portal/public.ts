@@ -1,12 +1,12 @@
-import { lazy } from 'react';
+import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 
 export type { Known } from './person-switch.tsx';
 
 /** Asks for whom a form is; loaded by itself, beside what is typed. */
-export const PersonSwitch = lazy(personSwitch);
+export const PersonSwitch = lazyPart(personSwitch);
 
 /** On the later pages of a form: for whom it is, where that is not oneself; loaded by itself. */
-export const ForWhom = lazy(() => import('./for-whom.tsx').then((one) => ({ default: one.ForWhom })));
+export const ForWhom = lazyPart(() => import('./for-whom.tsx').then((one) => ({ default: one.ForWhom })));
 
 /** Fetches what asks for whom a form is while the form itself is being fetched. A failure shows when it is really wanted. */
 export function fetchPersonSwitch(): void {

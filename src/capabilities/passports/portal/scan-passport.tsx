@@ -1,5 +1,6 @@
 import ScanLine from 'lucide-react/icons/scan-line';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -47,21 +48,19 @@ export function ScanPassport({ onRead, ...asked }: ScanPassportProps) {
         {filled && Object.keys(asked.typed).length > 0 && say.filled}
       </p>
       {opened && (
-        <Suspense fallback={null}>
-          <ScanSheet
-            {...asked}
-            open={open}
-            onClose={() => setOpen(false)}
-            onRead={(answers) => {
-              setOpen(false);
-              setFilled(true);
-              onRead(answers);
-            }}
-          />
-        </Suspense>
+        <ScanSheet
+          {...asked}
+          open={open}
+          onClose={() => setOpen(false)}
+          onRead={(answers) => {
+            setOpen(false);
+            setFilled(true);
+            onRead(answers);
+          }}
+        />
       )}
     </div>
   );
 }
 
-const ScanSheet = lazy(() => import('./scan-sheet.tsx').then((file) => ({ default: file.ScanSheet })));
+const ScanSheet = lazyPart(() => import('./scan-sheet.tsx').then((file) => ({ default: file.ScanSheet })));

@@ -5,7 +5,8 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
 import { findCountry } from '../rules/countries.ts';
-import { canonicalDigits, normalizePhone } from '../rules/phone.ts';
+import { canonicalDigits } from '../rules/canonical-phone.ts';
+import { normalizePhone } from '../rules/phone.ts';
 
 /** What a number is for, as far as its digits tell. */
 export type PhoneKind = 'mobile' | 'fixed' | 'costly' | 'internet' | 'service' | 'unknown';

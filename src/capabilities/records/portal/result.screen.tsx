@@ -1,5 +1,5 @@
 import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { useParams } from 'react-router';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { readDiagnostic } from '../contract.ts';
@@ -15,7 +15,7 @@ import styles from './records.module.css';
 import { ResultCard } from './row-cards.tsx';
 
 // What draws is fetched when there is something to draw.
-const HistoryChart = lazy(() => import('./history-chart.tsx').then((file) => ({ default: file.HistoryChart })));
+const HistoryChart = lazyPart(() => import('./history-chart.tsx').then((file) => ({ default: file.HistoryChart })));
 
 /** `/app/records/result/:id`: a report with its results, or one result with how it was before, as a picture and as a table. */
 export function ResultScreen() {
@@ -57,9 +57,7 @@ function Diagnostic({ one }: { one: DiagnosticView }) {
       {single && (
         <section className={styles.section}>
           <h2>{say.history}</h2>
-          <Suspense fallback={null}>
-            <HistoryChart one={one} />
-          </Suspense>
+          <HistoryChart one={one} />
           <History one={one} />
         </section>
       )}

@@ -53,11 +53,12 @@ function Opened({ kind, account, member, children }: OpenedProps) {
 }
 
 /** What a form is, while its questions are on their way. */
-export function Waiting({ kind }: { kind: TemplateKind }) {
+export function Waiting({ kind, children }: { kind: TemplateKind; children?: ReactNode }) {
   const say = useWords(reportWords);
   return (
     <Shell title={say[kind]} back={{ to: '/app' }}>
       <PageTitle lead={say.leads[kind]}>{say[kind]}</PageTitle>
+      {children}
       <Skeleton loading shape={<SkeletonCard lines={4} />}>
         {null}
       </Skeleton>

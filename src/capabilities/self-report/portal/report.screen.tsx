@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { useSearchParams } from 'react-router';
 import { fetchPersonSwitch } from '#capabilities/members/portal/public.ts';
 import { FormFrame, Waiting } from './form-frame.tsx';
@@ -12,15 +13,13 @@ export function ReportScreen() {
     fetchPersonSwitch();
   }, []);
   if (query.get('page') !== 'done') return <FormFrame kind="report">{(open) => <ReportForm {...open} />}</FormFrame>;
-  return (
-    <Suspense fallback={<Waiting kind="report" />}>
-      <DonePage />
-    </Suspense>
-  );
+  return <DonePage />;
 }
 
-const ReportForm = lazy(reportForm);
-const DonePage = lazy(() => import('./done-page.tsx').then((one) => ({ default: one.DonePage })));
+// Each is a whole page.
+const frame = (missing: ReactNode) => <Waiting kind="report">{missing}</Waiting>;
+const ReportForm = lazyPart(reportForm, { frame });
+const DonePage = lazyPart(() => import('./done-page.tsx').then((one) => ({ default: one.DonePage })), { frame });
 
 function reportForm() {
   return import('./report-form.tsx').then((one) => ({ default: one.ReportForm }));

@@ -1,14 +1,5 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { Problem } from '#foundation/contract/problem.ts';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 
@@ -47,9 +38,7 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
       {children}
       {asking && (
         <ErrorBoundary instead={null}>
-          <Suspense>
-            <StepUpSheet onEnd={end} />
-          </Suspense>
+          <StepUpSheet onEnd={end} />
         </ErrorBoundary>
       )}
     </StepUpContext>
@@ -62,7 +51,7 @@ export function useStepUp(): StepUp {
 }
 
 // Few need it, and it brings the browser's passkeys along.
-const StepUpSheet = lazy(async () => ({ default: (await import('./step-up-sheet.tsx')).StepUpSheet }));
+const StepUpSheet = lazyPart(async () => ({ default: (await import('./step-up-sheet.tsx')).StepUpSheet }));
 
 function isWanted(thrown: unknown): boolean {
   return thrown instanceof Problem && thrown.code === 'staff/step-up';

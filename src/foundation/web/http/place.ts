@@ -35,16 +35,14 @@ export async function placeOn<C extends AnyCall>(
   const token = options.token ?? (await line.token());
   const key = options.key ?? randomId();
   const { path, body } = addressed(call, input);
-  const requestWith = (requestKey: string, captcha = options.captcha): RequestInit => ({
+  const request: RequestInit = {
     method: call.method,
-    headers: headersFor(line, token, requestKey, { ...options, ...(captcha && { captcha }) }, body !== undefined),
+    headers: headersFor(line, token, key, options, body !== undefined),
     credentials: 'same-origin',
     cache: call.cacheable ? 'no-cache' : 'no-store',
     ...(body !== undefined && { body }),
     ...(options.keepalive && { keepalive: true }),
-  });
-  let request = requestWith(key);
-  let isProved = false;
+  };
   const placed = elapsed();
   for (let attempt = 0; ; attempt += 1) {
     const { data, failure, reached } = await tryOnce(line, call, path, request, { key, attempt, signal });
@@ -53,11 +51,12 @@ export async function placeOn<C extends AnyCall>(
       if (needsLogin(call)) line.onUsed?.();
       return data as OutputOf<C>;
     }
-    if (!isProved && failure.code === 'foundation/proof-needed') {
-      isProved = true;
-      // What was refused stays refused under its request-id.
-      request = requestWith(randomId(), await solveChallengeOf(failure));
-      continue;
+    // A network from which too much came: the browser works for a second or two in place of a wait. What was refused stays refused under its
+    // request-id.
+    if (failure.code === 'foundation/proof-needed' && !options.isProved) {
+      const solving = import('./solve-captcha.ts').then(({ solveRefused }) => solveRefused(failure));
+      const captcha = await solving.catch(() => Promise.reject(failure));
+      return placeOn(line, call, input, { ...options, key: randomId(), captcha, isProved: true });
     }
     const unnamed = attempt === 0 && isUnnamed(call, failure);
     const wait = unnamed ? 0 : attempt < line.retries ? pauseBefore(failure, line.pause) : undefined;
@@ -72,17 +71,6 @@ export async function placeOn<C extends AnyCall>(
 // cookies were not, the first answer gives a new one: a call placed beside the first was too early, and is placed again.
 function isUnnamed({ who }: AnyCall, { code }: Problem): boolean {
   return who === 'our-page' && code === 'foundation/forbidden';
-}
-
-// A network from which too much came: the browser works for a second or two in place of a wait (`proofNeeded` of the login).
-async function solveChallengeOf(failure: Problem): Promise<string> {
-  const { challenge } = failure.details.data as { challenge?: unknown };
-  try {
-    const { solveCaptcha } = await import('./solve-captcha.ts');
-    return await solveCaptcha(String(challenge));
-  } catch {
-    throw failure;
-  }
 }
 
 /** Whether a call is for whoever is logged in alone. */

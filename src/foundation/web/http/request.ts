@@ -9,6 +9,8 @@ export type PlaceOptions = {
   key?: string;
   /** The proof of the captcha; moves into X-Captcha-Validate (spec §7). */
   captcha?: string;
+  /** `captcha` is what a refusal asked for: another refusal stands. */
+  isProved?: boolean;
   /** Speak for this token in place of the session's own. */
   token?: string;
   /** A check in the background: its failures are told to nobody but the caller. */

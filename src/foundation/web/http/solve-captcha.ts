@@ -1,3 +1,4 @@
+import type { Problem } from '#foundation/contract/problem.ts';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
@@ -10,6 +11,11 @@ export async function solveCaptcha(challenge: string): Promise<string> {
   const solution = await solveChallenge({ challenge: read, deriveKey, timeout: 60_000 });
   if (!solution) throw new Error('the challenge was not solved in time');
   return base64url(JSON.stringify({ challenge: read, solution }));
+}
+
+/** Solves the challenge that a refusal carries (`foundation/proof-needed`). */
+export function solveRefused({ details }: Problem): Promise<string> {
+  return solveCaptcha(String((details.data as { challenge?: unknown } | undefined)?.challenge));
 }
 
 function textOf(encoded: string): string {

@@ -7,13 +7,11 @@ import { Header } from '../ui/shell/header.tsx';
 import { Skeleton, SkeletonCard, SkeletonLine } from '../ui/skeleton/skeleton.tsx';
 import styles from './lazy-screen.module.css';
 import { beginAnew, hasArrived } from './begin-anew.ts';
+import { loadTimes } from './load-times.ts';
 import type { ScreenRoute } from './screen-route.ts';
 import { isTakingOver } from '../worker/taking-over.ts';
 import { TroublePage } from './trouble-page.tsx';
 import { screensWording } from './wording.ts';
-
-/** Milliseconds after which loading is called slow, and after which it has failed (spec §9: 120 s). */
-export const loadTimes = { slow: 8_000, failed: 120_000 };
 
 /** Shows a screen that loads on demand: its shape meanwhile, "Still loading" when slow, a page with "Try again" when it failed. */
 export function LazyScreen({ route, times = loadTimes }: { route: ScreenRoute; times?: typeof loadTimes | undefined }) {

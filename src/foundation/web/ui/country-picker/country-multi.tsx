@@ -1,7 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { classes } from '../classes.ts';
 import { describedBy, FieldGroup } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
@@ -10,7 +11,7 @@ import { countryWording } from './wording.ts';
 import type { Country } from './country.ts';
 import styles from './country-picker.module.css';
 
-const CountryMultiSheet = lazy(() =>
+const CountryMultiSheet = lazyPart(() =>
   import('./country-sheet.tsx').then((sheet) => ({ default: sheet.CountryMultiSheet })),
 );
 
@@ -107,22 +108,20 @@ export function CountryMulti(props: CountryMultiProps) {
         )}
       </div>
       {open && (
-        <Suspense fallback={null}>
-          <CountryMultiSheet
-            title={props.title ?? say.add}
-            countries={countries}
-            suggested={suggested}
-            values={values}
-            max={max}
-            refused={refused}
-            news={news}
-            onToggle={toggle}
-            onClose={() => {
-              setOpen(false);
-              setNews('');
-            }}
-          />
-        </Suspense>
+        <CountryMultiSheet
+          title={props.title ?? say.add}
+          countries={countries}
+          suggested={suggested}
+          values={values}
+          max={max}
+          refused={refused}
+          news={news}
+          onToggle={toggle}
+          onClose={() => {
+            setOpen(false);
+            setNews('');
+          }}
+        />
       )}
     </FieldGroup>
   );

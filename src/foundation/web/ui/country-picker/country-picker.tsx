@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { classes } from '../classes.ts';
 import { describedBy, FieldGroup } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
@@ -9,7 +10,7 @@ import { countryWording } from './wording.ts';
 import type { Country } from './country.ts';
 import styles from './country-picker.module.css';
 
-const CountrySheet = lazy(() => import('./country-sheet.tsx').then((sheet) => ({ default: sheet.CountrySheet })));
+const CountrySheet = lazyPart(() => import('./country-sheet.tsx').then((sheet) => ({ default: sheet.CountrySheet })));
 
 export type CountryPickerProps = {
   /** The id of the group; the button has `{id}-button`. */
@@ -51,20 +52,18 @@ export function CountryPicker(props: CountryPickerProps) {
         <ChevronDown aria-hidden="true" size="1.25rem" />
       </button>
       {open && (
-        <Suspense fallback={null}>
-          <CountrySheet
-            title={props.title ?? say.choose}
-            countries={countries}
-            suggested={suggested}
-            value={value}
-            dials={false}
-            onClose={() => setOpen(false)}
-            onChoose={(code) => {
-              setOpen(false);
-              onChange(code);
-            }}
-          />
-        </Suspense>
+        <CountrySheet
+          title={props.title ?? say.choose}
+          countries={countries}
+          suggested={suggested}
+          value={value}
+          dials={false}
+          onClose={() => setOpen(false)}
+          onChoose={(code) => {
+            setOpen(false);
+            onChange(code);
+          }}
+        />
       )}
     </FieldGroup>
   );

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { FocusEvent, ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { classes } from '../classes.ts';
 import type { Country } from '../country-picker/country.ts';
 import { describedBy, FieldGroup } from '../field/field.tsx';
@@ -11,7 +12,7 @@ import styles from './phone-field.module.css';
 import type { PhoneAnswer } from './phone-answer.ts';
 import { readPhone, tidyNumber } from './phone-answer.ts';
 
-const CountrySheet = lazy(() =>
+const CountrySheet = lazyPart(() =>
   import('../country-picker/country-sheet.tsx').then((sheet) => ({ default: sheet.CountrySheet })),
 );
 
@@ -82,20 +83,18 @@ export function PhoneField(props: PhoneFieldProps) {
         />
       </div>
       {open && (
-        <Suspense fallback={null}>
-          <CountrySheet
-            title={say.phone.countryCode}
-            countries={countries.filter((one) => one.dial !== '')}
-            suggested={suggested}
-            value={value.country}
-            dials
-            onClose={() => setOpen(false)}
-            onChoose={(code) => {
-              setOpen(false);
-              onChange({ country: code, number: value.number });
-            }}
-          />
-        </Suspense>
+        <CountrySheet
+          title={say.phone.countryCode}
+          countries={countries.filter((one) => one.dial !== '')}
+          suggested={suggested}
+          value={value.country}
+          dials
+          onClose={() => setOpen(false)}
+          onChoose={(code) => {
+            setOpen(false);
+            onChange({ country: code, number: value.number });
+          }}
+        />
       )}
     </FieldGroup>
   );

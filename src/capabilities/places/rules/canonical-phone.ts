@@ -1,0 +1,15 @@
+/**
+ * The one form of national digits by which a telephone is told apart. Argentina's mobile numbers have a 9 when they are called from abroad and
+ * a 15 when called at home, Mexico's had a 1 until 2019 and 044 or 045 before it: with and without, it is the same telephone.
+ */
+export function canonicalDigits(region: string, digits: string): string {
+  if (region === 'MX') return /^(?:1|01|044|045)(\d{10})$/.exec(digits)?.[1] ?? digits;
+  if (region !== 'AR') return digits;
+  const national = digits.replace(/^0/, '');
+  const [, area, local] = argentine15.map((form) => form.exec(national)).find((found) => found !== null) ?? [];
+  if (area !== undefined && local !== undefined) return `9${area}${local}`;
+  return national.length === 10 ? `9${national}` : national;
+}
+
+// An area code of two, three or four digits, 15, and the rest of ten digits.
+const argentine15 = [/^(11)15(\d{8})$/, /^(\d{3})15(\d{7})$/, /^(\d{4})15(\d{6})$/];

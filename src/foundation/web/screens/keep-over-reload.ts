@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { keepsNothing } from '../session/keeping.ts';
+
+/**
+ * Has a value outlive a reload that the page itself begins (`keepForReload`): for what somebody typed in a form that has no draft. Read it
+ * back with `takeKept`.
+ */
+export function useKeptOverReload(name: string, value: unknown): void {
+  const newest = useRef(value);
+  newest.current = value;
+  useEffect(() => {
+    const read = () => newest.current;
+    keepers.set(name, read);
+    return () => {
+      if (keepers.get(name) === read) keepers.delete(name);
+    };
+  }, [name]);
+}
+
+/** The value that was kept under a name when the page before this one began anew; once. */
+export function takeKept(name: string): unknown {
+  try {
+    const key = prefix + window.location.pathname + name;
+    const kept = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return kept === null ? undefined : (JSON.parse(kept) as unknown);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Keeps what is typed in this page, because it is about to be loaded anew: a browser does not ask again for a file of code that failed once.
+ * False where nothing may be kept, such as at a kiosk: there the page has to stay.
+ */
+export function keepForReload(): boolean {
+  if (keepsNothing()) return false;
+  try {
+    for (const [name, read] of keepers)
+      sessionStorage.setItem(prefix + window.location.pathname + name, JSON.stringify(read()));
+  } catch {
+    return false;
+  }
+  return true;
+}
+
+const prefix = 'sihat.kept-over-reload ';
+const keepers = new Map<string, () => unknown>();

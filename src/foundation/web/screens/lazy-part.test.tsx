@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ServiceProvider } from '../ui/service-context.tsx';
+import { takeKept, useKeptOverReload } from './keep-over-reload.ts';
+import { lazyPart } from './lazy-part.tsx';
+
+const reload = vi.fn<() => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  reload.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+type PartFile = { default: (props: { name: string }) => ReactNode };
+const file: PartFile = { default: ({ name }) => <p>Countries of {name}</p> };
+const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+/** A form with a number and a part that is fetched: the first time with the first answer, and so on; the last one again and again. */
+function openForm(...answers: (() => Promise<PartFile>)[]) {
+  let asked = 0;
+  const Part = lazyPart(
+    () => {
+      asked += 1;
+      return (answers[Math.min(asked, answers.length) - 1] as () => Promise<PartFile>)();
+    },
+    { reload },
+  );
+  function NumberForm() {
+    const [number, setNumber] = useState(() => (takeKept('number') as string | undefined) ?? '');
+    useKeptOverReload('number', number);
+    return (
+      <>
+        <input aria-label="Number" value={number} onChange={(event) => setNumber(event.currentTarget.value)} />
+        <Part name="Brunei" />
+      </>
+    );
+  }
+  const form = () =>
+    render(
+      <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+        <NumberForm />
+      </ServiceProvider>,
+    );
+  form();
+  return { form, asked: () => asked };
+}
+
+const found = () => Promise.resolve(file);
+const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const never = () => new Promise<PartFile>(() => undefined);
+const field = (): HTMLInputElement => screen.getByRole('textbox');
+const sentence = 'We could not load this page. Check your connection and try again.';
+const tryAgain = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+describe('a part that is fetched when it is drawn', () => {
+  test('appears, and at once the next time', async () => {
+    const { form, asked } = openForm(found);
+    await after(0);
+    expect(screen.getByText('Countries of Brunei')).toBeTruthy();
+    cleanup();
+    form();
+    expect(screen.getByText('Countries of Brunei')).toBeTruthy();
+    expect(asked()).toBe(1);
+  });
+
+  test('says that it is loading, that it is slow, and after 120 seconds that it did not load', async () => {
+    openForm(never);
+    await after(1_000);
+    expect(screen.getByText('Loading').className).toBe('');
+    await after(7_000);
+    expect(screen.getByText('Still loading. Your connection may be slow.')).toBeTruthy();
+    await after(111_999);
+    expect(screen.queryByText(sentence)).toBeNull();
+    await after(1);
+    expect(screen.getByText(sentence)).toBeTruthy();
+  });
+
+  test('that did not load leaves what was typed, and loads when it is tried again', async () => {
+    const { asked } = openForm(lost, found);
+    fireEvent.change(field(), { target: { value: '7123456' } });
+    await after(0);
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.getByText('Your answers are still here.')).toBeTruthy();
+    tryAgain();
+    await after(0);
+    expect(screen.getByText('Countries of Brunei')).toBeTruthy();
+    expect(field().value).toBe('7123456');
+    expect(asked()).toBe(2);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('that a browser does not ask for again has the page begin anew, with what was typed', async () => {
+    const { form } = openForm(lost);
+    fireEvent.change(field(), { target: { value: '7123456' } });
+    await after(0);
+    tryAgain();
+    await after(0);
+    expect(reload).toHaveBeenCalledOnce();
+    cleanup();
+    form();
+    expect(field().value).toBe('7123456');
+    cleanup();
+    form();
+    expect(field().value).toBe('');
+  });
+
+  test('without a network says so again, and does not begin anew', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    openForm(lost);
+    await after(0);
+    tryAgain();
+    await after(0);
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

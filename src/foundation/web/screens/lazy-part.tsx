@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { recordApp } from '../http/client-log.ts';
+import { ErrorPanel } from '../ui/error-panel/error-panel.tsx';
+import { useWords } from '../ui/language-context.tsx';
+import { uiWording } from '../ui/wording.ts';
+import { keepForReload } from './keep-over-reload.ts';
+import { loadTimes } from './load-times.ts';
+import { screensWording } from './wording.ts';
+
+/**
+ * A part of a page that is fetched when it is first drawn, such as a sheet or a chart. Unlike `React.lazy` it says that it is loading, gives up
+ * after 120 s (spec §9) or when the file does not come, and stands beside the rest of the page: what is typed there stays. Try again fetches
+ * the file again; a browser that remembers the failure begins the page anew, with what was typed (`keepForReload`). `frame`: what stands around
+ * it until it is there, for a part that is a whole page.
+ */
+export function lazyPart<File extends { default: (props: never) => ReactNode }>(
+  load: () => Promise<File>,
+  {
+    frame = (missing: ReactNode) => missing,
+    times = { shown: 1_000, ...loadTimes },
+    reload = () => window.location.reload(),
+  } = {},
+): File['default'] {
+  let known: ((props: object) => ReactNode) | undefined;
+  return function LazyPart(props: object) {
+    const [, setLoaded] = useState(known !== undefined);
+    const [attempt, setAttempt] = useState(0);
+    const [phase, setPhase] = useState<Phase>('hidden');
+    useEffect(() => {
+      if (known) return undefined;
+      let over = false;
+      const fail = (event: string) => {
+        if (over) return;
+        over = true;
+        recordApp(event, { attempt });
+        // Somebody asked for it again, and there is a network: the file may be there, and the browser does not look.
+        if (attempt > 0 && event === 'part-failed' && navigator.onLine && keepForReload()) reload();
+        else setPhase('failed');
+      };
+      setPhase('hidden');
+      const timers = [
+        setTimeout(() => setPhase('loading'), times.shown),
+        setTimeout(() => setPhase('slow'), times.slow),
+        setTimeout(() => fail('part-timeout'), times.failed),
+      ];
+      load()
+        .then((file) => {
+          known = file.default as (props: object) => ReactNode;
+          if (!over) setLoaded(true);
+        })
+        .catch(() => fail('part-failed'))
+        .finally(() => timers.forEach(clearTimeout));
+      return () => {
+        over = true;
+        timers.forEach(clearTimeout);
+      };
+    }, [attempt]);
+    if (known) {
+      const Known = known;
+      return <Known {...props} />;
+    }
+    return frame(<Missing phase={phase} onRetry={() => setAttempt(attempt + 1)} />);
+  };
+}
+
+type Phase = 'hidden' | 'loading' | 'slow' | 'failed';
+
+function Missing({ phase, onRetry }: { phase: Phase; onRetry: () => void }) {
+  const say = useWords(screensWording);
+  const { loading } = useWords(uiWording);
+  if (phase === 'failed')
+    return (
+      <ErrorPanel answersKept level={3} onRetry={onRetry}>
+        {say.loadFailed.text}
+      </ErrorPanel>
+    );
+  return (
+    <p role="status" className={phase === 'hidden' ? 'visually-hidden' : undefined}>
+      {phase === 'slow' ? say.slow : loading}
+    </p>
+  );
+}
