@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBlankDate, readTypedDate, typedDate, wrongPart } from './typed-date.ts';
+import { isBlankDate, readTypedDate, splitWholeDate, typedDate, wrongPart } from './typed-date.ts';
 
 test.each([
   ['1', '2', '1990', '1990-02-01'],
@@ -38,3 +38,26 @@ test.each([
   ['٣١', '٤', '٢٠٢٠', 'day'],
   ['1', '1', '2020', undefined],
 ])('of %s %s %s the wrong part is %s', (day, month, year, part) => expect(wrongPart({ day, month, year })).toBe(part));
+
+test.each([
+  ['05071991', '05', '07', '1991'],
+  ['5/7/1991', '5', '7', '1991'],
+  ['05-07-1991', '05', '07', '1991'],
+  [' 5.7.1991 ', '5', '7', '1991'],
+  ['5 7 1991', '5', '7', '1991'],
+  ['5 Jul 1991', '5', 'Jul', '1991'],
+  ['5 Julai 1991', '5', 'Julai', '1991'],
+  ['14Ogos2026', '14', 'Ogos', '2026'],
+  ['1 September, 2026', '1', 'September', '2026'],
+  ['1991-07-05', '05', '07', '1991'],
+  ['19910705', '05', '07', '1991'],
+  // Day first, as people here write it, wherever that is a day.
+  ['20112026', '20', '11', '2026'],
+])('a whole date typed into one field, %s, is %s, %s and %s', (text, day, month, year) =>
+  expect(splitWholeDate(text)).toEqual({ day, month, year }),
+);
+
+test.each(['', '05', '0507199', '32/1/2020', '30 2 2020', '5/7/91', '050719911', 'Julai 1991', '5 Foo 1991', '1991-13-05'])(
+  '%s is no whole date',
+  (text) => expect(splitWholeDate(text)).toBeUndefined(),
+);

@@ -43,6 +43,27 @@ export function wrongPart(typed: TypedDate): DatePart | undefined {
   return within(typed.year, 1900, 2200) ? 'day' : 'year';
 }
 
+/**
+ * The three parts of a whole date that was typed or pasted into one field, such as 05071991, 5/7/1991, 5 Jul 1991 or 1991-07-05;
+ * undefined when the text is no such date. Day first, as it is written here; year first only where that alone is a day.
+ */
+export function splitWholeDate(text: string): TypedDate | undefined {
+  const typed = text.trim();
+  const parts =
+    /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/.exec(typed)?.groups ??
+    /^(?<day>\d{1,2})[ ./,-]{0,2}(?<month>\p{L}{3,9}\.?)[ ./,-]{0,2}(?<year>\d{4})$/u.exec(typed)?.groups ??
+    /^(?<day>\d{1,2})[ ./-](?<month>\d{1,2})[ ./-](?<year>\d{4})$/.exec(typed)?.groups;
+  const dayFirst = asTypedDate(parts);
+  if (dayFirst) return dayFirst;
+  return asTypedDate(/^(?<year>\d{4})[ ./-]?(?<month>\d{2})[ ./-]?(?<day>\d{2})$/.exec(typed)?.groups);
+}
+
+function asTypedDate(parts: Record<string, string> | undefined): TypedDate | undefined {
+  const { day = '', month = '', year = '' } = parts ?? {};
+  const date = { day, month, year };
+  return readTypedDate(date) === undefined ? undefined : date;
+}
+
 function readMonth(text: string): number | undefined {
   const typed = normalizeNumber(text).toLowerCase().replace(/\.$/, '');
   if (/^\d{1,2}$/.test(typed)) return Number(typed);

@@ -39,7 +39,10 @@ export function CountryList(props: CountryListProps) {
   const id = useId();
   const [search, setSearch] = useState('');
   const deferred = useDeferredValue(search);
-  const found = useMemo(() => searchCountries(countries, deferred, language), [countries, deferred, language]);
+  const found = useMemo(
+    () => searchCountries(countries, deferred, language, suggested),
+    [countries, deferred, language, suggested],
+  );
   const first = useMemo(
     () =>
       suggested
@@ -50,6 +53,7 @@ export function CountryList(props: CountryListProps) {
   const list = useRef<HTMLDivElement>(null);
   const keys = useListKeys(list, `${id}-search`, deferred);
   const searching = plain(deferred) !== '';
+  const isEmpty = searching && found.length === 0;
   const rows = (group: string, hits: readonly FoundCountry[]) =>
     hits.map(({ country, via }) => (
       <Row
@@ -88,7 +92,7 @@ export function CountryList(props: CountryListProps) {
         />
       </div>
       {children}
-      <Results text={searching ? (found.length === 0 ? say.none : say.results(found.length)) : ''} />
+      <Results text={isEmpty ? say.none(deferred.trim()) : searching ? say.results(found.length) : ''} />
       <div
         ref={list}
         id={`${id}-list`}
@@ -96,6 +100,7 @@ export function CountryList(props: CountryListProps) {
         aria-label={say.list}
         aria-multiselectable={multiple ? true : undefined}
         tabIndex={-1}
+        hidden={isEmpty}
         className={styles.list}
         onKeyDown={keys.inList}
       >
@@ -114,7 +119,7 @@ export function CountryList(props: CountryListProps) {
           </>
         )}
       </div>
-      {searching && found.length === 0 && <p className={styles.none}>{say.none}</p>}
+      {isEmpty && <p className={styles.none}>{say.none(deferred.trim())}</p>}
     </div>
   );
 }

@@ -49,6 +49,21 @@ async function hurried(...keys: string[]) {
   return drawn;
 }
 
+test('says that nothing was found, anew for each search', async () => {
+  const { person } = draw(<One />);
+  await person.click(screen.getByRole('button'));
+  await person.type(await screen.findByRole('searchbox'), 'zzz');
+  const status = screen.getByRole('status');
+  await waitFor(() =>
+    expect(status.textContent).toBe('No country matches “zzz”. Check the spelling or search for the dial code.'),
+  );
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await person.type(screen.getByRole('searchbox'), 'q');
+  await waitFor(() =>
+    expect(status.textContent).toBe('No country matches “zzzq”. Check the spelling or search for the dial code.'),
+  );
+});
+
 test('in the list: Home, End, letters, Up back to the search; Esc closes', async () => {
   const { person } = draw(<One />);
   await person.click(screen.getByRole('button'));

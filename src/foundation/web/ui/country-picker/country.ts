@@ -17,21 +17,31 @@ export type FoundCountry = { country: Country; via?: string };
 
 /**
  * The countries that a search means, best first: what is called just so, then names that begin with it, then names with a word that begins
- * with it, then the rest; of each, before the others, what has it in the name that is shown. Looks at the names in both languages, the code,
- * the dial code (with or without +) and the other names; accents and case don't matter. All in order of name when the search is empty.
+ * with it, then the rest. Of equally good ones a name that is shown goes before other names, and a suggested country before others. Looks at
+ * the names in both languages, the code, the dial code (with or without +) and the other names; accents and case don't matter. All in order
+ * of name when the search is empty.
  */
-export function searchCountries(countries: readonly Country[], search: string, language: Language): FoundCountry[] {
+export function searchCountries(
+  countries: readonly Country[],
+  search: string,
+  language: Language,
+  suggested: readonly string[] = [],
+): FoundCountry[] {
   const wanted = plain(search);
-  const found: { at: number; name: string; hit: FoundCountry }[] = [];
+  const found: { at: number; suggestedAt: number; name: string; hit: FoundCountry }[] = [];
   for (const country of countries) {
     const match = wanted === '' ? { at: 0 } : matchOf(country, wanted, language);
     if (match) {
       const hit = match.via === undefined ? { country } : { country, via: match.via };
-      found.push({ at: match.at, name: country[language], hit });
+      const position = wanted === '' ? -1 : suggested.indexOf(country.code);
+      const suggestedAt = position < 0 ? suggested.length : position;
+      found.push({ at: match.at, suggestedAt, name: country[language], hit });
     }
   }
   const { compare } = new Intl.Collator(language);
-  return found.sort((a, b) => a.at - b.at || compare(a.name, b.name)).map(({ hit }) => hit);
+  return found
+    .sort((a, b) => a.at - b.at || a.suggestedAt - b.suggestedAt || compare(a.name, b.name))
+    .map(({ hit }) => hit);
 }
 
 /** Lower case, without accents, marks and doubled spaces: what a search compares. */

@@ -21,6 +21,40 @@ test('focus stays where it is while typing, and what was typed stays on the scre
   expect(heard).toHaveBeenLastCalledWith({ day: '05', month: 'Mac', year: '198' });
 });
 
+test.each(['Day', 'Month', 'Year'])('a whole date pasted into %s fills all three fields', async (name) => {
+  const heard = vi.fn<(answer: TypedDate) => void>();
+  const { person } = draw(<Kept heard={heard} />);
+  await person.click(screen.getByLabelText(name));
+  await person.paste('05/07/1991');
+  expect(heard).toHaveBeenLastCalledWith({ day: '05', month: '07', year: '1991' });
+  expect(document.activeElement).toBe(screen.getByLabelText(name));
+});
+
+test('a whole date typed into Day fills all three fields, and its month as typed', async () => {
+  const heard = vi.fn<(answer: TypedDate) => void>();
+  const { person } = draw(<Kept heard={heard} />);
+  await person.type(screen.getByLabelText('Day'), '05071991');
+  expect(heard).toHaveBeenLastCalledWith({ day: '05', month: '07', year: '1991' });
+  expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('05');
+  expect(screen.getByLabelText<HTMLInputElement>('Month').value).toBe('07');
+  expect(screen.getByLabelText<HTMLInputElement>('Year').value).toBe('1991');
+});
+
+test('what is too long to be a part stays as typed', async () => {
+  const { person } = draw(<Kept heard={() => undefined} />);
+  await person.click(screen.getByLabelText('Day'));
+  await person.paste('99999999');
+  expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('99999999');
+});
+
+test('a day chosen by its chip is replaced by a whole date that is pasted', async () => {
+  const heard = vi.fn<(answer: TypedDate) => void>();
+  const { person } = draw(<Entry heard={heard} />);
+  await person.click(screen.getByLabelText('Day'));
+  await person.paste('30112026');
+  expect(heard).toHaveBeenLastCalledWith({ day: '30', month: '11', year: '2026' });
+});
+
 test('an answer from outside replaces what was typed', async () => {
   const { person } = draw(<Kept heard={() => undefined} />);
   await person.type(screen.getByLabelText('Day'), '9');

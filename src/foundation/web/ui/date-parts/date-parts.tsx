@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type DatePart, isBlankDate, type TypedDate, wrongPart } from '#foundation/time/typed-date.ts';
+import { type DatePart, isBlankDate, splitWholeDate, type TypedDate, wrongPart } from '#foundation/time/typed-date.ts';
 import { classes } from '../classes.ts';
 import { describedBy, FieldGroup } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
@@ -20,7 +20,10 @@ export type DatePartsProps = {
   birth?: boolean | undefined;
 };
 
-/** A known date typed as day, month and year. Focus never jumps by itself; months are taken as numbers or names in both languages. */
+/**
+ * A known date typed as day, month and year. A whole date typed or pasted into one of them fills all three. Focus never jumps by itself;
+ * months are taken as numbers or names in both languages.
+ */
 export function DateParts(props: DatePartsProps) {
   const { id, legend, hint, error } = props;
   return (
@@ -56,7 +59,17 @@ export function DateInputs({ id, value, onChange, error, birth, describe, ...res
         autoCapitalize="none"
         spellCheck={false}
         value={value[name]}
-        onChange={(event) => onChange({ ...value, [name]: event.currentTarget.value })}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          onChange(splitWholeDate(text) ?? { ...value, [name]: text });
+        }}
+        // Pasted beside what stands there already, the field's text alone would be no date.
+        onPaste={(event) => {
+          const whole = splitWholeDate(event.clipboardData.getData('text'));
+          if (!whole) return;
+          event.preventDefault();
+          onChange(whole);
+        }}
         aria-invalid={error !== undefined && (wrong === undefined || wrong === name) ? true : undefined}
         aria-describedby={describe}
       />
