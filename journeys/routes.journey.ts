@@ -21,6 +21,7 @@ test('addresses that anybody may open, and those that stand for others', async (
     ['/user/code', '/user/code', en.login.code.heading],
     ['/email-login', '/email-login', en.login.email.heading],
     ['/email-code', '/email-code', en.login.code.heading],
+    ['/info-register', '/info-register/index', en.register.title],
     ['/travel/pay', '/user/login', en.login.phone.heading],
     ['/travel/pay-form', '/user/login', en.login.phone.heading],
     ['/app/articles', '/app/articles', en.reading.articles],
@@ -103,6 +104,15 @@ test('pages of one’s own lead to the login and remember where one wanted to go
     // Nobody's session ended: there was none.
     await expect(page.getByText(en.news.sessionEnded)).toHaveCount(0);
   }
+});
+
+test('an address shortened to its area leads to the first page there', async ({ page, world }) => {
+  const visitor = visitorAt(page);
+  await logIn(visitor, world);
+  await open(visitor, '/vaccine');
+  await expect(page).toHaveURL((url) => url.pathname === '/vaccine/registration-list');
+  await open(visitor, '/info-register');
+  await expect(page).toHaveURL((url) => url.pathname === '/info-register/index');
 });
 
 test('in the app, whoever is not logged in lands on its own page', async ({ page, world }) => {

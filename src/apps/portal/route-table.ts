@@ -38,10 +38,12 @@ export const screens: readonly ScreenRoute[] = [
   ...forDevelopment(),
 ];
 
-/** Addresses that stand for others (spec §2). */
+/** Addresses that stand for others (spec §2), and those that people shorten to their area. */
 export const redirects: Readonly<Record<string, string>> = {
   '/': '/travel',
   '/user': '/user/login',
+  '/info-register': '/info-register/index',
+  '/vaccine': '/vaccine/registration-list',
   '/travel/pay': '/user/login',
   '/travel/pay-form': '/user/login',
 };

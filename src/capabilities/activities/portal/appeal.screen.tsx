@@ -24,7 +24,7 @@ import styles from './activities.module.css';
 import { addresses, familyIn } from './addresses.ts';
 import { AppealNotice } from './appeal-notice.tsx';
 import { callsFor } from './calls.ts';
-import { Loaded } from './loaded.tsx';
+import { EventNotFound, Loaded } from './loaded.tsx';
 import { usePeople } from './use-people.ts';
 
 /** `/app/activities/:event/appeal`: asks for an exception for whom the address names. */
@@ -50,9 +50,9 @@ function Appeal({ family, event, member, account }: AppealProps) {
   const { appeal: say } = useWords(activityWords);
   const kept = useKept(callsFor(family).nextEntrance, { member_id: member, event_id: event });
   return (
-    <Loaded kept={kept}>
+    <Loaded family={family} kept={kept}>
       {({ entrance }) =>
-        entrance && (
+        entrance ? (
           <div className={styles.stack}>
             {entrance.appeal && <AppealNotice appeal={entrance.appeal} />}
             {entrance.appeal?.state !== 'open' &&
@@ -65,6 +65,8 @@ function Appeal({ family, event, member, account }: AppealProps) {
               {say.toEvent}
             </ButtonLink>
           </div>
+        ) : (
+          <EventNotFound family={family} />
         )
       }
     </Loaded>

@@ -19,7 +19,7 @@ import { addresses, familyIn } from './addresses.ts';
 import { AppealNotice } from './appeal-notice.tsx';
 import { callsFor } from './calls.ts';
 import { EventCodeCard } from './event-code-card.tsx';
-import { Loaded } from './loaded.tsx';
+import { EventNotFound, Loaded } from './loaded.tsx';
 import { UpdateDialog } from './update-dialog.tsx';
 
 /** `/app/activities/code/:booking`: somebody's place with its code, as it is now; what was said last without a network. */
@@ -34,8 +34,14 @@ export function EventCodeScreen() {
   return (
     <ResidentShell title={say.code.title} back={{ to: addresses.list(family) }} chip={false}>
       <PageTitle>{say.code.title}</PageTitle>
-      <Loaded kept={kept}>
-        {({ items }) => items.map((code) => <OneCode key={code.id} family={family} code={code} again={kept.again} />)}
+      <Loaded family={family} kept={kept}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EventNotFound family={family} />
+          ) : (
+            items.map((code) => <OneCode key={code.id} family={family} code={code} again={kept.again} />)
+          )
+        }
       </Loaded>
     </ResidentShell>
   );

@@ -13,7 +13,7 @@ import { addresses, familyIn } from './addresses.ts';
 import { callsFor } from './calls.ts';
 import { Cancelled, EventFacts } from './event-facts.tsx';
 import { ForMember } from './for-member.tsx';
-import { Loaded } from './loaded.tsx';
+import { EventNotFound, Loaded } from './loaded.tsx';
 import { usePeople } from './use-people.ts';
 import { admissionText, calledIn, dayText } from './when.ts';
 
@@ -64,9 +64,9 @@ function OneEvent({ family, event, member, whom }: OneEventProps) {
       <PageTitle lead={known && `${dayText(known.admitsAt, language)}, ${admissionText(known)}`}>
         {known ? calledIn(known, language) : say.family[family]}
       </PageTitle>
-      <Loaded kept={kept}>
+      <Loaded family={family} kept={kept}>
         {({ entrance }) =>
-          entrance && (
+          entrance ? (
             <div className={styles.stack}>
               <Cancelled event={entrance.event} />
               {whom}
@@ -74,6 +74,8 @@ function OneEvent({ family, event, member, whom }: OneEventProps) {
               <ForMember key={entrance.person} family={family} entrance={entrance} again={kept.again} />
               <EventFacts event={entrance.event} />
             </div>
+          ) : (
+            <EventNotFound family={family} />
           )
         }
       </Loaded>

@@ -2,23 +2,24 @@ import type { ReactNode } from 'react';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import type { Kept } from '#foundation/web/http/use-kept.ts';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { LookupFailed } from '#foundation/web/ui/lookup-failed/lookup-failed.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import type { Family } from '../rules/families.ts';
 import { activityWords } from '../wording/screens.ts';
 import styles from './activities.module.css';
+import { addresses } from './addresses.ts';
 
 /** What was asked for, once it is there; or what was said last, with its time; or why neither is. */
-export function Loaded<T>({ kept, children }: { kept: Kept<T>; children: (data: T) => ReactNode }) {
+export function Loaded<T>({ family, kept, children }: LoadedProps<T>) {
   const say = useWords(activityWords);
   const language = useLanguage();
   const { data, keptAt, failure, asking, again } = kept;
   return (
     <Skeleton loading={data === undefined && failure === undefined} shape={<SkeletonCard lines={6} />}>
       {data === undefined && failure !== undefined && (
-        <ErrorPanel onRetry={again} retrying={asking}>
-          {failureSentence(failure, language)}
-        </ErrorPanel>
+        <LoadFailed family={family} failure={failure} onRetry={again} retrying={asking} />
       )}
       {data !== undefined && keptAt !== undefined && (
         <p className={styles.small} role="status">
@@ -27,5 +28,32 @@ export function Loaded<T>({ kept, children }: { kept: Kept<T>; children: (data: 
       )}
       {data !== undefined && children(data)}
     </Skeleton>
+  );
+}
+
+type LoadedProps<T> = {
+  /** On a page of one event: whose list to choose from when the event is not there. */
+  family?: Family;
+  kept: Kept<T>;
+  children: (data: T) => ReactNode;
+};
+
+type FailedProps = { failure: unknown; onRetry: () => void; retrying: boolean };
+
+function LoadFailed({ family, ...failed }: FailedProps & { family: Family | undefined }) {
+  const language = useLanguage();
+  if (family) return <EventNotFound family={family} {...failed} />;
+  return (
+    <ErrorPanel onRetry={failed.onRetry} retrying={failed.retrying}>
+      {failureSentence(failed.failure, language)}
+    </ErrorPanel>
+  );
+}
+
+/** That the event or place of an address is not there, and the list to choose from; after a failure that passes, Try again. */
+export function EventNotFound({ family, ...failed }: { family: Family } & Partial<FailedProps>) {
+  const say = useWords(activityWords);
+  return (
+    <LookupFailed {...failed} notFound={say.notFound} list={{ to: addresses.list(family), label: say.code.toList }} />
   );
 }

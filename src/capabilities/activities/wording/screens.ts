@@ -25,6 +25,10 @@ export const activityWords = words({
       here: 'You are here',
     },
     distance: (metres: number) => (metres < 1000 ? `${metres} m` : `${(metres / 1000).toFixed(1)} km`),
+    notFound: {
+      title: 'We can’t find this event',
+      text: 'The link has no number, or it is about a place of another login. Choose the event in the list.',
+    },
     none: 'Nothing is planned here at present.',
     noneText: 'Look again in a few days.',
     more: 'Show more',
@@ -180,6 +184,10 @@ export const activityWords = words({
       here: 'Awda berada di sini',
     },
     distance: (metres) => (metres < 1000 ? `${metres} m` : `${(metres / 1000).toFixed(1)} km`),
+    notFound: {
+      title: 'Acara ini tidak ditemui',
+      text: 'Pautan ini tidak mengandungi nombor, atau ia mengenai tempat bagi log masuk lain. Pilih acara dalam senarai.',
+    },
     none: 'Tiada apa-apa dirancang di sini buat masa ini.',
     noneText: 'Sila lihat semula dalam beberapa hari.',
     more: 'Papar lagi',

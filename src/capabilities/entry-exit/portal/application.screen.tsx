@@ -11,8 +11,8 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { LookupFailed } from '#foundation/web/ui/lookup-failed/lookup-failed.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -35,16 +35,21 @@ export function ApplicationScreen() {
   useLoginNeeded();
   const [query] = useSearchParams();
   const account = useAccountId();
-  const language = useLanguage();
-  const say = useWords(screenWords).application;
-  const { data, error, refetch, isFetching } = useEntryExit(account, query.get('id') ?? '');
+  const words = useWords(screenWords);
+  const say = words.application;
+  const id = query.get('id') ?? '';
+  const { data, error, refetch, isFetching } = useEntryExit(account, id);
   return (
     <Shell area="travel" title={say.title} back={{ to: '/travel/entry-exit' }}>
       <PageTitle>{say.title}</PageTitle>
-      {error && !data ? (
-        <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
-          {failureSentence(error, language)}
-        </ErrorPanel>
+      {id === '' || (error && !data) ? (
+        <LookupFailed
+          failure={error ?? undefined}
+          notFound={words.notFound}
+          list={{ to: '/travel/entry-exit', label: words.back }}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       ) : (
         <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
           {data && <OneApplication detail={data} account={account} />}

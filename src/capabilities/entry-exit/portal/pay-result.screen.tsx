@@ -7,12 +7,11 @@ import type { PayStatus } from '#capabilities/payment/contract.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { elapsed, parseInstant, second } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { LookupFailed } from '#foundation/web/ui/lookup-failed/lookup-failed.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
@@ -67,7 +66,7 @@ function phaseOf(payment: PayStatus | null, waited: number): Phase {
 
 function Result({ id }: { id: string }) {
   const account = useAccountId();
-  const language = useLanguage();
+  const words = useWords(screenWords);
   const [since] = useState(() => elapsed());
   const [paused, setPaused] = useState(false);
   const status = useQuery({
@@ -82,9 +81,13 @@ function Result({ id }: { id: string }) {
   });
   if (status.error && !status.data) {
     return (
-      <ErrorPanel onRetry={() => void status.refetch()} retrying={status.isFetching}>
-        {failureSentence(status.error, language)}
-      </ErrorPanel>
+      <LookupFailed
+        failure={status.error}
+        notFound={words.notFound}
+        list={{ to: '/travel/entry-exit', label: words.back }}
+        onRetry={() => void status.refetch()}
+        retrying={status.isFetching}
+      />
     );
   }
   return (

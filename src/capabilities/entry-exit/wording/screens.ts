@@ -18,6 +18,10 @@ export const screenWords = words({
     view: 'View',
     others: (count: number) => `and ${count} more`,
     back: 'All applications',
+    notFound: {
+      title: 'We can’t find this application',
+      text: 'The link has no number, or the number belongs to another login. Choose the application in your list.',
+    },
     reference: 'Reference',
     appliedAt: 'Applied',
     travel: 'Day of travel',
@@ -135,6 +139,10 @@ export const screenWords = words({
     view: 'Lihat',
     others: (count: number) => `dan ${count} lagi`,
     back: 'Semua permohonan',
+    notFound: {
+      title: 'Permohonan ini tidak ditemui',
+      text: 'Pautan ini tidak mengandungi nombor, atau nombor itu milik log masuk lain. Pilih permohonan dalam senarai awda.',
+    },
     reference: 'Rujukan',
     appliedAt: 'Dipohon',
     travel: 'Tarikh perjalanan',

@@ -4,8 +4,8 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { saveFile } from '#foundation/web/host/save-file.ts';
 import { canShareFiles, shareFile } from '#foundation/web/host/share-file.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { LookupFailed } from '#foundation/web/ui/lookup-failed/lookup-failed.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
@@ -32,7 +32,12 @@ export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
     return (
       <Shell area="travel" title={say.title}>
         <PageTitle>{say.title}</PageTitle>
-        <ErrorPanel onRetry={retry}>{failureSentence(error, language)}</ErrorPanel>
+        <LookupFailed
+          failure={error}
+          notFound={{ title: say.none, text: say.noneHow }}
+          list={{ to: '/travel/application-history', label: say.see }}
+          onRetry={retry}
+        />
       </Shell>
     );
   return (

@@ -19,10 +19,10 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { findRegister, printRegister, type Register, removeRegister } from '../contract.ts';
 import { asked, codeText } from '../rules/register.ts';
 import { registerWords } from '../wording/screens.ts';
-import { FindForm, keptOf } from './find-form.tsx';
-import { forgetRegister, keepRegister, type KeptRegister, readKept } from './kept-registers.ts';
+import { fileAddress } from './addresses.ts';
+import { FindForm } from './find-form.tsx';
+import { forgetRegister, keepRegister, keptOf, type KeptRegister, readKept } from './kept-registers.ts';
 import styles from './register.module.css';
-import { fileAddress } from './start.screen.tsx';
 
 /** `/info-register/appfile`: a register that this device knows, to show, print, change or delete; others are found by their date of birth. */
 export function appfileScreen(pages: FormPages): ComponentType {

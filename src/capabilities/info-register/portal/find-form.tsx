@@ -12,9 +12,9 @@ import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { findRegister, type Register } from '../contract.ts';
+import { findRegister } from '../contract.ts';
 import { registerWords } from '../wording/screens.ts';
-import { keepRegister, type KeptRegister } from './kept-registers.ts';
+import { keepRegister, keptOf } from './kept-registers.ts';
 import styles from './register.module.css';
 
 /** Finds a register by reference and date of birth, and keeps it on this device. */
@@ -81,10 +81,4 @@ export function FindForm({ start = '', onFound }: { start?: string; onFound: (re
       </Button>
     </Form>
   );
-}
-
-/** What this device keeps of a register, under one of its dates of birth. */
-export function keptOf({ reference, answers, entryDate, state }: Register, birthDate: string): KeptRegister {
-  const names = answers.travellers.map(({ name }) => name);
-  return { reference, birthDate, names, entryDate, state, at: systemClock.now() };
 }

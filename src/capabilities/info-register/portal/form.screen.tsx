@@ -16,10 +16,9 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { type Register } from '../contract.ts';
 import { asked, checkedOn } from '../rules/register.ts';
 import { registerWords } from '../wording/screens.ts';
+import { fileAddress } from './addresses.ts';
 import { checkPage } from './check-page.tsx';
-import { keptOf } from './find-form.tsx';
-import { fileAddress } from './start.screen.tsx';
-import { keepRegister } from './kept-registers.ts';
+import { keepRegister, keptOf } from './kept-registers.ts';
 import { type Typing, useTyping } from './use-typing.ts';
 
 type Open = Extract<Typing, { phase: 'open' }>;

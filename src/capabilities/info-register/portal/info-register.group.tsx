@@ -1,2 +1,1 @@
-export { formScreen } from './form.screen.tsx';
 export { StartScreen } from './start.screen.tsx';

@@ -1,5 +1,6 @@
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
+import { systemClock } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import type { PartialDate } from '#foundation/time/partial-date.ts';
 import type { Register } from '../contract.ts';
@@ -20,6 +21,12 @@ export type KeptRegister = {
 export type KeptTyping = { answers: Answers; at: number; of?: { reference: string; revision: number } };
 
 const beginnings = { register: 'sihat_register_', typing: 'sihat_registering_' };
+
+/** What this device keeps of a register, under one of its dates of birth. */
+export function keptOf({ reference, answers, entryDate, state }: Register, birthDate: LocalDate): KeptRegister {
+  const names = answers.travellers.map(({ name }) => name);
+  return { reference, birthDate, names, entryDate, state, at: systemClock.now() };
+}
 
 /** Keeps a register on this device, sealed. */
 export async function keepRegister(register: KeptRegister): Promise<void> {

@@ -7,7 +7,7 @@ export const infoRegisterScreens: readonly ScreenRoute[] = [
   {
     path: '/info-register/form',
     group: 'info-register',
-    lazy: () => Promise.all([group(), fetchFormPages()]).then(([{ formScreen }, pages]) => formScreen(pages)),
+    lazy: () => Promise.all([form(), fetchFormPages()]).then(([{ formScreen }, pages]) => formScreen(pages)),
   },
   {
     path: '/info-register/appfile',
@@ -18,6 +18,10 @@ export const infoRegisterScreens: readonly ScreenRoute[] = [
 
 function group() {
   return import('./info-register.group.tsx');
+}
+
+function form() {
+  return import('./form.screen.tsx');
 }
 
 // What it draws beside the form is needed by nothing else here.

@@ -8,6 +8,7 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { registerWords } from '../wording/screens.ts';
+import { fileAddress } from './addresses.ts';
 import { FindForm } from './find-form.tsx';
 import { type KeptRegister, listKept, readTyping } from './kept-registers.ts';
 import styles from './register.module.css';
@@ -54,11 +55,6 @@ export function StartScreen() {
       </div>
     </Shell>
   );
-}
-
-/** The page of a register. */
-export function fileAddress(reference: string): string {
-  return `/info-register/appfile?reference=${reference}`;
 }
 
 function useKept(): { kept: KeptRegister[]; begun: boolean } {

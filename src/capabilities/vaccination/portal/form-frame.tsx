@@ -5,11 +5,12 @@ import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { LookupFailed } from '#foundation/web/ui/lookup-failed/lookup-failed.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { vaccineWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import { isStale, type OpenTyping, useTyping } from './use-typing.ts';
@@ -30,9 +31,15 @@ export function FormFrame({ back, children }: FrameProps) {
     <Shell title={say.title} back={{ to: back(applyNo) }}>
       <div className={styles.stack}>
         {typing.phase === 'failed' && (
-          <ErrorPanel onRetry={isStale(typing.failure) ? () => void navigate(addresses.detail(applyNo)) : typing.retry}>
-            {failureSentence(typing.failure, language)}
-          </ErrorPanel>
+          <>
+            <PageTitle>{say.title}</PageTitle>
+            <LookupFailed
+              failure={typing.failure}
+              notFound={say.notFound}
+              list={{ to: addresses.list, label: say.notFound.list }}
+              onRetry={isStale(typing.failure) ? () => void navigate(addresses.detail(applyNo)) : typing.retry}
+            />
+          </>
         )}
         {typing.phase === 'opening' && (
           <Skeleton loading shape={<SkeletonCard lines={5} />}>

@@ -10,8 +10,8 @@ import { place } from '#foundation/web/http/place.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { LookupFailed } from '#foundation/web/ui/lookup-failed/lookup-failed.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
@@ -30,22 +30,28 @@ import styles from './vaccination.module.css';
 export function RegistrationDetailScreen() {
   useLoginNeeded();
   const say = useWords(vaccineWords);
-  const language = useLanguage();
   const account = useAccountId();
   const [query] = useSearchParams();
   const applyNo = query.get('applyNo') ?? '';
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['vaccination', account, 'application', applyNo],
     queryFn: ({ signal }) => place(readApplication, { applyNo }, { signal }),
-    enabled: account !== '',
+    enabled: account !== '' && applyNo !== '',
     refetchOnMount: 'always',
   });
   return (
     <Shell title={say.title} back={{ to: addresses.list }}>
-      {error && !data ? (
-        <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
-          {failureSentence(error, language)}
-        </ErrorPanel>
+      {applyNo === '' || (error && !data) ? (
+        <>
+          <PageTitle>{say.title}</PageTitle>
+          <LookupFailed
+            failure={error ?? undefined}
+            notFound={say.notFound}
+            list={{ to: addresses.list, label: say.notFound.list }}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </>
       ) : (
         <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
           {data && <Detail application={data} />}

@@ -22,6 +22,11 @@ export const vaccineWords = words({
       allShown: 'Your family’s registrations are shown.',
     },
     applyNo: 'Number',
+    notFound: {
+      title: 'We can’t find this registration',
+      text: 'The link has no number, or the number belongs to another login. Choose the registration in your list.',
+      list: 'All registrations',
+    },
     steps: {
       place: (step: number, of: number) => `Step ${step} of ${of}`,
       person: 'Who is it about?',
@@ -183,6 +188,11 @@ export const vaccineWords = words({
       allShown: 'Pendaftaran keluarga awda dipaparkan.',
     },
     applyNo: 'Nombor',
+    notFound: {
+      title: 'Pendaftaran ini tidak ditemui',
+      text: 'Pautan ini tidak mengandungi nombor, atau nombor itu milik log masuk lain. Pilih pendaftaran dalam senarai awda.',
+      list: 'Semua pendaftaran',
+    },
     steps: {
       place: (step: number, of: number) => `Langkah ${step} daripada ${of}`,
       person: 'Ini tentang siapa?',

@@ -1,0 +1,21 @@
+import { clientProblems } from '#foundation/web/http/catalogue.ts';
+import type { Example } from '../example.ts';
+import { LookupFailed } from './lookup-failed.tsx';
+
+const shared = {
+  notFound: {
+    title: 'We can’t find this registration',
+    text: 'The link has no number, or the number belongs to another login. Choose the registration in your list.',
+  },
+  list: { to: '/vaccine/registration-list', label: 'All registrations' },
+};
+
+export const examples: Example[] = [
+  { title: 'No number in the address', render: () => <LookupFailed {...shared} /> },
+  {
+    title: 'No network',
+    render: () => (
+      <LookupFailed {...shared} failure={clientProblems.problem('client/network')} onRetry={() => undefined} />
+    ),
+  },
+];

@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { problemForStatus } from '#foundation/web/http/catalogue.ts';
+import { draw } from '../draw-for-test.tsx';
+import { LookupFailed } from './lookup-failed.tsx';
+
+const shared = {
+  notFound: { title: 'We can’t find this registration', text: 'Choose it in your list.' },
+  list: { to: '/vaccine/registration-list', label: 'All registrations' },
+  onRetry: () => undefined,
+};
+
+test.each([undefined, 400, 403, 404, 410, 422])('leads to the list where trying again cannot help (%s)', (status) => {
+  draw(<LookupFailed {...shared} failure={status === undefined ? undefined : problemForStatus(status)} />);
+  expect(screen.getByRole('heading', { name: 'We can’t find this registration' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All registrations' }).getAttribute('href')).toContain(
+    '/vaccine/registration-list',
+  );
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test.each([429, 500, 503])('offers to try again after a failure that passes (%s)', (status) => {
+  draw(<LookupFailed {...shared} failure={problemForStatus(status)} />);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'All registrations' })).toBeNull();
+});
