@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
 import { PublishedKeys } from '#capabilities/pass/contract.ts';
+import { appFieldWords } from '#foundation/contract/app-field-words.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -54,7 +55,13 @@ function callsOf(family: Family) {
       output: EventCode,
       problems: {
         ...certifiedProblems,
-        ...someOf('activities/not-eligible', 'activities/full', 'activities/over', 'activities/upper-limit'),
+        ...someOf(
+          'activities/not-eligible',
+          'activities/friday-not-eligible',
+          'activities/full',
+          'activities/over',
+          'activities/upper-limit',
+        ),
       },
     }),
     /** Gives a place back, or appeals. */
@@ -72,6 +79,7 @@ function callsOf(family: Family) {
         text: z.optional(text(longestAppeal)),
       }),
       output: z.object({ booking: z.nullable(EventCode), appeal: z.nullable(SeenAppeal) }),
+      fieldWords: appFieldWords,
       problems: {
         ...certifiedProblems,
         ...someOf(

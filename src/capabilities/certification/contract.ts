@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { StoredFile } from '#capabilities/files/contract.ts';
 import { mostBytes } from '#capabilities/files/rules/limits.ts';
+import { appFieldWords } from '#foundation/contract/app-field-words.ts';
 import { call, Nothing, secondsFor } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
@@ -54,7 +55,12 @@ export const Certification = z.object({
 });
 export type Certification = z.output<typeof Certification>;
 
-const byAccount = { who: 'traveller', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
+const byAccount = {
+  who: 'traveller',
+  envelope: 'errno',
+  problems: refusals.kinds,
+  fieldWords: { ...appFieldWords, ...fieldWords },
+} as const;
 const user = '/api/wlappservice/user';
 
 /** How the account's own certification stands. */
@@ -109,7 +115,7 @@ export const commitCertification = call({
   path: `${user}/commit_certification`,
   repeat: 'once',
   input: z.object({
-    files: z.array(Id).check(z.minLength(1, 'pictures-none'), z.maxLength(mostPictures, 'pictures-many')),
+    files: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(mostPictures, 'pictures-many')),
     lines: z._default(Lines, []),
   }),
   output: Certification,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { readEmail } from '#capabilities/login/rules/email.ts';
 import { PayStatus } from '#capabilities/payment/contract.ts';
+import { appFieldWords } from '#foundation/contract/app-field-words.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -81,7 +82,7 @@ export const applyEntryExit = call({
   repeat: 'once',
   input: z.object({ answers: Answers }),
   output: Summary,
-  fieldWords,
+  fieldWords: { ...appFieldWords, ...fieldWords },
   problems: { 'entry-exit/too-many': kinds['entry-exit/too-many'] },
 });
 
@@ -222,6 +223,7 @@ export const emailReceipt = call({
     email: z.string().check(z.overwrite(readEmail), z.minLength(1, 'required'), z.maxLength(120, 'email')),
   }),
   output: Done,
+  fieldWords: appFieldWords,
   problems: {
     'entry-exit/not-paid': kinds['entry-exit/not-paid'],
     'entry-exit/too-many': kinds['entry-exit/too-many'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { appFieldWords } from '#foundation/contract/app-field-words.ts';
 import { call } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -10,7 +11,12 @@ import { refusals } from './wording/problems.ts';
 /** A text of some length, as its reader gets it. */
 export const Text = z
   .string()
-  .check(z.trim(), z.minLength(textLength.shortest, 'feedback-short'), z.maxLength(textLength.longest, 'too-long'));
+  .check(
+    z.trim(),
+    z.minLength(1, 'required'),
+    z.minLength(textLength.shortest, 'feedback-short'),
+    z.maxLength(textLength.longest, 'too-long'),
+  );
 
 const Files = z._default(z.array(Id).check(z.maxLength(mostFiles, 'feedback-files')), []);
 
@@ -28,6 +34,7 @@ export const OwnMessage = z.object({
 export type OwnMessage = z.output<typeof OwnMessage>;
 
 const mine = { who: 'traveller', envelope: 'errno' } as const;
+const formWords = { ...appFieldWords, ...fieldWords };
 const user = '/api/wlappservice/user';
 
 /** Says what somebody thinks of the service. The help desk answers. */
@@ -38,9 +45,9 @@ export const sendFeedback = call({
   method: 'POST',
   path: `${user}/feedback`,
   repeat: 'once',
-  input: z.object({ topic: z.enum(topicsOf.feedback, 'feedback-topic'), text: Text, files: Files }),
+  input: z.object({ topic: z.enum(topicsOf.feedback, 'required'), text: Text, files: Files }),
   output: z.object({ id: Id, reference: z.string() }),
-  fieldWords,
+  fieldWords: formWords,
   problems: refusals.kinds,
 });
 
@@ -52,9 +59,9 @@ export const sendReport = call({
   method: 'POST',
   path: `${user}/report`,
   repeat: 'once',
-  input: z.object({ topic: z.enum(topicsOf.report, 'feedback-topic'), text: Text, files: Files }),
+  input: z.object({ topic: z.enum(topicsOf.report, 'required'), text: Text, files: Files }),
   output: z.object({ id: Id, reference: z.string() }),
-  fieldWords,
+  fieldWords: formWords,
   problems: refusals.kinds,
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
+import { appFieldWords } from '#foundation/contract/app-field-words.ts';
 import { call } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Level } from './rules/levels.ts';
@@ -90,7 +91,7 @@ export const mostFiles = 3;
 /** Appeals against a level. */
 export const appealHealthCode = call({
   ...byAccount,
-  fieldWords: appealFieldWords,
+  fieldWords: { ...appFieldWords, ...appealFieldWords },
   name: 'appealHealthCode',
   summary: 'Appeals against the level of a person’s health code; one appeal at a time.',
   method: 'POST',

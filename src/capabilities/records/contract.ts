@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { relationships } from '#capabilities/members/rules/family.ts';
+import { appFieldWords } from '#foundation/contract/app-field-words.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -187,7 +188,7 @@ export const linkRecord = call({
     code: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too-long')),
   }),
   output: Done,
-  fieldWords,
+  fieldWords: { ...appFieldWords, ...fieldWords },
 });
 
 /** A ticket for a document made of the record: the whole of it, or one appointment for a calendar. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { appFieldWords } from '#foundation/contract/app-field-words.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -145,7 +146,8 @@ const family = '/api/evyd-phs-gateway/vaccination-web';
 const application = `${family}/overseas/h5/application`;
 const ApplyNo = z.string().check(z.minLength(1, 'required'), z.maxLength(40, 'too-long'));
 const Revision = z.int().check(z.gte(1), z.lte(2_000_000_000));
-const byOwner = { who: 'traveller', envelope: 'code', problems: refusals.kinds, fieldWords } as const;
+const formWords = { ...appFieldWords, ...fieldWords };
+const byOwner = { who: 'traveller', envelope: 'code', problems: refusals.kinds, fieldWords: formWords } as const;
 const guarded = { ...byOwner, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
 
 /**

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { Form } from '#foundation/web/form/form.tsx';
+import { SubmitFailed } from '#foundation/web/form/submit-failed.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { useKeptTyping } from '#foundation/web/form/use-kept-typing.ts';
 import { useSending } from '#foundation/web/form/use-sending.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { useKept } from '#foundation/web/http/use-kept.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
@@ -79,13 +78,12 @@ type AppealFormProps = { family: Family; entrance: Entrance; account: string };
 
 function AppealForm({ family, entrance, account }: AppealFormProps) {
   const { appeal: say } = useWords(activityWords);
-  const language = useLanguage();
+  const { act } = callsFor(family);
   const go = useNavigate();
-  const fields = useFields({ label: () => say.text, id: () => 'text' });
+  const fields = useFields({ words: act.fieldWords, label: () => say.text, id: () => 'text' });
   const [sure, setSure] = useState(false);
   const sending = useSending(fields);
   const { event, person } = entrance;
-  const { act } = callsFor(family);
   const typing = useKeptTyping(account && `event-appeal_${account}_${event.id}_${person}`, nothing);
   if (!typing) return null;
   const { text } = typing.typed;
@@ -116,9 +114,7 @@ function AppealForm({ family, entrance, account }: AppealFormProps) {
           typing.change({ text: typed });
         }}
       />
-      {sending.failure !== undefined && (
-        <Notice tone="danger" title={failureSentence(sending.failure, language)} live />
-      )}
+      {sending.failure !== undefined && <SubmitFailed failure={sending.failure} />}
       <Button type="submit" busy={sending.busy} busyText={say.sending}>
         {say.send}
       </Button>

@@ -41,24 +41,27 @@ function Why({ code, onUpdate }: { code: EventCode; onUpdate: () => void }) {
   const say = all.code;
   const language = useLanguage();
   const { state, lost, position, doorAt, byHand, assessFrom, event } = code;
+  const notEligible = all.ineligible[event.series.family];
   if (lost === 'assessment')
     return (
       <Notice
         tone="danger"
-        title={say.lost.assessment}
+        title={notEligible}
         action={
           <Button look="secondary" size="compact" onClick={onUpdate}>
             {all.assess}
           </Button>
         }
       >
-        {say.lostText.assessment(momentText(assessFrom, language))}
+        <p>{say.lost.assessment}</p>
+        <p>{say.lostText.assessment(momentText(assessFrom, language))}</p>
       </Notice>
     );
   if (lost === 'level')
     return (
-      <Notice tone="danger" title={say.lost.level}>
-        {say.lostText.level}
+      <Notice tone="danger" title={notEligible}>
+        <p>{say.lost.level}</p>
+        <p>{say.lostText.level}</p>
       </Notice>
     );
   if (position !== null) return <Notice tone="info" title={say.position(position)} />;

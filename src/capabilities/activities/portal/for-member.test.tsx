@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queried } from '#foundation/web/http/queried.tsx';
@@ -65,13 +65,47 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+test.each<[Entrance['reasons'][number]]>([['details'], ['bn-number'], ['assessment'], ['code'], ['level']])(
+  'the specified sentence is the title when %s keeps somebody from Friday prayers, and every reason stands below',
+  (reason) => {
+    const Piece = queried(() => (
+      <ForMember
+        family="mosque"
+        entrance={{ ...entrance, reasons: ['not-yet', reason], appealable: false }}
+        again={() => undefined}
+      />
+    ));
+    draw(<Piece />);
+    const notice = screen.getByRole('region', {
+      name: 'Sorry, you do not meet the requirements to attend Friday prayers.',
+    });
+    expect(within(notice).getAllByRole('listitem')).toHaveLength(2);
+  },
+);
+
+test('a booking that is not open yet is no judgement about the person', () => {
+  const Piece = queried(() => (
+    <ForMember
+      family="mosque"
+      entrance={{ ...entrance, reasons: ['not-yet'], appealable: false }}
+      again={() => undefined}
+    />
+  ));
+  draw(<Piece />);
+  expect(screen.queryByText('Sorry, you do not meet the requirements to attend Friday prayers.')).toBeNull();
+});
+
 test.each([
   [
     'oneself on the page of one’s own details, and back to the event',
     siti.id,
-    `/app/sign-up?callback=/app/activities/${idOf(5)}`,
+    `/app/sign-up?page=contact&field=bn_number&callback=/app/activities/${idOf(5)}`,
   ],
-  ['a child on the page of the child', idOf(2), `/app/members/add?member=${idOf(2)}`],
+  [
+    'a child on the page of the child',
+    idOf(2),
+    `/app/members/add?page=contact&field=bn_number&member=${idOf(2)}&callback=/app/activities/${idOf(5)}`,
+  ],
 ])('a BN number that is missing is filled in for %s', async (_whom, person, leadsTo) => {
   const Piece = queried(() => <ForMember family="mosque" entrance={{ ...entrance, person }} again={() => undefined} />);
   draw(<Piece />);

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { missingDetailAddress } from '#capabilities/members/portal/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { Entrance } from '../contract-views.ts';
-import type { Reason } from '../rules/eligibility.ts';
+import { isIneligible, type Reason } from '../rules/eligibility.ts';
 import type { Family } from '../rules/families.ts';
 import { activityWords } from '../wording/screens.ts';
 import styles from './activities.module.css';
@@ -111,12 +112,14 @@ function Against({ family, entrance, against, onUpdate }: AgainstProps) {
   const account = useAccountId();
   const { person, event, appealable, levelReasons, appeal } = entrance;
   // What is so for everybody is no judgement about somebody.
-  const title = appealable ? say.ineligible[family] : say.cannot;
+  const title = isIneligible(against) ? say.ineligible[family] : say.cannot;
   const assess = against.includes('assessment') || against.includes('code');
   const fillIn = against.includes('details') || against.includes('bn-number');
-  const callback = addresses.event(family, event.id, person);
-  const detailsOf =
-    person === account ? `/app/sign-up?${new URLSearchParams({ callback })}` : `/app/members/add?member=${person}`;
+  const detailAddress = missingDetailAddress(against.includes('details') ? 'name' : 'bn', {
+    person,
+    account,
+    callback: addresses.event(family, event.id, person),
+  });
   return (
     <section className={styles.section}>
       <Notice tone="warn" title={title}>
@@ -132,7 +135,7 @@ function Against({ family, entrance, against, onUpdate }: AgainstProps) {
       <div className={styles.actions}>
         {assess && <Button onClick={onUpdate}>{say.assess}</Button>}
         {fillIn && (
-          <ButtonLink look="secondary" to={detailsOf}>
+          <ButtonLink look="secondary" to={detailAddress}>
             {say.fillIn}
           </ButtonLink>
         )}

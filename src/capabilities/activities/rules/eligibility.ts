@@ -84,6 +84,11 @@ export function reasonsAgainst(asked: Asked, known: Known, now: Millis): Reason[
   return reasonCodes.filter((code) => found[code]);
 }
 
+/** Whether something about the person keeps them from attending, beside what is so for everybody, such as a booking that is not open yet. */
+export function isIneligible(reasons: readonly Reason[]): boolean {
+  return reasons.some((reason) => reason === 'details' || aboutThem.includes(reason));
+}
+
 /** Why somebody who has a place is not let in as things are; undefined when they are. */
 export type Lost = 'assessment' | 'level';
 

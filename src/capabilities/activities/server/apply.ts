@@ -7,6 +7,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { type FamilyCalls, problem } from '../contract.ts';
 import type { EventCode } from '../contract-views.ts';
+import { isIneligible } from '../rules/eligibility.ts';
 import type { Family } from '../rules/families.ts';
 import { judgeFor } from './entrance.ts';
 import { takeOne } from './limits.ts';
@@ -28,6 +29,7 @@ export async function applyFor(
   const event = await findEvent(sql, event_id, family);
   if (!event) throw refuse('foundation/not-found');
   const judged = await judgeFor(world, event, person);
+  if (family === 'mosque' && isIneligible(judged.reasons)) throw problem('activities/friday-not-eligible');
   if (judged.reasons.length > 0) throw problem('activities/not-eligible');
   const at = isoInstant(clock.now());
   await writeAudit(sql, actor, at, {

@@ -22,7 +22,7 @@ describe('who may come', () => {
     const event = await planned(world);
     const one = await comer(world);
     expect(await one.entrance(event)).toMatchObject({ reasons: ['assessment'], appealable: true, hours: 12 });
-    expect(await outcome(one.apply(event))).toMatchObject({ problem: 'activities/not-eligible', status: 409 });
+    expect(await outcome(one.apply(event))).toMatchObject({ problem: 'activities/friday-not-eligible', status: 409 });
     await one.assess();
     expect(await one.entrance(event)).toMatchObject({ reasons: [], booking: null });
     const { text, name } = await one.apply(event);

@@ -7,6 +7,11 @@ const refusals = problemsOf({
     en: 'The requirements to attend are not met. See the reasons.',
     ms: 'Syarat untuk hadir tidak dipenuhi. Lihat sebabnya.',
   },
+  'activities/friday-not-eligible': {
+    status: 409,
+    en: 'Sorry, you do not meet the requirements to attend Friday prayers.',
+    ms: 'Maaf, awda tidak memenuhi syarat untuk menghadiri sembahyang Fardu Jumaat.',
+  },
   'activities/full': {
     status: 409,
     en: 'All places have just been taken. You can join the waiting list.',

@@ -67,7 +67,7 @@ export const activityWords = words({
       mosque: 'Sorry, you do not meet the requirements to attend Friday prayers.',
       activity: 'Sorry, you do not meet the requirements to attend.',
     },
-    cannot: 'A place cannot be booked now',
+    cannot: 'You can’t book right now',
     reasons: {
       cancelled: 'The organiser has cancelled it.',
       'not-yet': 'Booking is not open yet.',

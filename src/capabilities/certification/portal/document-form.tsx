@@ -16,7 +16,6 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { type Certification, commitCertification, ocrCertificate } from '../contract.ts';
 import { mostPictures } from '../rules/limits.ts';
 import type { Document } from '../rules/states.ts';
-import { fieldWords } from '../wording/fields.ts';
 import { certificationWords } from '../wording/screens.ts';
 import styles from './identity.module.css';
 import { OwnCard } from './own-card.tsx';
@@ -31,7 +30,10 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
   const [files, setFiles] = useState<string[]>([]);
   const [lines, setLines] = useState<string[]>([]);
   const [sure, setSure] = useState(false);
-  const fields = useFields({ words: { ...fieldWords, ...waitingWords }, label: () => say.pictures[document] });
+  const fields = useFields({
+    words: { ...commitCertification.fieldWords, ...waitingWords },
+    label: () => say.pictures[document],
+  });
   const waiting = useWaiting('files', fields.changed);
   const reading = useMutation({
     mutationFn: (read: string[]) => place(ocrCertificate, { document, lines: read }),

@@ -2,7 +2,6 @@ import type { Both } from '#foundation/language/wording.ts';
 
 /** Sentences beside fields of this capability. */
 export const fieldWords: Record<string, Both> = {
-  'pictures-none': { en: 'Add a picture of your document.', ms: 'Tambah gambar dokumen awda.' },
   'pictures-many': { en: 'Add 2 pictures at most.', ms: 'Tambah paling banyak 2 gambar.' },
   'file-gone': { en: 'A file is no longer there. Add it again.', ms: 'Satu fail tiada lagi. Tambah semula.' },
   lines: {

@@ -36,7 +36,7 @@ export const certificationWords = words({
       send: 'Submit',
       sure: 'Are you sure to submit？',
       back: 'Go back',
-      failed: 'It was not submitted.',
+      failed: 'fail to submit',
     },
     fields: {
       name: 'Name',
@@ -96,7 +96,7 @@ export const certificationWords = words({
       send: 'Hantar',
       sure: 'Adakah awda pasti untuk menghantar?',
       back: 'Kembali',
-      failed: 'Ia tidak dihantar.',
+      failed: 'Gagal dihantar',
     },
     fields: {
       name: 'Nama',

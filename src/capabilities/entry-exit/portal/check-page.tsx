@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { Problem } from '#foundation/contract/problem.ts';
+import { SubmitFailed } from '#foundation/web/form/submit-failed.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -10,7 +11,6 @@ import { ConsentBox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type Answers, applyEntryExit } from '../contract.ts';
@@ -18,7 +18,6 @@ import { applicantRows, filesRow, tripRows } from '../rules/answer-rows.ts';
 import { type CheckedOn, checkApplication } from '../rules/check.ts';
 import { feeFor } from '../rules/states.ts';
 import { answerWords } from '../wording/answers.ts';
-import { fieldWords } from '../wording/fields.ts';
 import { screenWords } from '../wording/screens.ts';
 import styles from './entry-exit.module.css';
 import { useFees } from './queries.ts';
@@ -39,7 +38,7 @@ export function CheckPage({ applying, on, go, add, sent }: CheckProps) {
   const language = useLanguage();
   const say = useWords(screenWords).form;
   const labelOf = useLabels();
-  const fields = useFields({ words: fieldWords, label: labelOf, id: idOf });
+  const fields = useFields({ words: applyEntryExit.fieldWords, label: labelOf, id: idOf });
   const sending = useSending();
   const [sure, setSure] = useState(false);
   const ask = () => setSure(fields.show(checkApplication(answers, on)));
@@ -182,9 +181,8 @@ function Remove({ name, onRemove }: { name: string; onRemove: () => void }) {
 
 function Trouble({ thrown }: { thrown: unknown }) {
   const say = useWords(screenWords).form;
-  const language = useLanguage();
   const offline = isNetworkFailure(thrown) && !navigator.onLine;
-  return <Notice tone="danger" title={offline ? say.offline : failureSentence(thrown, language)} live />;
+  return <SubmitFailed failure={thrown} reason={offline ? say.offline : undefined} />;
 }
 
 // The same answers sent again are the same request, whatever was lost on the way: one application.

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { isEmail, readEmail } from '#capabilities/login/rules/email.ts';
 import { useUser } from '#capabilities/login/portal/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
+import { SubmitFailed } from '#foundation/web/form/submit-failed.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { emailReceipt } from '../contract.ts';
@@ -16,13 +16,12 @@ import styles from './entry-exit.module.css';
 /** Sends the receipt to an address: the one that somebody logged in with stands there already. */
 export function EmailReceipt({ id }: { id: string }) {
   const say = useWords(screenWords).pay;
-  const language = useLanguage();
   const user = useUser();
   const [typed, setTyped] = useState<string>();
   const [state, setState] = useState<{ phase: 'ready' | 'busy' | 'sent' } | { phase: 'failed'; thrown: unknown }>({
     phase: 'ready',
   });
-  const fields = useFields({ focus: 'field' });
+  const fields = useFields({ words: emailReceipt.fieldWords, focus: 'field' });
   const email = typed ?? user?.email ?? '';
   const send = async () => {
     const address = readEmail(email);
@@ -57,7 +56,7 @@ export function EmailReceipt({ id }: { id: string }) {
         {say.send}
       </Button>
       {state.phase === 'sent' && <Notice tone="ok" title={say.sent} live />}
-      {state.phase === 'failed' && <Notice tone="danger" title={failureSentence(state.thrown, language)} live />}
+      {state.phase === 'failed' && <SubmitFailed failure={state.thrown} />}
     </Form>
   );
 }

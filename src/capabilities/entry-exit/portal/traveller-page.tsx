@@ -11,10 +11,9 @@ import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import type { Answers, Applicant } from '../contract.ts';
+import { type Answers, type Applicant, applyEntryExit } from '../contract.ts';
 import { type CheckedOn, checkApplicant } from '../rules/check.ts';
 import { answerWords } from '../wording/answers.ts';
-import { fieldWords } from '../wording/fields.ts';
 import { screenWords } from '../wording/screens.ts';
 import styles from './entry-exit.module.css';
 import { stepsOf } from './trip-page.tsx';
@@ -33,7 +32,7 @@ export function TravellerPage({ answers, at, on, change, next }: TravellerProps)
   const say = useWords(answerWords);
   const words = useWords(screenWords).form;
   const labels = say as unknown as Record<string, string>;
-  const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
+  const fields = useFields({ words: applyEntryExit.fieldWords, label: (path) => labels[path] });
   const set = (part: Partial<Applicant>) => {
     for (const path of Object.keys(part)) fields.changed(path);
     change(part);

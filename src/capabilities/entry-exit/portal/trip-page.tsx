@@ -9,10 +9,9 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import type { Answers } from '../contract.ts';
+import { type Answers, applyEntryExit } from '../contract.ts';
 import { type CheckedOn, checkTrip } from '../rules/check.ts';
 import { answerWords } from '../wording/answers.ts';
-import { fieldWords } from '../wording/fields.ts';
 import { screenWords } from '../wording/screens.ts';
 import styles from './entry-exit.module.css';
 
@@ -31,7 +30,7 @@ export function TripPage({ answers, on, change, next }: TripProps) {
     returnDate: returnLabel,
     files: say.files,
   };
-  const fields = useFields({ words: { ...fieldWords, ...waitingWords }, label: (path) => labels[path] });
+  const fields = useFields({ words: { ...applyEntryExit.fieldWords, ...waitingWords }, label: (path) => labels[path] });
   const waiting = useWaiting('files', fields.changed);
   const set = (part: Partial<Answers>) => {
     for (const path of Object.keys(part)) fields.changed(path);

@@ -22,7 +22,6 @@ import { sendFeedback, sendReport } from '../contract.ts';
 import { mostFiles, textLength } from '../rules/limits.ts';
 import { topicWords } from '../rules/topic-words.ts';
 import { kinds, type Topic, topicsOf } from '../rules/topics.ts';
-import { fieldWords } from '../wording/fields.ts';
 import { feedbackWords } from '../wording/screens.ts';
 import styles from './feedback.module.css';
 import { useWriting } from './use-writing.ts';
@@ -37,7 +36,7 @@ export function WriteScreen() {
   const navigate = useNavigate();
   const writing = useWriting(account);
   const labels: Record<string, string> = { topic: say.topic, text: say.text, files: say.picture };
-  const fields = useFields({ words: { ...fieldWords, ...waitingWords }, label: (path) => labels[path] });
+  const fields = useFields({ words: { ...sendFeedback.fieldWords, ...waitingWords }, label: (path) => labels[path] });
   const waiting = useWaiting('files', fields.changed);
   // The same message is the same request, however often it is sent.
   const last = useRef<{ what: string; key: string }>(undefined);

@@ -3,6 +3,7 @@ import { FileField, FileLinks, useWaiting, waitingWords } from '#capabilities/fi
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
+import { SubmitFailed } from '#foundation/web/form/submit-failed.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { useKeptTyping } from '#foundation/web/form/use-kept-typing.ts';
 import { useSending } from '#foundation/web/form/use-sending.ts';
@@ -31,7 +32,6 @@ import {
   readHealthCode,
 } from '../contract.ts';
 import { codeWords } from '../wording/code.ts';
-import { appealFieldWords } from '../wording/fields.ts';
 import { levelWords } from '../wording/levels.ts';
 import { CodePlate } from './code-plate.tsx';
 import styles from './health-code.module.css';
@@ -106,9 +106,8 @@ type AppealFormProps = { account: string; member: string; onSent: () => void };
 
 function AppealForm({ account, member, onSent }: AppealFormProps) {
   const { appeals: say } = useWords(codeWords);
-  const language = useLanguage();
   const fields = useFields({
-    words: { ...appealFieldWords, ...waitingWords },
+    words: { ...appealHealthCode.fieldWords, ...waitingWords },
     label: (path) => (path.startsWith('files') ? say.files : say.text),
     id: (path) => (path.startsWith('files') ? 'files' : 'text'),
   });
@@ -156,9 +155,7 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
         onWaiting={waiting.onWaiting}
         error={fields.error('files')}
       />
-      {sending.failure !== undefined && (
-        <Notice tone="danger" title={failureSentence(sending.failure, language)} live />
-      )}
+      {sending.failure !== undefined && <SubmitFailed failure={sending.failure} />}
       <Button type="submit" busy={sending.busy} busyText={say.sending}>
         {say.send}
       </Button>

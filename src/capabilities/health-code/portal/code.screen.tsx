@@ -1,4 +1,5 @@
 import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { missingDetailAddress } from '#capabilities/members/portal/public.ts';
 import { useKept } from '#foundation/web/http/use-kept.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
@@ -77,7 +78,7 @@ function NoCode({ state, member }: { state: Exclude<HealthCode['state'], 'there'
   const { title, text } = say.states[state];
   const action =
     state === 'nameless' ? (
-      <ButtonLink to={member === account ? '/app/sign-up' : `/app/members/add?member=${member}`}>
+      <ButtonLink to={missingDetailAddress('name', { person: member, account, callback: '/app/code' })}>
         {say.fillIn}
       </ButtonLink>
     ) : (

@@ -1,6 +1,5 @@
 import { place } from '#foundation/web/http/place.ts';
 import { useState } from 'react';
-import { systemClock } from '#foundation/time/clock.ts';
 import { readPartialDate } from '#foundation/time/partial-date.ts';
 import { noDate } from '#foundation/time/typed-date.ts';
 import { Form } from '#foundation/web/form/form.tsx';

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Language } from '#foundation/language/wording.ts';
 import { session } from '#foundation/web/session/page-session.ts';
@@ -7,6 +8,7 @@ import type { Family } from '../contract.ts';
 import { familyWords } from '../wording/screens.ts';
 import { AddScreen } from './add.screen.tsx';
 import { addresses } from './addresses.ts';
+import { SignUpScreen } from './sign-up.screen.tsx';
 import { answering, idOf, noFamily, openPage, says, siti } from './test-page.tsx';
 
 afterEach(async () => {
@@ -19,6 +21,17 @@ test('one’s own details are not those of somebody to add: their own page opens
   await answering({ '/family': () => says(noFamily) });
   openPage(AddScreen, addresses.member(siti.id));
   expect(await screen.findByText(addresses.signUp)).toBeTruthy();
+});
+
+test('a link from elsewhere opens the page of the field that is missing, with the focus in it', async () => {
+  await answering({ '/family': () => says(noFamily) });
+  openPage(SignUpScreen, '/app/sign-up?page=contact&field=bn_number&callback=/app/activities/x');
+  const field = await screen.findByLabelText(/^BN number/);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  // Going on and back, the person is no longer sent there.
+  await userEvent.type(field, '1234');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /Check/ })).toBeTruthy();
 });
 
 test.each<Language>(['en', 'ms'])(

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { safeCallback } from '#capabilities/login/rules/callback.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -111,14 +112,17 @@ function AddForm({ kind, family, member, start }: AddProps) {
   const say = useWords(familyWords);
   const navigate = useNavigate();
   const account = useAccountId();
+  const [query] = useSearchParams();
+  // Where a detail of theirs was missing, such as at a booking.
+  const needed = safeCallback(query.get('callback'));
   const titles = { add: say.add, child: say.change, grown: say.askThem };
   return (
     <FamilyForm
       key={`${kind} ${member?._id ?? ''}`}
       kind={kind}
       title={titles[kind]}
-      address={member ? addresses.member(member._id) : addresses.add}
-      back={addresses.family}
+      address={member ? addresses.member(member._id, needed) : addresses.add}
+      back={needed ?? addresses.family}
       name={`members_${kind}_${account}_${member?._id ?? ''}`}
       start={{ typed: start, revision: member?.revision ?? 0 }}
       ownIc={family.own?.details.ic_number ?? ''}
@@ -126,7 +130,7 @@ function AddForm({ kind, family, member, start }: AddProps) {
       send={(typed, revision, key) => place(updateMember, inputOf(kind, typed, revision, member?._id), { key })}
       done={(typed) => {
         const done = kind === 'child' ? say.changed : asksFor(kind, typed) === 'yes' ? say.asked : say.added;
-        void navigate(addresses.family, saying(done));
+        void navigate(needed ?? addresses.family, saying(done));
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isEmail } from '#capabilities/login/rules/email.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
@@ -11,6 +11,7 @@ import { Link } from '#foundation/web/router/link.tsx';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { focusField } from '#foundation/web/ui/error-summary/focus-field.ts';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -143,6 +144,12 @@ function OnePage({ kind, ownIc, typing, page, pages, addressOf }: Inside & { pag
   const navigate = useNavigate();
   const fields = useFields({ words: fieldWords, label: useLabels() });
   const { typed } = typing;
+  const [query] = useSearchParams();
+  const missing = query.get('field');
+  // After the title, which takes the focus of every page.
+  useEffect(() => {
+    if (missing !== null) focusField(missing);
+  }, [missing]);
   const Piece = pieces[page];
   const at = pages.indexOf(page);
   const goOn = () => {

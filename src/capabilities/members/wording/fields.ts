@@ -1,9 +1,10 @@
+import { appFieldWords } from '#foundation/contract/app-field-words.ts';
 import type { Both } from '#foundation/language/wording.ts';
 
 /** Sentences beside fields of this capability (spec §5, §8). */
 export const fieldWords: Record<string, Both> = {
+  ...appFieldWords,
   'own-code': { en: 'This is your own code.', ms: 'Ini kod awda sendiri.' },
-  required: { en: 'Invalid or the field is required !', ms: 'Tidak sah atau ruangan ini wajib diisi!' },
   'phone-long': {
     en: 'Overlength, Please enter seven digits of phone number in Brunei',
     ms: 'Terlalu panjang, sila masukkan tujuh digit nombor telefon di Brunei',
@@ -12,7 +13,6 @@ export const fieldWords: Record<string, Both> = {
     en: 'Invalid, Please enter seven digits of phone number in Brunei',
     ms: 'Tidak sah, sila masukkan tujuh digit nombor telefon di Brunei',
   },
-  email: { en: 'Please enter a valid email address.', ms: 'Sila masukkan alamat e-mel yang sah.' },
   'one-way': {
     en: 'Give a phone number or an e-mail address, not both.',
     ms: 'Berikan nombor telefon atau alamat e-mel, bukan kedua-duanya.',

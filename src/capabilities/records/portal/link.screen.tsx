@@ -5,13 +5,12 @@ import { useNavigate } from 'react-router';
 import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
 import { useCodeWays } from '#foundation/web/camera/use-code-ways.ts';
 import { Form } from '#foundation/web/form/form.tsx';
+import { SubmitFailed } from '#foundation/web/form/submit-failed.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { linkRecord, type RecordMember } from '../contract.ts';
 import { recordWords } from '../wording/screens.ts';
@@ -32,12 +31,11 @@ export function LinkScreen() {
 
 function LinkForm({ member }: { member: RecordMember }) {
   const say = useWords(recordWords).link;
-  const language = useLanguage();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
   const ways = useCodeWays({ onText: (text) => setTyped(text) });
-  const fields = useFields({ label: () => say.code });
+  const fields = useFields({ words: linkRecord.fieldWords, label: () => say.code });
   const link = useMutation({
     mutationFn: (code: string) => place(linkRecord, { member_id: member.member_id, code }),
     onSuccess: async () => {
@@ -79,7 +77,7 @@ function LinkForm({ member }: { member: RecordMember }) {
           }}
         />
       )}
-      {link.error && <Notice tone="danger" title={failureSentence(link.error, language)} live />}
+      {link.error && <SubmitFailed failure={link.error} />}
       <div className={styles.buttons}>
         <Button type="submit" busy={link.isPending}>
           {say.submit}

@@ -1,8 +1,9 @@
+import { appFieldWords } from '#foundation/contract/app-field-words.ts';
 import type { Both } from '#foundation/language/wording.ts';
 
 /** Sentences beside fields of reports (spec §5, §8). */
 export const fieldWords: Record<string, Both> = {
-  required: { en: 'Invalid or the field is required !', ms: 'Tidak sah atau ruangan ini wajib diisi!' },
+  ...appFieldWords,
   'phone-long': {
     en: 'Overlength, Please enter seven digits of phone number in Brunei',
     ms: 'Terlalu panjang, sila masukkan tujuh digit nombor telefon di Brunei',

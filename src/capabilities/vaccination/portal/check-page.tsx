@@ -3,19 +3,18 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fieldSentence } from '#foundation/contract/fields.ts';
 import { Problem } from '#foundation/contract/problem.ts';
-import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { SubmitFailed } from '#foundation/web/form/submit-failed.tsx';
+import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { processApplication } from '../contract.ts';
-import { fieldWords } from '../wording/fields.ts';
 import { vaccineWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import { doseRows, personRows } from '../rules/answer-rows.ts';
@@ -72,7 +71,7 @@ export function CheckPage({ typing, applyNo }: { typing: OpenTyping; applyNo: st
         attempt={attempt}
         errors={fields.map(({ path, key: fault }) => ({
           id: path === 'answer' ? 'answer' : path.startsWith('baseInfo') ? 'check-person' : 'check-doses',
-          message: fieldSentence(fault, language, fieldWords),
+          message: fieldSentence(fault, language, processApplication.fieldWords),
           ...(path === 'answer' && { label: say.answer }),
         }))}
       />
@@ -87,7 +86,11 @@ export function CheckPage({ typing, applyNo }: { typing: OpenTyping; applyNo: st
             onChange={setAnswer}
             most={1000}
             left={say.left}
-            error={fields.some(({ path }) => path === 'answer') ? fieldSentence('required', language) : undefined}
+            error={
+              fields.some(({ path }) => path === 'answer')
+                ? fieldSentence('required', language, processApplication.fieldWords)
+                : undefined
+            }
           />
         </section>
       )}
@@ -117,9 +120,7 @@ export function CheckPage({ typing, applyNo }: { typing: OpenTyping; applyNo: st
         />
       </div>
       <p>{say.true}</p>
-      {failure !== undefined && fields.length === 0 && (
-        <Notice tone="danger" title={failureSentence(failure, language)} live />
-      )}
+      {failure !== undefined && fields.length === 0 && <SubmitFailed failure={failure} />}
       <Button onClick={() => setSure(true)} busy={busy} busyText={say.sending}>
         {say.send}
       </Button>

@@ -3,7 +3,7 @@ import { waitingWords } from '#capabilities/files/portal/public.ts';
 import { fieldSentence } from '#foundation/contract/fields.ts';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import type { Issue } from '#foundation/web/form/check.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { processApplication } from '../contract.ts';
 
 /** The faults of a page: only what was blamed at the last try is shown, and no longer than it is wrong. */
 export function useBlame(check: () => Issue[], label: (path: string) => string | undefined) {
@@ -12,7 +12,8 @@ export function useBlame(check: () => Issue[], label: (path: string) => string |
   const [blamed, setBlamed] = useState<readonly string[]>([]);
   const all = check().filter(({ path }) => blamed.includes(path));
   const faults = all.filter(({ path }, at) => all.findIndex((other) => other.path === path) === at);
-  const sentence = ({ key }: Issue) => fieldSentence(key, language, { ...fieldWords, ...waitingWords });
+  const sentence = ({ key }: Issue) =>
+    fieldSentence(key, language, { ...processApplication.fieldWords, ...waitingWords });
   return {
     error: (path: string): string | undefined => {
       const fault = faults.find((one) => one.path === path);
