@@ -127,10 +127,11 @@ export default defineConfig(({ mode }) => {
               { name: 'password-field', test: /src\/foundation\/web\/ui\/password-field\//, priority: 1 },
               // What is written there is kept while it is typed.
               { name: 'text-area', test: /src\/foundation\/web\/(ui\/text-area\/|form\/use-kept-typing)/, priority: 1 },
-              // Without what is drawn from what the device keeps: forms do without it. And without what only forms about people need.
+              // Without what is drawn from what the device keeps: forms do without it. Nor with what only forms about people need, or only
+              // few pages say: that something is not there, or was not submitted.
               {
                 name: 'pieces',
-                test: /src\/foundation\/(?!time\/partial-date|web\/(ui\/(block|wide-table|birth-date-field)\/|http\/(use-kept|kept-answers)))|node_modules\/lucide-react\//,
+                test: /src\/foundation\/(?!time\/partial-date|web\/(ui\/(block|wide-table|lookup-failed|birth-date-field)\/|form\/submit-failed|http\/(use-kept|kept-answers)))|node_modules\/lucide-react\//,
                 minShareCount: 3,
               },
               { name: 'kampongs', test: /src\/capabilities\/places\/rules\/kampongs\./, priority: 1 },

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
@@ -215,6 +215,14 @@ function FormNotice({ opened, reopen }: { opened: OpenedDraft; reopen: () => voi
   const { keeping: say, people } = useWords(screenWords);
   const language = useLanguage();
   const [seen, setSeen] = useState(false);
+  // Whoever goes on to another page, or changes an answer, has read what the note says.
+  const [query] = useSearchParams();
+  const page = JSON.stringify(readPlace(query));
+  const arrival = useRef({ page, answers: draft.answers });
+  useEffect(() => {
+    const { page: firstPage, answers } = arrival.current;
+    if (page !== firstPage || draft.answers !== answers) setSeen(true);
+  }, [page, draft.answers]);
   if (draft.keeping === 'stale') {
     const action = (
       <Button look="secondary" size="compact" onClick={reopen}>
