@@ -4,7 +4,7 @@ import { roleNames } from '#capabilities/staff/rules/roles.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
-import { dataForms, isEraseWord } from './rules.ts';
+import { dataForms, erasedParts, isEraseWord } from './rules.ts';
 import { fieldWords } from './wording/fields.ts';
 
 const mine = { who: 'traveller', envelope: 'errno', fieldWords } as const;
@@ -51,6 +51,10 @@ export const readErasure = call({
     messages: z.int(),
     devices: z.int(),
     decisions: z.int(),
+    /** What else goes, by kind. */
+    parts: z.array(z.enum(erasedParts)),
+    /** Payments, which stay without the account. */
+    payments: z.int(),
     kept: z.array(z.object({ reference: z.string(), until: z.string() })),
   }),
 });

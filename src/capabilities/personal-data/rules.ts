@@ -11,3 +11,34 @@ export function isEraseWord(typed: string): boolean {
 /** How all data can be had: to read, or for a program. */
 export const dataForms = ['html', 'json'] as const;
 export type DataForm = (typeof dataForms)[number];
+
+/** Kinds of data, beside the ones that the plan of an erasure counts, that it names when an account has any. */
+export const erasedParts = [
+  'family',
+  'certifications',
+  'cardsRead',
+  'certified',
+  'reports',
+  'codes',
+  'activities',
+  'checkIns',
+  'vaccinations',
+  'certificates',
+  'records',
+  'applied',
+  'registered',
+  'helped',
+  'cases',
+  'undone',
+  'feedback',
+  'files',
+  'notifications',
+  'notices',
+] as const;
+export type ErasedPart = (typeof erasedParts)[number];
+
+/** Whether nothing is stored in what was read: no rows, no texts, nothing switched on. */
+export function isEmptyData(value: unknown): boolean {
+  if (value === undefined || value === null || value === '' || value === false || value === 0) return true;
+  return typeof value === 'object' && Object.values(value).every(isEmptyData);
+}

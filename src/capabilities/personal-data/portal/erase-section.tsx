@@ -64,6 +64,9 @@ function Plan({ plan }: { plan: OutputOf<typeof readErasure> }) {
         {plan.past > 0 && <li>{say.past(plan.past)}</li>}
         {plan.drafts > 0 && <li>{say.drafts(plan.drafts)}</li>}
         {plan.messages > 0 && <li>{say.messages(plan.messages)}</li>}
+        {plan.parts.map((part) => (
+          <li key={part}>{say.parts[part]}</li>
+        ))}
       </ul>
       <p>{say.stays}</p>
       <ul className={styles.bullets}>
@@ -71,6 +74,7 @@ function Plan({ plan }: { plan: OutputOf<typeof readErasure> }) {
           <li key={reference}>{say.kept(reference, formatDate(until, language))}</li>
         ))}
         {plan.decisions > 0 && <li>{say.decisions}</li>}
+        {plan.payments > 0 && <li>{say.payments(plan.payments)}</li>}
         <li>{say.record}</li>
         <li>{say.limits}</li>
       </ul>

@@ -10,7 +10,9 @@ import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon, outcome, today } from '#foundation/server/test-parts.ts';
 import { addDays } from '#foundation/time/local-date.ts';
+import { erasedParts, isEmptyData } from '../rules.ts';
 import { readErasure, sweepErased } from './erase.ts';
+import { sources } from './sources.ts';
 import { openPersonalDataWorld, owner, type PersonalDataWorld } from './test-world.ts';
 
 const world = await openPersonalDataWorld();
@@ -130,9 +132,34 @@ test('what an erasure would do is said before', async () => {
     messages: 3,
     devices: 1,
     decisions: 0,
+    parts: [],
+    payments: 0,
     kept: [],
   });
 });
+
+test('the plan names every kind of data that goes', async () => {
+  const who = await owner(world, { mobile: '8555222' });
+  const one = await relative(world, { mobile: '8555222' });
+  await one.addChild({ name: 'Danish' });
+  expect((await readErasure(world, next(who))).parts).toEqual(['family']);
+});
+
+test('no source of personal data is missing from the plan', () => {
+  // Counted by themselves; tickets end within a minute.
+  const counted = ['login', 'messages', 'declarations', 'decisions', 'charged', 'tickets'];
+  expect(Object.keys(sources).sort()).toEqual([...erasedParts, ...counted].sort());
+});
+
+test.each<[unknown, boolean]>([
+  [undefined, true],
+  [null, true],
+  [[], true],
+  [{ agreements: [], links: [] }, true],
+  [{ choices: {}, told: [] }, true],
+  [{ agreements: [], links: ['x'] }, false],
+  [[{ at: '2026-11-20' }], false],
+])('what was read as %j holds nothing: %s', (read, nothing) => expect(isEmptyData(read)).toBe(nothing));
 
 test('the same number begins anew, and finds nothing of before', async () => {
   const first = await owner(world, { mobile: '8333444' });

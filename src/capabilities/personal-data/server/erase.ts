@@ -7,6 +7,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type { eraseData as eraseCall, readErasure as readCall } from '../contract.ts';
+import { erasedParts, isEmptyData } from '../rules.ts';
 import { type DataWorld, eraseAll, keptOf, readAll } from './sources.ts';
 import { erasedSince, insertErasure } from './store.ts';
 
@@ -14,7 +15,8 @@ type Settings = { settings: { keepDaysAfterArrival: number } };
 
 /** What an erasure would do now. */
 export async function readErasure(world: DataWorld & Settings, actor: LoggedIn): Promise<OutputOf<typeof readCall>> {
-  const { login, messages, declarations, decisions } = await readAll(world, actor.accountId);
+  const all = await readAll(world, actor.accountId);
+  const { login, messages, declarations, decisions, charged } = all;
   const kept = await keptOf(world, actor.accountId);
   const today = world.clock.today();
   const gone = declarations.filter(({ id }) => !kept.includes(id));
@@ -29,6 +31,8 @@ export async function readErasure(world: DataWorld & Settings, actor: LoggedIn):
     messages: messages.length,
     devices: login.sessions.filter(({ endedAt }) => endedAt === null).length,
     decisions: decisions.length,
+    parts: erasedParts.filter((part) => !isEmptyData(all[part])),
+    payments: charged.length,
     kept: declarations
       .filter(({ id }) => kept.includes(id))
       .map(({ reference, lastEntryDate }) => ({

@@ -1,4 +1,7 @@
 import { words } from '#foundation/language/wording.ts';
+import type { ErasedPart } from '../rules.ts';
+
+type Parts = Record<ErasedPart, string>;
 
 /** What the screens about one's own data say. */
 export const dataWords = words({
@@ -22,8 +25,7 @@ export const dataWords = words({
     data: {
       title: 'My data',
       downloadTitle: 'Download everything',
-      downloadText:
-        'Everything that is stored about you: account, devices, declarations with all versions, drafts, messages, decisions, and who looked at it.',
+      downloadText: 'Everything that is stored about you, in all parts of Sihat, and who looked at it.',
       read: 'To read (HTML)',
       programs: 'For programs (JSON)',
       downloading: 'Your file is being downloaded. Keep it where only you can read it.',
@@ -38,6 +40,33 @@ export const dataWords = words({
           : `${count} declarations of arrivals to come: their passes stop being good`,
       past: (count: number) => (count === 1 ? '1 earlier declaration' : `${count} earlier declarations`),
       messages: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
+      parts: {
+        family: 'Your own details, the children that you added, and requests in your family',
+        certifications: 'Your identity check, with its pictures',
+        cardsRead: 'What was read off pictures of your identity card',
+        certified: 'Your certified password',
+        reports: 'Health reports and self-assessments',
+        codes: 'Health codes, with appeals and test results',
+        activities: 'Places at Friday prayers and other activities, with appeals',
+        checkIns: 'Check-ins',
+        vaccinations: 'Vaccine registrations, with their files',
+        certificates: 'Vaccine and recovery certificates',
+        records:
+          'Your consent to health records, and their links to this account. The clinics keep the records themselves.',
+        applied: 'Entry and exit applications',
+        registered: 'Visitor registrations',
+        helped: 'Help that you were given at a counter',
+        cases: 'Follow-up after an arrival, with your answers',
+        undone: 'Corrections of results that were wrong',
+        feedback: 'What you wrote to the help desk',
+        files: 'Files that you sent',
+        notifications: 'Devices with notifications',
+        notices: 'What you chose to be told',
+      } satisfies Parts as Parts,
+      payments: (count: number) =>
+        count === 1
+          ? '1 payment, without your account, for the books'
+          : `${count} payments, without your account, for the books`,
       stays: 'This stays, because the law asks for it:',
       kept: (reference: string, until: string) =>
         `Declaration ${reference}, until ${until}: a health officer is following it up. It no longer belongs to an account.`,
@@ -75,8 +104,7 @@ export const dataWords = words({
     data: {
       title: 'Data saya',
       downloadTitle: 'Muat turun semuanya',
-      downloadText:
-        'Semua yang disimpan tentang awda: akaun, peranti, pengisytiharan dengan semua versi, draf, mesej, keputusan, dan siapa yang melihatnya.',
+      downloadText: 'Semua yang disimpan tentang awda, dalam semua bahagian Sihat, dan siapa yang melihatnya.',
       read: 'Untuk dibaca (HTML)',
       programs: 'Untuk program (JSON)',
       downloading: 'Fail awda sedang dimuat turun. Simpan di tempat yang hanya awda boleh baca.',
@@ -87,6 +115,30 @@ export const dataWords = words({
       upcoming: (count: number) => `${count} pengisytiharan bagi ketibaan akan datang: pasnya tidak lagi sah`,
       past: (count: number) => `${count} pengisytiharan terdahulu`,
       messages: (count: number) => `${count} mesej`,
+      parts: {
+        family: 'Butiran awda sendiri, anak yang awda tambah, dan permintaan dalam keluarga awda',
+        certifications: 'Semakan pengenalan diri awda, dengan gambarnya',
+        cardsRead: 'Apa yang dibaca daripada gambar kad pengenalan awda',
+        certified: 'Kata laluan diperakui awda',
+        reports: 'Laporan kesihatan dan penilaian kendiri',
+        codes: 'Kod kesihatan, dengan rayuan dan keputusan ujian',
+        activities: 'Tempat bagi sembahyang Fardu Jumaat dan aktiviti lain, dengan rayuan',
+        checkIns: 'Daftar masuk',
+        vaccinations: 'Pendaftaran vaksin, dengan failnya',
+        certificates: 'Sijil vaksin dan sijil pemulihan',
+        records:
+          'Persetujuan awda bagi rekod kesihatan, dan pautannya dengan akaun ini. Rekod itu sendiri disimpan oleh klinik.',
+        applied: 'Permohonan masuk dan keluar',
+        registered: 'Pendaftaran pelawat',
+        helped: 'Bantuan yang diberikan kepada awda di kaunter',
+        cases: 'Susulan selepas ketibaan, dengan jawapan awda',
+        undone: 'Pembetulan keputusan yang salah',
+        feedback: 'Apa yang awda tulis kepada meja bantuan',
+        files: 'Fail yang awda hantar',
+        notifications: 'Peranti dengan pemberitahuan',
+        notices: 'Apa yang awda pilih untuk diberitahu',
+      },
+      payments: (count: number) => `${count} bayaran, tanpa akaun awda, untuk rekod kewangan`,
       stays: 'Ini kekal, kerana dikehendaki oleh undang-undang:',
       kept: (reference: string, until: string) =>
         `Pengisytiharan ${reference}, hingga ${until}: pegawai kesihatan sedang membuat susulan. Ia tidak lagi menjadi milik mana-mana akaun.`,
