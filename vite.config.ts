@@ -106,6 +106,7 @@ export default defineConfig(({ mode }) => {
               { name: 'd3', test: /node_modules\/d3-(array|color|interpolate)\//, priority: 1.5 },
               { name: 'chart', test: /src\/foundation\/web\/ui\/chart\//, priority: 1 },
               { name: 'outbox', test: /src\/foundation\/web\/outbox\//, priority: 1 },
+              { name: 'download', test: /host\/download-file/, priority: 1.5 },
               {
                 name: 'share',
                 test: /src\/foundation\/web\/host\/(share|share-file|save-file)\.ts$|icons\/share-2\./,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import decodeQR from 'qr/decode.js';
 import { button, type Visitor } from './visitor.ts';
+import { expect } from './world.ts';
 
 /** A document as somebody sees it who opens it: the text of each page, and what the code on the first says. */
 type OpenedPdf = { pages: string[]; code: string; bytes: Buffer };
@@ -9,11 +10,14 @@ type OpenedPdf = { pages: string[]; code: string; bytes: Buffer };
 /** Presses Download on the page and opens what comes. */
 export async function download(visitor: Visitor): Promise<OpenedPdf> {
   const { page, say, hands } = visitor;
-  // Of the whole browser: the window that was opened for it may be gone before anybody hears of it.
+  const before = page.context().pages().length;
   const [file] = await Promise.all([
-    page.context().waitForEvent('download'),
+    page.waitForEvent('download'),
     hands.press(button(visitor, say.screens.people.download)),
   ]);
+  // A file under its own name, and no tab that a reload would turn into a refusal.
+  expect(file.suggestedFilename()).toMatch(/^[a-z-]+-[A-Z0-9-]+\.pdf$/);
+  expect(page.context().pages()).toHaveLength(before);
   return openPdf(await readFile(await file.path()));
 }
 

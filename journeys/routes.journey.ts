@@ -106,15 +106,6 @@ test('pages of one’s own lead to the login and remember where one wanted to go
   }
 });
 
-test('an address shortened to its area leads to the first page there', async ({ page, world }) => {
-  const visitor = visitorAt(page);
-  await logIn(visitor, world);
-  await open(visitor, '/vaccine');
-  await expect(page).toHaveURL((url) => url.pathname === '/vaccine/registration-list');
-  await open(visitor, '/info-register');
-  await expect(page).toHaveURL((url) => url.pathname === '/info-register/index');
-});
-
 test('in the app, whoever is not logged in lands on its own page', async ({ page, world }) => {
   const visitor = visitorAt(page);
   world.expectNoise(/status of 401/);

@@ -38,12 +38,11 @@ export const screens: readonly ScreenRoute[] = [
   ...forDevelopment(),
 ];
 
-/** Addresses that stand for others (spec §2), and those that people shorten to their area. */
+/** Addresses that stand for others (spec §2), and one that people shorten to its area. */
 export const redirects: Readonly<Record<string, string>> = {
   '/': '/travel',
   '/user': '/user/login',
   '/info-register': '/info-register/index',
-  '/vaccine': '/vaccine/registration-list',
   '/travel/pay': '/user/login',
   '/travel/pay-form': '/user/login',
 };

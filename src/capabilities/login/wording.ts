@@ -21,7 +21,7 @@ export const wording = words({
       lead: 'We will send a 6-digit code by SMS. New here? It signs you up too.',
       label: 'Phone number',
       useEmail: 'Use e-mail instead',
-      privacy: 'We use your number only to log you in.',
+      privacy: 'We use your number to log you in and to send you messages about what you do here.',
       digits: (region: string, count: number) => `${region} numbers have ${count}\u00a0digits`,
     },
     email: {
@@ -29,7 +29,7 @@ export const wording = words({
       lead: 'We will send a 6-digit code by e-mail.',
       label: 'E-mail',
       usePhone: 'Use phone instead',
-      privacy: 'We use your e-mail only to log you in.',
+      privacy: 'We use your e-mail to log you in and to send you messages about what you do here.',
       didYouMean: (address: string) => `Did you mean ${address}?`,
     },
     code: {
@@ -73,7 +73,8 @@ export const wording = words({
       lead: 'Kami akan menghantar kod 6 digit melalui SMS. Baharu di sini? Kod itu juga untuk mendaftar.',
       label: 'Nombor telefon',
       useEmail: 'Guna e-mel',
-      privacy: 'Kami menggunakan nombor awda hanya untuk log masuk.',
+      privacy:
+        'Kami menggunakan nombor awda untuk log masuk dan untuk menghantar mesej kepada awda tentang urusan awda di sini.',
       digits: (region: string, count: number) => `Nombor ${region} mempunyai ${count}\u00a0digit`,
     },
     email: {
@@ -81,7 +82,8 @@ export const wording = words({
       lead: 'Kami akan menghantar kod 6 digit melalui e-mel.',
       label: 'E-mel',
       usePhone: 'Guna telefon',
-      privacy: 'Kami menggunakan e-mel awda hanya untuk log masuk.',
+      privacy:
+        'Kami menggunakan e-mel awda untuk log masuk dan untuk menghantar mesej kepada awda tentang urusan awda di sini.',
       didYouMean: (address: string) => `Adakah awda maksudkan ${address}?`,
     },
     code: {

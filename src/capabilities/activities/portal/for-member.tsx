@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { missingDetailAddress } from '#capabilities/members/portal/public.ts';
+import { missingDetailAddress } from '#capabilities/members/rules/missing-detail.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';

@@ -101,6 +101,7 @@ export const screenWords = words({
       journeyWhich: 'How does this traveller arrive?',
       emailHint:
         'We send the confirmation to the number or address you logged in with; officers use this one to reach you.',
+      emailHintRegister: 'Officers use it to reach you. No message is sent to it.',
       flightHint: 'For example BI001, SQ148 or MH3852',
       opens: (date: string) => `You can submit from ${date}. Until then your answers are kept.`,
       rashHint:
@@ -276,6 +277,7 @@ export const screenWords = words({
       journeyWhich: 'Bagaimanakah pengembara ini tiba?',
       emailHint:
         'Pengesahan dihantar ke nombor atau alamat yang awda gunakan untuk log masuk; pegawai menggunakan alamat ini untuk menghubungi awda.',
+      emailHintRegister: 'Pegawai menggunakannya untuk menghubungi awda. Tiada mesej dihantar kepadanya.',
       flightHint: 'Contohnya BI001, SQ148 atau MH3852',
       opens: (date: string) => `Awda boleh menghantar mulai ${date}. Sehingga itu jawapan awda disimpan.`,
       rashHint:

@@ -1,5 +1,5 @@
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { missingDetailAddress } from '#capabilities/members/portal/public.ts';
+import { missingDetailAddress } from '#capabilities/members/rules/missing-detail.ts';
 import { useKept } from '#foundation/web/http/use-kept.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';

@@ -1,30 +1,25 @@
 import { fetchFormPages } from '#capabilities/declaration/portal/public.ts';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
-/** The screens of the register (spec §2); none needs a login. */
+/** The screens of the register (spec §2); none needs a login. Each has a chunk of its own, which needs little of the others. */
 export const infoRegisterScreens: readonly ScreenRoute[] = [
-  { path: '/info-register/index', group: 'info-register', lazy: () => group().then(({ StartScreen }) => StartScreen) },
+  {
+    path: '/info-register/index',
+    group: 'info-register',
+    lazy: () => import('./info-register.group.tsx').then(({ StartScreen }) => StartScreen),
+  },
   {
     path: '/info-register/form',
     group: 'info-register',
-    lazy: () => Promise.all([form(), fetchFormPages()]).then(([{ formScreen }, pages]) => formScreen(pages)),
+    lazy: () =>
+      Promise.all([import('./form.screen.tsx'), fetchFormPages()]).then(([{ formScreen }, pages]) => formScreen(pages)),
   },
   {
     path: '/info-register/appfile',
     group: 'info-register',
-    lazy: () => Promise.all([appfile(), fetchFormPages()]).then(([{ appfileScreen }, pages]) => appfileScreen(pages)),
+    lazy: () =>
+      Promise.all([import('./appfile.screen.tsx'), fetchFormPages()]).then(([{ appfileScreen }, pages]) =>
+        appfileScreen(pages),
+      ),
   },
 ];
-
-function group() {
-  return import('./info-register.group.tsx');
-}
-
-function form() {
-  return import('./form.screen.tsx');
-}
-
-// What it draws beside the form is needed by nothing else here.
-function appfile() {
-  return import('./appfile.screen.tsx');
-}

@@ -121,7 +121,7 @@ function AddForm({ kind, family, member, start }: AddProps) {
       key={`${kind} ${member?._id ?? ''}`}
       kind={kind}
       title={titles[kind]}
-      address={member ? addresses.member(member._id, needed) : addresses.add}
+      address={member ? addressOf(member._id, needed) : addresses.add}
       back={needed ?? addresses.family}
       name={`members_${kind}_${account}_${member?._id ?? ''}`}
       start={{ typed: start, revision: member?.revision ?? 0 }}
@@ -156,4 +156,8 @@ function withName(name: string): Typed {
 // Whoever adds a child is its parent: their number need not be typed again.
 function withParent(ic: string): Typed {
   return { ...nothingTyped, details: { ...emptyDetails, parent_ic_number: ic } };
+}
+
+function addressOf(member: string, callback: string | undefined): string {
+  return addresses.member(member) + (callback === undefined ? '' : `&${new URLSearchParams({ callback })}`);
 }

@@ -7,8 +7,7 @@ export const addresses = {
   },
   family: '/app/members',
   add: '/app/members/add',
-  member: (id: string, callback?: string) =>
-    `/app/members/add?${new URLSearchParams({ member: id, ...(callback !== undefined && { callback }) })}`,
+  member: (id: string) => `/app/members/add?member=${id}`,
   choose: '/app/members/choose',
   chooseFrom: (here: string) => `/app/members/choose?${new URLSearchParams({ callback: here })}`,
   /** Where the code is scanned that somebody shows. */

@@ -14,7 +14,6 @@ export function fetchPersonSwitch(): void {
 }
 
 export { fetchRequestsBlock } from './fetch-requests-block.ts';
-export { missingDetailAddress } from './missing-detail.ts';
 export { MemberChip } from './member-chip.tsx';
 export { StillActing } from './still-acting.tsx';
 

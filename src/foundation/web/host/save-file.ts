@@ -1,4 +1,5 @@
 import { askHost } from './bridge.ts';
+import { downloadFile } from './download-file.ts';
 
 /** How saving ended. `offered`: the browser has it and says itself what becomes of it. */
 export type SaveOutcome = 'saved' | 'offered' | 'cancelled' | 'failed';
@@ -10,7 +11,7 @@ export async function saveFile(name: string, file: Blob): Promise<SaveOutcome> {
   if (said.kind === 'refusal' && said.why === 'cancelled') return 'cancelled';
   // A web view whose app cannot save takes no downloads either.
   if (said.kind !== 'no-host') return 'failed';
-  download(name, file);
+  downloadFile(name, file);
   return 'offered';
 }
 
@@ -21,17 +22,6 @@ export function fetchFile(address: string): void {
   link.download = '';
   link.rel = 'noreferrer';
   link.click();
-}
-
-function download(name: string, file: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // Browsers begin to read it after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 /** The bytes of a file as text, for the app. */

@@ -43,7 +43,7 @@ export function ContactStep(props: StepProps) {
   );
 }
 
-function ContactFields({ traveller, change, error }: StepProps) {
+function ContactFields({ traveller, change, error, windowDays }: StepProps) {
   const say = useWords(answerWords);
   const { step } = useWords(screenWords);
   const assisted = useAssistedForm();
@@ -63,7 +63,7 @@ function ContactFields({ traveller, change, error }: StepProps) {
       <TextField
         id="contact.email"
         label={say.email}
-        hint={assisted?.say.emailHint ?? step.emailHint}
+        hint={assisted?.say.emailHint ?? (windowDays === undefined ? step.emailHintRegister : step.emailHint)}
         type="email"
         inputMode="email"
         autoComplete="email"

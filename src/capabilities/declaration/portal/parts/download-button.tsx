@@ -4,13 +4,15 @@ import { useNavigate } from 'react-router';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { isAppPlatform } from '#foundation/web/host/app-platform.ts';
+import { downloadFile } from '#foundation/web/host/download-file.ts';
 import { Button, type ButtonLook } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { downloadForm, issueTicket } from '#capabilities/declaration/contract.ts';
+import { useAssistedForm } from '../form/assisted-form.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 
-/** Opens the PDF of a submitted application; in a webview, which cannot, leads to the file page. */
+/** Downloads the PDF of a submitted application as a file; in a webview, which cannot, leads to the file page. */
 export function DownloadButton({
   id,
   reference,
@@ -23,6 +25,7 @@ export function DownloadButton({
   const { people, file } = useWords(screenWords);
   const language = useLanguage();
   const navigate = useNavigate();
+  const assisted = useAssistedForm() !== undefined;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const download = async () => {
@@ -30,7 +33,7 @@ export function DownloadButton({
     setFailure(undefined);
     setBusy(true);
     try {
-      await openForm(id);
+      await (assisted ? openForm(id) : saveForm(id));
     } catch (thrown) {
       setFailure(thrown);
     } finally {
@@ -55,7 +58,14 @@ export function DownloadButton({
   );
 }
 
-/** Opens the document in a new window by a fresh ticket. The address is never shown and good for one use within a minute. */
+/** Fetches the document by a fresh ticket, and has the browser keep it as a file: a tab with a used ticket could not be loaded again. */
+async function saveForm(id: string): Promise<void> {
+  const { ticket } = await place(issueTicket, { id });
+  const { name, type, bytes } = await place(downloadForm, { id, smsToken: ticket });
+  downloadFile(name, new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
+}
+
+/** Opens the document in a tab by a fresh ticket, to be printed: a device that others use keeps no file. */
 async function openForm(id: string): Promise<void> {
   // The window opens at the tap: one that opens after waiting is taken for an advertisement.
   const opened = window.open('', '_blank');

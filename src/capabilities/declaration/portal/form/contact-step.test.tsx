@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { groupOn } from '#capabilities/declaration/rules/test-answers.ts';
+import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { ContactStep } from './contact-step.tsx';
+
+test.each([
+  [3, 'We send the confirmation to the number or address you logged in with; officers use this one to reach you.'],
+  // A register is filled in without a login.
+  [undefined, 'Officers use it to reach you. No message is sent to it.'],
+])('says what the e-mail address is for, where it can be submitted in %s days', (windowDays, hint) => {
+  const answers = groupOn('2026-11-22', {});
+  const [traveller] = answers.travellers;
+  if (!traveller) throw new Error('There is a traveller');
+  draw(
+    <ContactStep
+      answers={answers}
+      at={0}
+      traveller={traveller}
+      change={() => undefined}
+      error={() => undefined}
+      today="2026-11-20"
+      windowDays={windowDays}
+    />,
+  );
+  expect(screen.getByLabelText('E-mail', { exact: false }).getAttribute('aria-describedby')).not.toBeNull();
+  expect(screen.getByText(hint)).toBeTruthy();
+});
