@@ -93,6 +93,9 @@ describe('arrival', () => {
     [{ 'entry-date': '2026-10-30' }, ['entry-date date-early']],
     [{ transport: 'sea' }, ['ship required']],
     [{ transport: 'sea', ship: 'Seri Labuan' }, []],
+    // By bus or on foot there is no number.
+    [{ transport: 'land' }, []],
+    [{ transport: 'land', vehicle: 'BAA 1234' }, []],
     [{ flight: '' }, ['flight required']],
     [{ seat: '' }, []],
     [{ purpose: '' }, ['purpose required']],

@@ -168,6 +168,26 @@ test('a version is never changed, deleted, numbered by leave or released by one 
     await expect(statement.execute(world.sql)).rejects.toThrow();
 });
 
+test('a resident who came by land can say so, and the two specified ways keep their fields', async () => {
+  const one = await reporter(world);
+  const { template } = await readTemplate(world, next(one.who), { kind: 'report' });
+  const questions = questionsOf(template);
+  expect(questions.find(({ id }) => id === 'transport')).toMatchObject({
+    options: [
+      { code: 'air', label: { en: 'By air', ms: 'Melalui udara' } },
+      { code: 'sea', label: { en: 'By sea', ms: 'Melalui laut' } },
+      { code: 'land', label: { en: 'By land', ms: 'Melalui darat' } },
+    ],
+  });
+  const shownBy = (way: string) =>
+    questions
+      .filter(({ shownWhen }) => JSON.stringify(shownWhen ?? []).includes(`"among":["${way}"]`))
+      .map(({ id }) => id);
+  expect(shownBy('air')).toEqual(['flight']);
+  expect(shownBy('sea')).toEqual(['ship']);
+  expect(shownBy('land')).toEqual(['vehicle']);
+});
+
 describe('the text in Chinese', () => {
   const han = /\p{Script=Han}/u;
 
@@ -180,6 +200,19 @@ describe('the text in Chinese', () => {
       [1, '新冠肺炎自我评估'],
       [2, '新冠肺炎自我评估'],
     ]);
+  });
+
+  test('takes its days from the template, says all that is urgent, and is punctuated as Chinese', async () => {
+    type Chinese = { consultation: Record<string, string>; report: Record<string, string> };
+    const { rows } = await sql<{ zh: Chinese }>`
+      select zh from self_report_template where kind = 'assessment' and version = 1`.execute(world.sql);
+    const { consultation, report } = rows[0]?.zh ?? { consultation: {}, report: {} };
+    expect(consultation['contact']).toBe('在过去{contactDays}天内，您是否与确诊病例有过接触？');
+    expect(consultation['test']).toBe('在过去{contactDays}天内，您最近一次检测的结果是什么：阳性、阴性，还是没有检测？');
+    expect(report['urgent']).toBe(
+      '请今天就寻求帮助。请立即致电148，并说明您在这里的回答。请留在原处，与他人保持距离，直到有人告诉您该怎么做。如有生命危险，请致电991。',
+    );
+    for (const text of [...Object.values(consultation), ...Object.values(report)]) expect(text).not.toMatch(/[,;:?!.十]/);
   });
 
   test('is in the answer of no call', async () => {

@@ -3,15 +3,23 @@ import { join } from 'node:path';
 import type { Answers } from '../rules/answers.ts';
 import { Template, type TemplateKind } from '../rules/template.ts';
 
-const migration = readFileSync(
-  join(import.meta.dirname, '../../../../database/migrations/0028-self-report.sql'),
-  'utf8',
-);
+const migrations = join(import.meta.dirname, '../../../../database/migrations');
+const migration = readFileSync(join(migrations, '0028-self-report.sql'), 'utf8');
+const byLand = readFileSync(join(migrations, '0056-by-land.sql'), 'utf8');
 
-/** The template that came with the product, as its migration writes it. */
+/** The template that came with the product, as its migrations write it. */
 export function firstTemplate(kind: TemplateKind): Template {
   const [, json = ''] = new RegExp(`values \\('${kind}', 1, .*?\\$json\\$(.*?)\\$json\\$`, 's').exec(migration) ?? [];
-  return Template.parse(JSON.parse(json));
+  const written = JSON.parse(json) as { pages: { id: string; questions: { id: string; options?: unknown[] }[] }[] };
+  const arrival = written.pages.find(({ id }) => id === 'arrival')?.questions ?? [];
+  arrival.find(({ id }) => id === 'transport')?.options?.push(added('land'));
+  const ship = arrival.findIndex(({ id }) => id === 'ship');
+  if (ship >= 0) arrival.splice(ship + 1, 0, added('vehicle') as { id: string });
+  return Template.parse(written);
+}
+
+function added(name: 'land' | 'vehicle'): unknown {
+  return JSON.parse(new RegExp(`\\$${name}\\$(.*?)\\$${name}\\$`).exec(byLand)?.[1] ?? 'null');
 }
 
 /** A report that can be sent on 21 November 2026. */
