@@ -47,6 +47,7 @@ export function meScreen(paths: readonly string[]): ComponentType {
             {loggedIn && <LogOutRow onChoose={() => setLeaving(true)}>{say.logOut}</LogOutRow>}
             {shown(meRows.after)}
           </TaskList>
+          <TaskList>{shown(meRows.ours)}</TaskList>
         </div>
         <LogOutDialog open={leaving} onClose={() => setLeaving(false)} to="/app/login" />
       </ResidentShell>

@@ -3,6 +3,7 @@ import { MemberChip } from '#capabilities/members/portal/public.ts';
 import { useSession } from '#foundation/web/session/page-session.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { ResidentFrameProvider } from '#foundation/web/ui/resident-shell/resident-frame.tsx';
+import { ServiceProvider, useService } from '#foundation/web/ui/service-context.tsx';
 import { tabs } from './places.tsx';
 import { residentWords } from './resident-words.ts';
 
@@ -24,5 +25,12 @@ function Framed({ paths, children }: { paths: readonly string[]; children: React
     .map(({ to, word, icon, end }) => ({ to, label: say[word], icon, end }));
   const nobody = useSession().phase === 'logged-out';
   const frame = { tabs: there, chip: nobody ? undefined : <MemberChip /> };
-  return <ResidentFrameProvider frame={frame}>{children}</ResidentFrameProvider>;
+  const service = useService();
+  // Forms have no bar of places: their way to Me, where the top navigation is, stands at the foot.
+  const footer = [{ to: '/app/me', label: say.me }, ...service.footer];
+  return (
+    <ServiceProvider service={{ ...service, footer }}>
+      <ResidentFrameProvider frame={frame}>{children}</ResidentFrameProvider>
+    </ServiceProvider>
+  );
 }

@@ -1,10 +1,6 @@
 /** Where the family's screens are. */
 export const addresses = {
   signUp: '/app/sign-up',
-  signUpFor: (then: { request: string | null; callback: string | null }) => {
-    const query = new URLSearchParams(Object.entries(then).flatMap(([key, to]) => (to === null ? [] : [[key, to]])));
-    return query.size > 0 ? `/app/sign-up?${query}` : '/app/sign-up';
-  },
   family: '/app/members',
   add: '/app/members/add',
   member: (id: string) => `/app/members/add?member=${id}`,

@@ -9,6 +9,7 @@ import { type Family, fillPersonalInfo } from '../contract.ts';
 import { detailsOf, type FormKind, nothingTyped, typedDetails } from '../rules/typed.ts';
 import { familyWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
+import { signUpFor } from './sign-up-address.ts';
 import { FamilyForm } from './family-form.tsx';
 import { FamilyFrame } from './family-frame.tsx';
 import { saying } from './said.ts';
@@ -35,7 +36,7 @@ export function SignUpScreen() {
         <FamilyForm
           kind={kindOf(own)}
           title={own ? say.changeOwn : say.signUp}
-          address={addresses.signUpFor({ request, callback: wanted ?? null })}
+          address={signUpFor({ request, callback: wanted ?? null })}
           back={then}
           // What was typed before the details were locked is not sent with what can still be changed.
           name={`members_${kindOf(own)}_${user?.id ?? ''}`}

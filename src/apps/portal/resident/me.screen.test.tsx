@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, expect, test, vi } from 'vitest';
+import { drawQueried } from '#foundation/web/http/test-queried.tsx';
+import { session } from '#foundation/web/session/page-session.ts';
+import { meScreen } from './me.screen.tsx';
+import { residentPaths } from './resident-table.ts';
+
+const id = '00000000-0000-4000-8000-000000000001';
+
+afterEach(async () => {
+  cleanup();
+  await session.logOut();
+  vi.unstubAllGlobals();
+});
+
+test('the nine entries of the top navigation stand first, in the specified order', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  await session.logIn('token-1', { id, name: 'Siti', mobile: '', email: '', members: [], current_member: id });
+  drawQueried(meScreen([...residentPaths, '/travel', '/about']), '/app/me');
+  const entries = within(await screen.findByRole('main'))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('a, button')?.textContent ?? '');
+  const specified = [
+    'Siti',
+    'Health report',
+    'Account setting',
+    'Language setting',
+    'Contact trace',
+    'QR code scan',
+    'Member manage',
+    'Log out',
+    'About',
+  ];
+  expect(entries.slice(0, 9).map((text, at) => text.startsWith(specified[at] ?? '?'))).toEqual(Array(9).fill(true));
+});
