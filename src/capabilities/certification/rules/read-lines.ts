@@ -1,6 +1,6 @@
 import type { Details } from '#capabilities/members/contract.ts';
-import { sameName } from '#capabilities/members/rules/same-person.ts';
 import { type ReadName, readDocument } from '#capabilities/passports/rules/zone-fields.ts';
+import { compareNames } from '#capabilities/places/rules/compare-names.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
 /** What the zone of a passport says, beside what somebody says of themselves. */
@@ -19,9 +19,10 @@ export function readLines(lines: readonly string[], details: Details, today: Loc
   if (document?.kind !== 'passport') return undefined;
   const fields = { ...nothing };
   for (const { name, value } of document.fields) fields[name] = value;
+  const nameMatch = compareNames([fields.name], [details.name]);
   const same: Record<Exclude<ReadName, 'passportExpiry'>, boolean> = {
     // A zone may have left out the end of a long name.
-    name: document.cut || sameName(fields.name, details.name),
+    name: nameMatch === 'same' || (document.cut && nameMatch !== 'other'),
     gender: fields.gender === '' || fields.gender === 'unspecified' || fields.gender === details.gender,
     birthDate: fields.birthDate === details.birth_date,
     passportNumber: fields.passportNumber === details.passport_number,

@@ -12,6 +12,10 @@ describe('two names are the same', () => {
     ['Siti Aminah', 'Siti Aminah binti Ahmad', false],
     ['王小明', '王小明', true],
     ['王小明', '王大明', false],
+    ['Mohd Ali bin Hj Ahmad', 'Muhammad Ali bin Haji Ahmad', true],
+    ['Jorgen Sorensen', 'Jørgen Sørensen', true],
+    ['Ali bin Ahmad', 'Ahmad bin Ali', false],
+    ['', 'Siti', false],
   ])('%s, %s: %s', (one, other, same) => {
     expect(sameName(one, other)).toBe(same);
   });

@@ -1,10 +1,13 @@
-import { machineReadableName } from '#capabilities/places/rules/machine-name.ts';
+import { compareNames } from '#capabilities/places/rules/compare-names.ts';
 import type { Details } from '../contract.ts';
 import { identityOf } from './details.ts';
 
-/** Whether two names are the same as documents spell them: whatever marks, capitals and order; one that has no spelling there is taken as it is. */
+/**
+ * Whether two names are one as documents spell them: whatever marks, capitals, order, courtesy titles and short forms; one that has no
+ * spelling there is taken as it is.
+ */
 export function sameName(one: string, other: string): boolean {
-  return spelled(one) === spelled(other);
+  return compareNames([one], [other]) === 'same';
 }
 
 /**
@@ -14,9 +17,4 @@ export function sameName(one: string, other: string): boolean {
 export function samePerson(own: Details, child: Details): boolean {
   if (own.birth_date !== child.birth_date) return false;
   return identityOf(own) === identityOf(child) || sameName(own.name, child.name);
-}
-
-function spelled(name: string): string {
-  const words = machineReadableName(name) ?? name.normalize('NFKC').toUpperCase().trim();
-  return words.split(/\s+/).toSorted().join(' ');
 }
