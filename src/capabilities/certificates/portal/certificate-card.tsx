@@ -15,6 +15,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import { printCertificate } from '../contract.ts';
 import { nameIn } from '../rules/about.ts';
+import { certifiedDateText } from '../rules/certified-date.ts';
 import type { CertificateFacts } from '../rules/facts.ts';
 import { stateNow } from '../rules/state-now.ts';
 import { certificateWords } from '../wording/screens.ts';
@@ -62,7 +63,7 @@ export function CertificateCard({ held, facts }: CertificateCardProps) {
         status={{ tone: tones[state], word: say.states[state] }}
         title={name}
         data={[
-          { label: say.birthDate, value: dayText(facts.person.birthDate, language) },
+          { label: say.birthDate, value: certifiedDateText(facts.person.birthDate, language) },
           ...daysOf(facts, language, say),
           ...(held.revokedAt === null
             ? []

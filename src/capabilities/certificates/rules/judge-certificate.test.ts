@@ -75,6 +75,8 @@ describe('a certificate of an issuer that we trust', () => {
     ['a recovery', recovery],
     ['a test', tested],
     ['a birth date of which only the year is known', { ...vaccination, dob: '1998' }],
+    ['a birth date of which only the year is known, and the month is zeros', { ...vaccination, dob: '1963-00' }],
+    ['a birth date of which the day is crosses', { ...vaccination, dob: '1963-07-XX' }],
     ['no birth date', { ...vaccination, dob: '' }],
     ['a day with a time behind it', { ...vaccination, v: [{ ...vaccination.v[0], dt: '2026-02-18T00:00:00' }] }],
   ])('%s', async (_what, dcc) => {
@@ -92,6 +94,11 @@ describe('a certificate of an issuer that we trust', () => {
   ])('%s', async (_what, text) => {
     expect(await verdict(await text())).toBe('valid');
   });
+});
+
+test('a birth date whose month is unknown is read as its year', async () => {
+  const judged = await judge(await hcertOf({ ...vaccination, dob: '1963-00' }, key));
+  expect(judged.facts?.person.birthDate).toBe('1963');
 });
 
 describe('times', () => {

@@ -3,6 +3,7 @@ import { fromForeignCbor } from '#foundation/signed/cbor.ts';
 import { readForeignSigned } from '#foundation/signed/cose.ts';
 import { hexOf } from '#foundation/signed/hex.ts';
 import { isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
+import { certifiedDate } from './certified-date.ts';
 import type { Certified, CertifiedPerson, ReadCertificate, Unreadable } from './facts.ts';
 import { type Inflate, mostInflated } from './inflate.ts';
 
@@ -112,15 +113,10 @@ function personOf(names: unknown, birthDate: string): CertifiedPerson | undefine
     given: said('gn'),
     machineFamily: said('fnt'),
     machineGiven: said('gnt'),
-    birthDate: birthDate.replace(/T.*$/, ''),
   };
   const isNamed = [person.family, person.given, person.machineFamily, person.machineGiven].some((part) => part !== '');
-  return isNamed && isPartialDate(person.birthDate) ? person : undefined;
-}
-
-/** Whether a text is as much of a date as certificates may say: a day, a month, a year, or nothing. */
-export function isPartialDate(text: string): boolean {
-  return text === '' || /^\d{4}$/.test(text) || /^\d{4}-(0[1-9]|1[0-2])$/.test(text) || isLocalDate(text);
+  const born = certifiedDate(birthDate);
+  return isNamed && born !== undefined ? { ...person, birthDate: born } : undefined;
 }
 
 /** The day of a text that says one, with or without a time behind it. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { hexOf } from '#foundation/signed/hex.ts';
 import { fromBase64Url } from './base64url.ts';
+import { certifiedDate } from './certified-date.ts';
 import { covid19, type Dose, type ReadCertificate, type Unreadable } from './facts.ts';
 import { type Inflate, mostInflated } from './inflate.ts';
-import { dayOf, isPartialDate } from './read-hcert.ts';
+import { dayOf } from './read-hcert.ts';
 import { joinParts, shcPrefix } from './shc-parts.ts';
 
 /** Reads a SMART Health Card from all of its codes (framework 1.0). The signature is not checked, and no address in it is asked. */
@@ -69,9 +70,9 @@ function factsOf({ vc }: z.output<typeof Card>): ReadCertificate['facts'] | unde
   const patients = resources.filter(({ resourceType }) => resourceType === 'Patient');
   const given = resources.filter(({ resourceType }) => resourceType === 'Immunization');
   const [patient] = patients;
-  const birthDate = patient?.birthDate ?? '';
+  const birthDate = certifiedDate(patient?.birthDate ?? '');
   const doses = given.filter(({ status }) => status === 'completed').map(doseOf);
-  if (!patient || patients.length !== 1 || doses.length === 0 || !isPartialDate(birthDate)) return undefined;
+  if (!patient || patients.length !== 1 || doses.length === 0 || birthDate === undefined) return undefined;
   if (!doses.every((dose) => dose !== undefined)) return undefined;
   const [name] = patient.name ?? [];
   const person = {
