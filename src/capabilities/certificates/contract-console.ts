@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { staffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
+import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { Kind } from './contract.ts';
@@ -24,7 +25,7 @@ const Reason = text(300);
 /** What is recorded of somebody who has recovered. */
 export const Recovered = z.object({
   /** Family name, or the whole name where the passport has one. */
-  family: oneLine(80).check(z.minLength(1, 'required')),
+  family: oneLine(80).check(z.refine(hasVisibleText, 'required')),
   given: oneLine(80),
   birthDate: Day,
   /** The day of the first positive test, and where it was made (ISO 3166). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, Nothing } from '#foundation/contract/call.ts';
-import { Id, Instant } from '#foundation/contract/fields.ts';
+import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { certificateTypes, relationships } from './rules/family.ts';
 import { fieldWords } from './wording/fields.ts';
 import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
@@ -268,7 +268,7 @@ export const askByCode = call({
   input: z.object({
     code: z.string().check(z.minLength(1, 'required'), z.maxLength(500, 'too-long')),
     relationship: z.enum(relationships, 'required'),
-    name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too-long')),
+    name: text(200),
   }),
   output: Family,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Both, Language } from '../language/wording.ts';
+import { hasVisibleText, trimBlanks } from './visible-text.ts';
 
 /** An identifier: 128 random bits as lower-case dashed hexadecimal. */
 export const Id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'invalid'));
@@ -7,9 +8,16 @@ export const Id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.string();
 
-/** Text as typed, trimmed, 1 to `max` characters (UTF-16 units). */
+/** Text as typed, without blanks around it, that shows something: 1 to `max` characters (UTF-16 units). */
 export function text(max: number) {
-  return z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'too-long'));
+  return z
+    .string()
+    .check(
+      z.overwrite(trimBlanks),
+      z.minLength(1, { error: 'required', abort: true }),
+      z.refine(hasVisibleText, 'required'),
+      z.maxLength(max, 'too-long'),
+    );
 }
 
 /** Sentences for the field errors that any form can have; a call adds its own (spec §5). */

@@ -1,6 +1,7 @@
 import { findCountry } from '#capabilities/places/rules/countries.ts';
 import { readEmail } from '#capabilities/login/rules/email.ts';
 import { normalizePhone } from '#capabilities/places/rules/phone.ts';
+import { trimBlanks } from '#foundation/contract/visible-text.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { noDate, readTypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
@@ -74,7 +75,7 @@ function normalizeTraveller(traveller: TravellerAnswers, at: number): TravellerA
   const first = at === 0;
   return {
     ...traveller,
-    name: traveller.name.trim(),
+    name: trimBlanks(traveller.name),
     passportNumber: normalizePassport(traveller.passportNumber),
     sameContact: !first && traveller.sameContact,
     sameJourney: !first && traveller.sameJourney,

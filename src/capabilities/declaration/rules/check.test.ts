@@ -51,6 +51,7 @@ describe('passport details', () => {
     ['a blank name', { name: ' \u00a0\t' }, ['name required']],
     ['a name of one letter', { name: 'A' }, []],
     ['a name in Jawi', { name: 'سيتي امينه' }, []],
+    ['a name of invisible characters', { name: '\u200b\u200f\ufeff' }, ['name required']],
     ['no gender', { gender: '' }, ['gender required']],
     ['no birth date', { birthDate: noDate }, ['birthDate required']],
     ['half a birth date', { birthDate: date('1', '', '1990') }, ['birthDate date']],

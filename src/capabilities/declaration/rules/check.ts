@@ -3,6 +3,7 @@ import { isEmail, readEmail } from '#capabilities/login/rules/email.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { isSameHolder } from '#capabilities/places/rules/passport-identity.ts';
 import { normalizePhone } from '#capabilities/places/rules/phone.ts';
+import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import { addDays, addMonths, daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
 import { earliestDay, isBlankPartialDate, latestDay, readPartialDate } from '#foundation/time/partial-date.ts';
 import { isBlankDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
@@ -102,7 +103,7 @@ export function expiresSoon(traveller: TravellerAnswers, entryDate: LocalDate | 
 
 function checkPassport(answers: Answers, at: number, traveller: TravellerAnswers, { today }: CheckedOn): Fault[] {
   const faults: Fault[] = [];
-  if (!traveller.name.trim()) faults.push({ path: 'name', key: 'required' });
+  if (!hasVisibleText(traveller.name)) faults.push({ path: 'name', key: 'required' });
   else if (traveller.name.length > longest.name) faults.push({ path: 'name', key: 'too-long' });
   if (!traveller.gender) faults.push({ path: 'gender', key: 'required' });
   faults.push(...checkBirthDate(traveller.birthDate, today));

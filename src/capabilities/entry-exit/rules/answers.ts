@@ -1,3 +1,4 @@
+import { trimBlanks } from '#foundation/contract/visible-text.ts';
 import { noDate } from '#foundation/time/typed-date.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import type { Answers, Applicant } from '../contract.ts';
@@ -28,7 +29,7 @@ export function normalizeAnswers(answers: Answers): Answers {
     purposeText: answers.purpose === 'others' ? answers.purposeText.trim() : '',
     travellers: answers.travellers.map((one) => ({
       ...one,
-      name: one.name.trim().replace(/\s+/g, ' '),
+      name: trimBlanks(one.name),
       passportNumber: normalizePassport(one.passportNumber),
     })),
   };

@@ -2,6 +2,7 @@ import type { Fault } from '#capabilities/declaration/rules/check.ts';
 import { isSameHolder } from '#capabilities/places/rules/passport-identity.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
+import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { earliestDay, isBlankPartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
 import { isBlankDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
@@ -22,7 +23,7 @@ export function checkTrip(answers: Answers, { today }: CheckedOn): Fault[] {
   const fault = (path: string, key: string) => faults.push({ path, key });
   if (answers.kind === '') fault('kind', 'required');
   if (answers.purpose === '') fault('purpose', 'required');
-  if (answers.purpose === 'others' && answers.purposeText.trim() === '') fault('purposeText', 'required');
+  if (answers.purpose === 'others' && !hasVisibleText(answers.purposeText)) fault('purposeText', 'required');
   if (answers.purposeText.length > longestText) fault('purposeText', 'too-long');
   const travel = dateOf(answers.travelDate);
   if (travel.key) fault('travelDate', travel.key);
@@ -39,7 +40,7 @@ export function checkApplicant(answers: Answers, at: number, { today }: CheckedO
   const one = answers.travellers[at] as Applicant;
   const faults: Fault[] = [];
   const fault = (path: string, key: string) => faults.push({ path, key });
-  if (one.name.trim() === '') fault('name', 'required');
+  if (!hasVisibleText(one.name)) fault('name', 'required');
   if (one.name.length > longestText) fault('name', 'too-long');
   const birthKey = birthFault(one.birthDate, today);
   if (birthKey) fault('birthDate', birthKey);

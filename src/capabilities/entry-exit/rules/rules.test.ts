@@ -77,6 +77,11 @@ describe('an application', () => {
       [['travellers.0.birthDate', 'date']],
     ],
     [
+      'of somebody whose name shows nothing',
+      { travellers: [applicant({ name: '\u200b\u2060' })] },
+      [['travellers.0.name', 'required']],
+    ],
+    [
       'of somebody from nowhere',
       { travellers: [applicant({ nationality: 'XX' })] },
       [['travellers.0.nationality', 'country']],
@@ -169,4 +174,8 @@ describe('the way of an application', () => {
     );
     expect(may).toEqual([['to-pay', null]]);
   });
+});
+
+it.each(['Siti  Aminah', '\ufeffSiti Aminah'])('the name %j is kept as it was typed', (name) => {
+  expect(normalizeAnswers(applicationOn(today, { travellers: [applicant({ name })] })).travellers[0]?.name).toBe(name);
 });

@@ -178,3 +178,11 @@ it('keeps no number of a document that is not the one that counts', () => {
   expect(kept).toMatchObject({ ic_number: '00123456', passport_number: '', birth_certificate_id: '' });
   expect(identityOf(kept)).toBe('ic:00123456');
 });
+
+it.each(['Siti  Aminah', '\ufeffSiti Aminah', 'Siti\u3000Aminah'])('the name %j is kept as it was typed', (name) => {
+  expect(normalizeDetails({ ...grownUp, name }).name).toBe(name);
+});
+
+it.each(['\u200b', '\ufeff\u2060', '\u3164'])('a name of invisible characters, %j, is asked for', (name) => {
+  expect(checkDetails({ ...grownUp, name }, '2026-11-21')).toContainEqual({ path: 'name', key: 'required' });
+});

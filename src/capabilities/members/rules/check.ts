@@ -1,4 +1,5 @@
 import { findNationality } from '#capabilities/places/rules/countries.ts';
+import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import { cleanTyped } from '#foundation/language/typed-text.ts';
 import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import { earliestDay, isPartialDate, latestDay } from '#foundation/time/partial-date.ts';
@@ -64,7 +65,7 @@ export function checkAsked(
   const [number, address] = [normalizeLocalPhone(phone), cleanTyped(email).trim()];
   return named([
     ['relationship', relationship === '' ? 'required' : undefined],
-    ['name', nameFault(name.trim())],
+    ['name', nameFault(name)],
     ['phone', number === '' ? (address === '' ? 'required' : undefined) : phoneFault(number)],
     ['email', address === '' || (number === '' && isEmail(address)) ? undefined : number === '' ? 'email' : 'one-way'],
   ]);
@@ -91,7 +92,7 @@ function documentFaults(details: Details, { grown }: { grown: boolean }): [strin
 }
 
 function nameFault(name: string): string | undefined {
-  if (name === '') return 'required';
+  if (!hasVisibleText(name)) return 'required';
   return name.length > longestName ? 'too-long' : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { homeRegion, normalizePhone } from '#capabilities/places/rules/phone.ts';
 import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
+import { trimBlanks } from '#foundation/contract/visible-text.ts';
 import type { Details } from '../contract.ts';
 
 /** Details of which nothing has been typed. */
@@ -34,7 +35,7 @@ export function normalizeDetails(typed: Details): Details {
   const { certificate_type: type } = typed;
   return {
     ...typed,
-    name: typed.name.replace(/\s+/g, ' ').trim(),
+    name: trimBlanks(typed.name),
     ic_number: type === 'ic' ? normalizeIc(typed.ic_number) : '',
     passport_number: type === 'passport' ? normalizePassport(typed.passport_number) : '',
     birth_certificate_id: type === 'birth-certificate' ? normalizePassport(typed.birth_certificate_id) : '',

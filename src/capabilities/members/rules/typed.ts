@@ -1,4 +1,5 @@
 import { findNationality } from '#capabilities/places/rules/countries.ts';
+import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import {
@@ -109,7 +110,7 @@ export function checkTyped(typed: Typed, { kind, today, ownIc, isEmail }: FormCo
   if (asksFor(kind, typed) === 'details')
     return checkChild({ relationship: 'child', details: detailsOf(typed) }, { today, ownIc });
   if (typed.way === '') {
-    const named = kind === 'add' && typed.details.name.trim() === '' ? [{ path: 'name', key: 'required' }] : [];
+    const named = kind === 'add' && !hasVisibleText(typed.details.name) ? [{ path: 'name', key: 'required' }] : [];
     return [...named, { path: 'way', key: 'required' }];
   }
   return checkAsked(askedOf(kind, typed), isEmail).map(({ path, key }) =>

@@ -1,6 +1,7 @@
 import { type Destination, type LoggedIn, typedDestination } from '#capabilities/login/server/public.ts';
 import { isEmail } from '#capabilities/login/rules/email.ts';
 import { queueMessage } from '#capabilities/messages/server/public.ts';
+import { trimBlanks } from '#foundation/contract/visible-text.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -65,7 +66,7 @@ export async function ask(
   const now = world.clock.now();
   const [id, at] = [newId(), isoInstant(now)];
   await lapseLinks(world.sql, actor.accountId, at);
-  const name = typed.replace(/\s+/g, ' ').trim();
+  const name = trimBlanks(typed);
   const asked: AskedContent = { name, channel: to.channel, to: to.to, ...(language && { language }) };
   const inserted = await insertLink(world.sql, {
     id,

@@ -1,6 +1,7 @@
 import { homeRegion, normalizePhone } from '#capabilities/places/rules/phone.ts';
 import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
+import { trimBlanks } from '#foundation/contract/visible-text.ts';
 import { type Question, questionsOf, type Template } from './template.ts';
 
 /** Answers by question: a text as typed, a day `YYYY-MM-DD`, a code, or several codes. */
@@ -61,6 +62,7 @@ function normalAnswer({ kind }: Question, typed: string): string {
       return normalizeNumber(typed).replace(/^0+(?=\d)/, '');
     case 'text':
     case 'name':
+      return trimBlanks(typed);
     case 'date':
     case 'choice':
     case 'many':

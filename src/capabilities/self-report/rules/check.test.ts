@@ -22,6 +22,7 @@ test('what is complete has no faults', () => {
 describe('one answer', () => {
   test.each<[string, Answers, string]>([
     ['a name', { name: '  ' }, 'name required'],
+    ['a name that shows nothing', { name: '\u200b\u2060' }, 'name required'],
     ['another name', { name: 'Somebody Else' }, 'name name-differs'],
     ['a birth date that is none', { 'birth-date': '-' }, 'birth-date date'],
     ['a birth date to come', { 'birth-date': '2026-11-22' }, 'birth-date date-future'],
@@ -135,4 +136,9 @@ test('every fault has a sentence of its own in both languages', () => {
           );
     }),
   );
+});
+
+test('a name is kept as it was typed', () => {
+  const answers = normalize(report, { ...wellReport, name: ' Siti  Aminah\ufeff ' });
+  expect(answers['name']).toBe('Siti  Aminah\ufeff');
 });

@@ -1,6 +1,7 @@
 import { sameName } from '#capabilities/members/rules/same-person.ts';
 import { countryPack } from '#capabilities/places/rules/country-pack.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
+import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import { addDays, addMonths, isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { type Answers, answersTo, answerTo, isShown, normalize } from './answers.ts';
 import { type Question, questionsOf, type Template } from './template.ts';
@@ -43,7 +44,8 @@ function faultOf(
 ): string | undefined {
   const given = answersTo(answers, question.id);
   const answer = answerTo(answers, question.id);
-  if (given.length === 0) return question.optional ? undefined : 'required';
+  const showsNothing = (question.kind === 'name' || question.kind === 'text') && !hasVisibleText(answer);
+  if (given.length === 0 || showsNothing) return question.optional ? undefined : 'required';
   if (given.some((one) => one.length > longest)) return 'too-long';
   const codes = (question.options ?? []).map(({ code }) => code);
   switch (question.kind) {

@@ -29,6 +29,7 @@ describe('what is asked of an application', () => {
       first({ brand: otherBrand, brandName: 'a'.repeat(201) }),
       [['vaccinations.0.brandName', 'too-long']],
     ],
+    ['a name that shows something', born({ name: '\u200b\ufeff' }), [['baseInfo.name', 'required']]],
     ['a gender', born({ gender: '' }), [['baseInfo.gender', 'required']]],
     ['a passport', born({ passportNumber: '12' }), [['baseInfo.passportNumber', 'passport']]],
     ['a nationality that there is', born({ nationality: 'ZZ' }), [['baseInfo.nationality', 'country']]],
@@ -140,10 +141,14 @@ it('keeps a complete application in one way, however it was typed', () => {
     vaccinations: [doseOn('2021-03-18', { brandName: 'left over' }), doseOn('2021-02-18', { batch: ' x ' })],
   });
   const kept = normalizeContent(typed);
-  expect(kept.baseInfo).toMatchObject({ name: 'Gabriele Musterfrau', passportNumber: 'P1234567' });
+  expect(kept.baseInfo).toMatchObject({ name: 'Gabriele   Musterfrau', passportNumber: 'P1234567' });
   expect(kept.vaccinations.map(({ date, brandName, batch }) => [date.month, brandName, batch])).toEqual([
     ['2', '', 'x'],
     ['3', '', 'FA7812'],
   ]);
   expect(normalizeContent(kept)).toEqual(kept);
+});
+
+test.each(['Gabriele  Goessinger', '\ufeffGabriele'])('the name %j is kept as it was typed', (name) => {
+  expect(normalizeContent(born({ name })).baseInfo.name).toBe(name);
 });

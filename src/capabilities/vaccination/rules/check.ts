@@ -2,6 +2,7 @@ import { doseFaults } from '#capabilities/certificates/rules/dose-faults.ts';
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
+import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import { earliestDay, isBlankPartialDate, latestDay, readPartialDate } from '#foundation/time/partial-date.ts';
 import { isBlankDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
@@ -117,7 +118,7 @@ function checkDays(doses: readonly Dose[], birthDate: LocalDate | undefined, on:
 
 // `ifBlank`: what a text that has to be there lacks.
 function textFault(text: string, most: number, ifBlank?: 'required'): string | undefined {
-  if (text.trim() === '') return ifBlank;
+  if (!hasVisibleText(text)) return ifBlank;
   return text.length > most ? 'too-long' : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
+import { trimBlanks } from '#foundation/contract/visible-text.ts';
 import { noDate, readTypedDate, typedDate } from '#foundation/time/typed-date.ts';
 import { readPartialDate, typedPartialDate } from '#foundation/time/partial-date.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
@@ -32,7 +33,7 @@ export function normalizeContent({ baseInfo, vaccinations, certFiles, proof }: C
   return {
     baseInfo: {
       ...baseInfo,
-      name: calm(baseInfo.name),
+      name: trimBlanks(baseInfo.name),
       birthDate: born ? typedPartialDate(born) : baseInfo.birthDate,
       passportNumber: normalizePassport(baseInfo.passportNumber),
     },
@@ -49,13 +50,9 @@ function normalizeDose(dose: Dose): Dose {
   const on = dayOf(dose);
   return {
     ...dose,
-    brandName: dose.brand === otherBrand ? calm(dose.brandName) : '',
+    brandName: dose.brand === otherBrand ? trimBlanks(dose.brandName) : '',
     date: on ? typedDate(on) : dose.date,
-    place: calm(dose.place),
-    batch: calm(dose.batch),
+    place: trimBlanks(dose.place),
+    batch: trimBlanks(dose.batch),
   };
-}
-
-function calm(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
