@@ -1,5 +1,4 @@
-import { type LetterSpellings } from './machine-name.ts';
-import { readName, type SplitName, type Word } from './name-parts.ts';
+import { type LetterSpellings, readName, type SplitName, type Word } from './name-parts.ts';
 
 /** How two things compare. `partly`: nothing speaks against it, but not all could be compared: a person looks. */
 export type Match = 'same' | 'partly' | 'other';

@@ -3,16 +3,7 @@
  * with marks that are not listed lose their marks. A letter with nothing after the sign is left out.
  */
 export const latinSpellings = `
-  Ä=AE Å=AA Æ=AE Ð=D Đ=D Ħ=H Ĳ=IJ ĸ=Q Ł=L Ñ=N Ŋ=N Ö=OE Ø=OE Œ=OE Þ=TH Ŧ=T Ü=UE ẞ=SS
-`;
-
-/**
- * Further spellings that the same tables allow beside the recommended one, as `letter=spelling|spelling`: states choose (table A), or a
- * language has its own (table B). Ø as O stands in no table, but on passports and certificates.
- */
-export const otherSpellings = `
-  Ä=A Å=A Ñ=NXX Ö=O Ø=O Ü=U|UXX
-  Ё=IO Є=YE Ї=YI Ќ=KJ Џ=DJ Г=H Ж=Z И=Y Й=Y Х=H Ц=C Ч=C Ш=S Щ=SHT Ю=YU Я=YA Ғ=GJ
+  Ä=AE Å=AA Æ=AE Ð=D Đ=D Ħ=H Ĳ=IJ ĸ=Q Ł=L Ŋ=N Ö=OE Ø=OE Œ=OE Þ=TH Ŧ=T Ü=UE ẞ=SS
 `;
 
 /** Table B. Letters that it gives a second spelling for one language have the common one. */

@@ -1,13 +1,7 @@
-import {
-  arabicSpellings,
-  cyrillicSpellings,
-  jawiSpellings,
-  latinSpellings,
-  otherSpellings,
-} from './machine-letters.ts';
+import { arabicSpellings, cyrillicSpellings, jawiSpellings, latinSpellings } from './machine-letters.ts';
 
-/** A letter's spellings in a machine-readable zone: the recommended one first, then those that states may use in its place. */
-export type LetterSpellings = readonly [string, ...string[]];
+/** A letter of a name, as a capital, and how a machine-readable zone spells it. */
+export type SpelledLetter = readonly [letter: string, spelling: string];
 
 /**
  * A name as the machine-readable zone of a passport spells it, with blanks for its fillers: ICAO Doc 9303 part 3, section 4.6
@@ -17,15 +11,12 @@ export type LetterSpellings = readonly [string, ...string[]];
  */
 export function machineReadableName(name: string): string | undefined {
   return spellName(name)
-    ?.map((word) => word.map(([recommended]) => recommended).join(''))
+    ?.map((word) => word.map(([, spelling]) => spelling).join(''))
     .join(' ');
 }
 
-/**
- * The words of a name, letter by letter, each with every spelling that a machine-readable zone may have for it. Undefined when a
- * character has no spelling there, or nothing is left.
- */
-export function spellName(name: string): LetterSpellings[][] | undefined {
+/** The words of a name, letter by letter. Undefined when a character has no spelling in a zone, or nothing is left. */
+export function spellName(name: string): SpelledLetter[][] | undefined {
   const words = name.normalize('NFKC').toUpperCase().normalize('NFC').split(partsWords).map(spellWord);
   const spelled = words.filter((word) => word !== undefined);
   if (spelled.length < words.length) return undefined;
@@ -39,49 +30,42 @@ const teh = 'ة';
 const shadda = '\u0651';
 const tatweel = '\u0640';
 
-function spellWord(word: string): LetterSpellings[] | undefined {
+function spellWord(word: string): SpelledLetter[] | undefined {
   const letters = [...word].filter((letter) => !goes.test(letter) && letter !== tatweel);
-  const parts: LetterSpellings[] = [];
+  const spelled: SpelledLetter[] = [];
   for (const [at, letter] of letters.entries()) {
-    const part =
+    const spelling =
       letter === shadda
-        ? (parts.at(-1) ?? nothing)
+        ? (spelled.at(-1)?.[1] ?? '')
         : letter === teh
-          ? ([letters.slice(at + 1).every(isMark) ? 'XAH' : 'XTA'] as const)
+          ? letters.slice(at + 1).every(isMark)
+            ? 'XAH'
+            : 'XTA'
           : spell(letter);
-    if (part === undefined) return undefined;
-    if (part[0] !== '') parts.push(part);
+    if (spelling === undefined) return undefined;
+    if (spelling !== '') spelled.push([letter, spelling]);
   }
-  return parts;
+  return spelled;
 }
 
-const nothing: LetterSpellings = [''];
-
-function spell(letter: string): LetterSpellings | undefined {
-  if (/^[A-Z]$/.test(letter)) return [letter];
+function spell(letter: string): string | undefined {
+  if (/^[A-Z]$/.test(letter)) return letter;
   const listed = spellings.get(letter);
   if (listed !== undefined) return listed;
-  if (isMark(letter)) return nothing;
+  if (isMark(letter)) return '';
   const bare = letter.normalize('NFD').replace(/\p{M}/gu, '');
-  return /^[A-Z]$/.test(bare) ? [bare] : undefined;
+  return /^[A-Z]$/.test(bare) ? bare : undefined;
 }
 
 function isMark(letter: string): boolean {
   return /^\p{M}$/u.test(letter);
 }
 
-function pairsOf(table: string): [letter: string, spelling: string][] {
-  return table
-    .trim()
-    .split(/\s+/)
-    .map((pair) => pair.split('=') as [string, string]);
-}
-
-const others = new Map(pairsOf(otherSpellings).map(([letter, spelling]) => [letter, spelling.split('|')]));
-const recommended = [latinSpellings, cyrillicSpellings, arabicSpellings, jawiSpellings].flatMap(pairsOf);
 const spellings = new Map(
-  recommended.map(([letter, spelling]): [string, LetterSpellings] => [
-    letter,
-    [spelling, ...(others.get(letter) ?? [])],
-  ]),
+  [latinSpellings, cyrillicSpellings, arabicSpellings, jawiSpellings].flatMap((table) =>
+    table
+      .trim()
+      .split(/\s+/)
+      .map((pair) => pair.split('=') as [string, string]),
+  ),
 );

@@ -1,5 +1,9 @@
-import { type NameWord, nameWords } from './country-pack.ts';
-import { type LetterSpellings, spellName } from './machine-name.ts';
+import { type NameWord, nameWords } from './name-words.ts';
+import { otherSpellings } from './other-spellings.ts';
+import { type SpelledLetter, spellName } from './machine-name.ts';
+
+/** A letter's spellings: the recommended one first, then those that states may use in its place. */
+export type LetterSpellings = readonly [string, ...string[]];
 
 /** A word of a name: its recommended spelling, every spelling that it may have, and what the country pack knows of it. */
 export type Word = { plain: string; letters: readonly LetterSpellings[]; known: NameWord | undefined };
@@ -30,8 +34,11 @@ const knownWords = new Map(
   [...nameWords, titles].flatMap((known) => [...known.full, ...known.short].map((word) => [word, known] as const)),
 );
 
-function wordOf(letters: readonly LetterSpellings[]): Word {
-  const plain = letters.map(([recommended]) => recommended).join('');
+function wordOf(spelled: readonly SpelledLetter[]): Word {
+  const plain = spelled.map(([, spelling]) => spelling).join('');
+  const letters = spelled.map(
+    ([letter, spelling]): LetterSpellings => [spelling, ...(otherSpellings.get(letter) ?? [])],
+  );
   return { plain, letters, known: knownWords.get(plain) };
 }
 
