@@ -33,6 +33,17 @@ test.each([
 });
 
 test.each([
+  ['DE', 'D', false],
+  ['XK', 'RKS', false],
+  ['GBD', 'GBD', true],
+  ['UNO', 'UNO', true],
+  ['XXA', 'XXA', true],
+])('%s, in passports %s, is no country to depart from: %s', async (code, icao, nationalityOnly) => {
+  const { data } = (await app.inject({ url })).json<{ data: { code: string }[] }>();
+  expect(data.find((one) => one.code === code)).toMatchObject({ icao, nationalityOnly });
+});
+
+test.each([
   ['en', 'Japan'],
   ['ms', 'Jepun'],
   ['zh', 'Japan'],

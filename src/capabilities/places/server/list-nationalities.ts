@@ -12,7 +12,9 @@ export function listNationalities(_world: unknown, { language }: Visitor): Outpu
 function inLanguage(language: Language): OutputOf<typeof listCall> {
   return countryList.map((country) => {
     const { code, icao, en, ms, dial, aliases } = country;
-    return { code, desc: country[language], regionNum: dial, icao, en, ms, aliases: [...aliases] };
+    // Codes of ISO 3166-1 have two letters in this list.
+    const nationalityOnly = code.length !== 2;
+    return { code, desc: country[language], regionNum: dial, icao, nationalityOnly, en, ms, aliases: [...aliases] };
   });
 }
 
