@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { passportInZone, readScanned } from './scanned.ts';
+import { readScanned } from './scanned.ts';
 
 // The specimen of ICAO Doc 9303 part 4, appendix B.
 const lines = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'] as const;
@@ -12,23 +12,27 @@ describe('what was scanned or typed', () => {
     [lines.join('\n'), { kind: 'passport', passportNumber: 'L898902C3' }],
     [lines.join(''), { kind: 'passport', passportNumber: 'L898902C3' }],
     [lines[1], { kind: 'passport', passportNumber: 'L898902C3' }],
+    // Of a birth date of which the day is unknown, of a card with a number of 12 characters, and of an old French card.
+    [`${lines[0]}L898902C36UTO7408<<7F1204159ZE184226B<<<<<10`, { kind: 'passport', passportNumber: 'L898902C3' }],
+    [
+      'IDBEL600001476<9355<<<<<<<<<<<\n1301014F2311207UTO<<<<<<<<<<<2\nSPECIMEN<<SPECIMEN<<<<<<<<<<<<',
+      { kind: 'passport', passportNumber: '600001476935' },
+    ],
+    [
+      'IDFRABERTHIER<<<<<<<<<<<<<<<<<<<<<<<8806923102858CORINNE<<<<<<<6512068F6',
+      { kind: 'passport', passportNumber: '880692310285' },
+    ],
+    [
+      'I<UTOD231458907<<<<<<<<<<<<<<<7408122F1204159UTO<<<<<<<<<<<6ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
+      { kind: 'passport', passportNumber: 'D23145890' },
+    ],
+    // Misread, of another size, and a visa.
+    [lines[1].replace('L898902C3', 'L898902C8'), { kind: 'unknown' }],
+    [`${lines[0]}${lines[1]}<`, { kind: 'unknown' }],
+    ['V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<L8988901C4XXX4009078F96121096ZE184226B<<<<<<', { kind: 'unknown' }],
     ['k 1234567', { kind: 'passport', passportNumber: 'K1234567' }],
     ['', { kind: 'unknown' }],
     ['https://example.com', { kind: 'unknown' }],
     ['HC1:6BF', { kind: 'unknown' }],
   ])('%j', (typed, found) => expect(readScanned(typed)).toEqual(found));
-});
-
-describe('the machine-readable zone of a passport', () => {
-  test('that was misread gives no number', () => {
-    for (let at = 0; at < 10; at += 1) {
-      const wrong = lines[1].slice(0, at) + (lines[1][at] === '8' ? '9' : '8') + lines[1].slice(at + 1);
-      expect(passportInZone(wrong)).toBeUndefined();
-    }
-  });
-
-  test('of another size is none', () => {
-    expect(passportInZone(lines[1].slice(1))).toBeUndefined();
-    expect(passportInZone(`${lines[0]}${lines[1]}<`)).toBeUndefined();
-  });
 });

@@ -1,11 +1,11 @@
 import { otherCode } from '#capabilities/health-code/rules/other-code.ts';
+import { knownDateText } from '#capabilities/passports/rules/known-date.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useResultFocus } from '#foundation/web/ui/focus/result-focus.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import type { StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { nameIn } from '../rules/about.ts';
-import { certifiedDateText } from '../rules/certified-date.ts';
 import { endText } from '../rules/end-text.ts';
 import type { Judgement, Verdict } from '../rules/judge-certificate.ts';
 import { aboutWords } from '../wording/about.ts';
@@ -37,7 +37,7 @@ export function VerdictCard({ judged, text: shown }: { judged: Judgement; text: 
             : [
                 {
                   label: about.fields.birthDate.label,
-                  value: certifiedDateText(birthDate, language),
+                  value: knownDateText(birthDate, language),
                 },
               ]),
           ...(key ? [{ label: say.issuedBy, value: key.own ? say.own : key.name }] : []),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certifiedDate, certifiedDateText } from './certified-date.ts';
+import { certifiedDate } from './certified-date.ts';
 
 test.each([
   ['1963-07-16', '1963-07-16'],
@@ -23,14 +23,4 @@ test.each([
   ['63', undefined],
 ])('a birth date written %j is read as %j', (written, read) => {
   expect(certifiedDate(written)).toBe(read);
-});
-
-test.each([
-  ['1963-07-16', 'en', '16 Jul 1963'],
-  ['1963-07', 'en', 'Jul 1963'],
-  ['1963-08', 'ms', 'Ogo 1963'],
-  ['1963', 'en', '1963'],
-  ['', 'en', ''],
-] as const)('%j is shown in %s as %j', (date, language, text) => {
-  expect(certifiedDateText(date, language)).toBe(text);
 });

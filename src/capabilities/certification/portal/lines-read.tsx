@@ -1,5 +1,5 @@
+import { knownDateText } from '#capabilities/passports/rules/known-date.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
-import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { LinesView } from '../contract.ts';
@@ -9,7 +9,6 @@ import { certificationWords } from '../wording/screens.ts';
 export function LinesRead({ read, level = 3 }: { read: LinesView; level?: 2 | 3 }) {
   const { form: say, fields } = useWords(certificationWords);
   const language = useLanguage();
-  const dateOf = (date: string) => (isLocalDate(date) ? formatDate(date, language) : date);
   return (
     <>
       <SummaryList
@@ -17,9 +16,9 @@ export function LinesRead({ read, level = 3 }: { read: LinesView; level?: 2 | 3 
         title={say.read}
         rows={[
           { label: fields.name, value: read.name },
-          { label: fields.birthDate, value: dateOf(read.birthDate) },
+          { label: fields.birthDate, value: knownDateText(read.birthDate, language) },
           { label: fields.passportNumber, value: read.passportNumber, style: 'code' },
-          { label: fields.passportExpiry, value: dateOf(read.passportExpiry) },
+          { label: fields.passportExpiry, value: knownDateText(read.passportExpiry, language) },
           { label: fields.nationality, value: findNationality(read.nationality)?.[language] ?? read.nationality },
         ]}
       />

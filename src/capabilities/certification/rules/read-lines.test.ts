@@ -54,6 +54,10 @@ describe('lines of a passport', () => {
     [{ number: 'C7654321' }, ['passportNumber']],
     [{ nationality: 'MYS' }, ['nationality']],
     [{ sex: 'M' }, ['gender']],
+    // Partly unknown there.
+    [{ birthDate: '8603<<' }, []],
+    [{ birthDate: '<<<<<<' }, []],
+    [{ birthDate: '8604<<' }, ['birthDate']],
     // Unspecified there, or cut off at the end of its place.
     [{ sex: '<' }, []],
     [{ names: 'SITI<AMINAH<BINTI<HAJI<AHMAD<BIN<HAJI<OMAR<ALI' }, []],

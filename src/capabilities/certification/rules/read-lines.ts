@@ -24,7 +24,8 @@ export function readLines(lines: readonly string[], details: Details, today: Loc
     // A zone may have left out the end of a long name.
     name: nameMatch === 'same' || (document.cut && nameMatch !== 'other'),
     gender: fields.gender === '' || fields.gender === 'unspecified' || fields.gender === details.gender,
-    birthDate: fields.birthDate === details.birth_date,
+    // A passport may know only the year, or the year and the month.
+    birthDate: details.birth_date.startsWith(fields.birthDate),
     passportNumber: fields.passportNumber === details.passport_number,
     nationality: fields.nationality === details.nation,
   };

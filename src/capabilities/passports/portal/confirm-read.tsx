@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import type { Language } from '#foundation/language/wording.ts';
-import { formatDate, isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
+import { isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { useResultFocus } from '#foundation/web/ui/focus/result-focus.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { knownDateText } from '../rules/known-date.ts';
 import { validityOn } from '../rules/validity.ts';
 import type { ReadField, ReadName } from '../rules/zone-fields.ts';
 import { scanWords } from '../wording/scan.ts';
@@ -169,5 +170,5 @@ function isGender(value: string): value is Gender {
 function shown(name: ReadName, value: string, language: Language, say: Record<Gender, string>): string {
   if (name === 'gender') return isGender(value) ? say[value] : value;
   if (name === 'nationality') return findNationality(value)?.[language] ?? value;
-  return isLocalDate(value) ? formatDate(value, language) : value;
+  return name === 'birthDate' || name === 'passportExpiry' ? knownDateText(value, language) : value;
 }

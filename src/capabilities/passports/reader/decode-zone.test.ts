@@ -36,6 +36,26 @@ test('what is clear is read as it stands, and nothing of it is doubtful', () => 
   );
 });
 
+test.each([
+  ['an old French card', ['IDFRAPETE<<<<<<<<<<<<<<<<<<<<<952042', '0509952018746NICOLAS<<PAUL<8206152M3']],
+  [
+    'an old French card without a department',
+    ['IDFRABERTHIER<<<<<<<<<<<<<<<<<<<<<<<', '8806923102858CORINNE<<<<<<<6512068F6'],
+  ],
+  ['a large card', ['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'D231458907UTO7408122F1204159<<<<<<<6']],
+  ['a large card with a long number', ['I<UTOSTEVENSON<<PETER<<<<<<<<<<<<<<<', 'D23145890<UTO3407127M95071227349<<<8']],
+  [
+    'a birth date of which the day is unknown',
+    ['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'D231458907UTO7408<<7F1204159<<<<<<<6'],
+  ],
+])('%s is read off a clear picture, letter by letter', (_, zone) => {
+  const fitting = zoneFormats.filter(({ lines, length }) => lines === zone.length && length === zone[0]?.length);
+  const [best] = fitting
+    .map((format) => decodeZone(format, cellsOf(zone)))
+    .sort((one, other) => other.score - one.score);
+  expect(best?.lines).toEqual(zone);
+});
+
 // Of a letter and a digit that count the same modulo 10 (O is 24, 4 is 4), no check digit tells.
 const specimen = writeZone(td3, {
   kind: 'P',

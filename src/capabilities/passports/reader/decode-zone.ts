@@ -4,6 +4,7 @@ import { allowedAt, checkedSteps, likelyChecked } from './likely-checked.ts';
 import {
   allowed,
   type Likely,
+  likelyFixed,
   likelyKind,
   likelyLetters,
   likelyNames,
@@ -73,8 +74,9 @@ function groupsOf(format: ZoneFormat, cells: readonly Logs[]): Group[] {
   ];
 }
 
-function solverOf(format: ZoneFormat, { field }: Place): Group['solve'] {
+function solverOf(format: ZoneFormat, { field, line, from, to }: Place): Group['solve'] {
+  if (line === 0 && to <= (format.begins?.length ?? 0)) return likelyFixed(format.begins?.slice(from, to) ?? '');
   if (field === 'kind') return likelyKind(format);
   if (field === 'issuer' || field === 'nationality') return likelyState;
-  return field === 'names' ? likelyNames : likelyLetters;
+  return field === 'names' || field === 'givenNames' ? likelyNames : likelyLetters;
 }

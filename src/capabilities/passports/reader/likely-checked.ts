@@ -32,19 +32,21 @@ export function checkedSteps(format: ZoneFormat): Step[] {
         overall: 0,
       }));
       if (!checked) return cells;
-      const check = field === 'more' ? 'may-lack' : field === 'number' && format.name === 'TD1' ? 'may-go-on' : 'own';
+      const check = field === 'more' ? 'may-lack' : field === 'number' && format.numberGoesOn ? 'may-go-on' : 'own';
       return [...cells, { line, at: to, own: 0, overall: 0, check } satisfies Step];
     });
+  const { overall } = format;
+  // Names are read by themselves: a check digit over them cannot help to tell other characters.
+  if (overall?.overNames) return [...steps, { line: overall.line, at: overall.at, own: 0, overall: 0 }];
   let counted = 0;
-  for (const { line, from, to } of format.overall?.over ?? []) {
+  for (const { line, from, to } of overall?.over ?? []) {
     for (let at = from; at < to; at += 1) {
       const step = steps.find((one) => one.line === line && one.at === at);
       if (step) step.overall = checkWeights[counted % 3] ?? 0;
       counted += 1;
     }
   }
-  if (format.overall)
-    steps.push({ line: format.overall.line, at: format.overall.at, own: 0, overall: 0, check: 'overall' });
+  if (overall) steps.push({ line: overall.line, at: overall.at, own: 0, overall: 0, check: 'overall' });
   return steps;
 }
 
@@ -59,7 +61,7 @@ export function allowedAt(format: ZoneFormat, steps: readonly Step[], logs: Logs
     }
     const place = format.places.find((one) => one.line === line && one.from <= at && at < one.to);
     const before = place ? at - place.from : 0;
-    return allowed([...Array.from({ length: before }, () => log), log], place?.alphabet ?? 'any')[before] ?? log;
+    return allowed([...Array.from({ length: before }, () => log), log], place?.alphabet ?? 'digits')[before] ?? log;
   });
 }
 

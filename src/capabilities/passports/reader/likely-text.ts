@@ -53,6 +53,15 @@ export function likelyLetters(logs: Logs): Likely {
   return { letters: best, score: best.reduce((sum, letter, at) => sum + (logs[at]?.[letter] ?? never), 0) };
 }
 
+/** What stands in every zone of a format, however the picture looks: another format is more probable where it looks otherwise. */
+export function likelyFixed(text: string): (logs: Logs) => Likely {
+  const fixed = [...text].map((letter) => zoneLetters.indexOf(letter));
+  return (logs) => ({
+    letters: fixed,
+    score: fixed.reduce((sum, letter, at) => sum + Math.max(never, logs[at]?.[letter] ?? never), 0),
+  });
+}
+
 /** The kind of document: what its format is for, unless the picture clearly says otherwise. */
 export function likelyKind(format: ZoneFormat): (logs: Logs) => Likely {
   const visa = format.name.startsWith('MRV');

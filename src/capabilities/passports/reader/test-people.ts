@@ -39,5 +39,6 @@ export function somebody(format: ZoneFormat, random: Random): string[] {
     expiry: day(24, 36),
     more: random.number() < 0.5 ? '' : text(letters + digits, random.whole(4, 11)),
     moreBelow: random.number() < 0.7 ? '' : text(digits, random.whole(4, 11)),
+    ...(format.name === 'FRA' && { givenNames: words(2), department: text(digits, 6) }),
   });
 }

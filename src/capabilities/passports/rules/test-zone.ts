@@ -5,7 +5,8 @@ import type { FieldName, ZoneFormat } from './zone-formats.ts';
 export function writeZone(format: ZoneFormat, fields: Partial<Record<FieldName, string>>): string[] {
   const lines = Array.from({ length: format.lines }, () => Array.from({ length: format.length }, () => filler));
   for (const { field, line, from, to, checked } of format.places) {
-    const text = (fields[field] ?? '').slice(0, to - from).padEnd(to - from, filler);
+    const begins = line === 0 ? (format.begins ?? '').slice(from, to) : '';
+    const text = (begins || (fields[field] ?? '')).slice(0, to - from).padEnd(to - from, filler);
     lines[line]?.splice(from, to - from, ...text);
     // A field with nothing in it may go without its digit.
     if (checked && lines[line]) lines[line][to] = field === 'more' && !fields.more ? filler : String(checkDigit(text));

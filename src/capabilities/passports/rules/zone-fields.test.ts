@@ -52,6 +52,65 @@ describe('the specimens', () => {
   });
 });
 
+test.each([
+  [
+    'a small card, of 12 characters',
+    ['IDBEL600001476<9355<<<<<<<<<<<', '1301014F2311207UTO<<<<<<<<<<<2', 'SPECIMEN<<SPECIMEN<<<<<<<<<<<<'],
+    '600001476935',
+  ],
+  [
+    'a small card, of 12 characters, the filler counted',
+    ['I<PRT000024759<ZZ72<<<<<<<<<<<', '8010100F1705019PRT<<<<<<<<<<<8', 'CARLOS<MONTEIRO<<AMELIA<VANESS'],
+    '000024759ZZ7',
+  ],
+  [
+    'a large card, of 10 characters',
+    ['I<UTOSTEVENSON<<PETER<<<<<<<<<<<<<<<', 'D23145890<UTO3407127M950712276<<<<<0'],
+    'D231458907',
+  ],
+  [
+    'a large card, of 13 characters',
+    ['I<UTOSTEVENSON<<PETER<<<<<<<<<<<<<<<', 'D23145890<UTO3407127M950712273454<<2'],
+    'D231458907345',
+  ],
+])('a long number is read whole off %s', (_, lines, number) => {
+  const field = readDocument(lines, today)?.fields.find(({ name }) => name === 'passportNumber');
+  expect(field).toMatchObject({ value: number, agrees: true });
+});
+
+// Specimens that are public: of the card, and of a reader's tests.
+test.each([
+  [
+    ['IDFRABERTHIER<<<<<<<<<<<<<<<<<<<<<<<', '8806923102858CORINNE<<<<<<<6512068F6'],
+    {
+      name: 'BERTHIER CORINNE',
+      gender: 'female',
+      birthDate: '1965-12-06',
+      passportNumber: '880692310285',
+      nationality: 'FR',
+    },
+  ],
+  [
+    ['IDFRAPETE<<<<<<<<<<<<<<<<<<<<<952042', '0509952018746NICOLAS<<PAUL<8206152M3'],
+    {
+      name: 'PETE NICOLAS PAUL',
+      gender: 'male',
+      birthDate: '1982-06-15',
+      passportNumber: '050995201874',
+      nationality: 'FR',
+    },
+  ],
+])('an old French card is read without its department: %j', (lines, answers) => {
+  const document = readDocument(lines, today);
+  expect(document).toMatchObject({ kind: 'card', agrees: true, cut: false });
+  expect(answersOf(document)).toEqual(answers);
+});
+
+test('a digit of an old French card that was misread is noticed', () => {
+  const lines = ['IDFRABERTHIER<<<<<<<<<<<<<<<<<<<<<<<', '8806923102859CORINNE<<<<<<<6512068F6'];
+  expect(readDocument(lines, today)?.agrees).toBe(false);
+});
+
 test('a number that is too long for its place on a card goes on behind it', () => {
   const document = readDocument(
     ['I<UTOD23145890<7349<<<<<<<<<<<', '3407127M9507122UTO<<<<<<<<<<<2', 'STEVENSON<<PETER<JOHN<<<<<<<<<'],
@@ -66,6 +125,22 @@ test.each([
   ['DE', 'D<<'],
   ['XK', 'RKS'],
   ['GBO', 'GBO'],
+  // Written so on some documents, or codes that were withdrawn in favour of another.
+  ['DE', 'DEU'],
+  ['XK', 'XXK'],
+  ['XK', 'XKX'],
+  ['CD', 'ZAR'],
+  ['RO', 'ROM'],
+  ['TL', 'TMP'],
+  ['MM', 'BUR'],
+  ['DE', 'DDR'],
+  ['YE', 'YMD'],
+  ['NL', 'ANT'],
+  // More than one state came after it: the person says which.
+  ['', 'YUG'],
+  ['', 'SCG'],
+  ['', 'CSK'],
+  ['', 'SUN'],
   ['', 'UTO'],
 ])('nationality %j is written %s', (code, written) => {
   const zone = writeZone(td3, { kind: 'P', nationality: written, birthDate: '900101', expiry: '300101', number: 'A1' });
@@ -80,7 +155,16 @@ test.each([
   ['991231', '1999-12-31', '1999-12-31'],
   ['761231', '1976-12-31', '2076-12-31'],
   ['771231', '1977-12-31', '1977-12-31'],
-  ['90<<<<', '', ''],
+  ['90<<<<', '1990', ''],
+  ['9003<<', '1990-03', ''],
+  ['900300', '1990-03', ''],
+  ['900000', '1990', ''],
+  ['26<<<<', '2026', ''],
+  ['27<<<<', '1927', ''],
+  ['2611<<', '2026-11', ''],
+  ['2612<<', '1926-12', ''],
+  ['9013<<', '', ''],
+  ['<<<<<<', '', ''],
   ['901301', '', ''],
 ])('%s is %s as a day of birth, %s as an expiry', (written, birthDate, passportExpiry) => {
   const zone = writeZone(td3, { kind: 'P', birthDate: written, expiry: written });

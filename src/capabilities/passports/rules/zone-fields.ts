@@ -1,7 +1,8 @@
-import { findNationality, nationalities } from '#capabilities/places/rules/countries.ts';
+import { nationalityOfDocument } from '#capabilities/places/rules/document-codes.ts';
 import { compose, isLocalDate, type LocalDate, partsOf } from '#foundation/time/local-date.ts';
-import { checkDigit, filler } from './check-digit.ts';
-import { type FieldName, formatOf, type Place, type ZoneFormat } from './zone-formats.ts';
+import { filler } from './check-digit.ts';
+import { type FieldName, formatOf, oldFrenchCard } from './zone-formats.ts';
+import { agreesAt, overallAgrees, placeOf, readNumber, textOf, withoutFillers, type Zone } from './zone-reading.ts';
 
 /** What a form can be given. */
 export type ReadName = 'name' | 'gender' | 'birthDate' | 'passportNumber' | 'passportExpiry' | 'nationality';
@@ -10,8 +11,8 @@ export type ReadName = 'name' | 'gender' | 'birthDate' | 'passportNumber' | 'pas
 export type ReadField = {
   name: ReadName;
   /**
-   * As a form keeps it: a `LocalDate`, `male`, `female` or `unspecified`, the code of a nationality, a name with its words apart; empty where the
-   * zone says nothing, or nothing that can be.
+   * As a form keeps it: a `LocalDate` (of a birth date as much as is known: `1974-08`, `1974`), `male`, `female` or `unspecified`, the code of a
+   * nationality, a name with its words apart; empty where the zone says nothing, or nothing that can be.
    */
   value: string;
   /** Where it stands, without the fillers behind it. */
@@ -36,70 +37,34 @@ export function readDocument(lines: readonly string[], today: LocalDate): ReadDo
   if (!format) return undefined;
   const kind = format.name === 'TD3' ? 'passport' : format.name.startsWith('MRV') ? 'visa' : 'card';
   const zone = { format, lines };
-  const names = textOf(zone, 'names');
+  const names = [textOf(zone, 'names'), textOf(zone, 'givenNames')].filter((text) => text !== '');
   const fields = [
-    read(zone, 'name', 'names', nameOf),
+    read(zone, 'name', 'names', () => nameOf(names.join(filler))),
     read(zone, 'gender', 'sex', genderOf),
-    read(zone, 'birthDate', 'birthDate', (date) => dateOf(date, today, 'past')),
+    read(zone, 'birthDate', 'birthDate', (date) => birthDateOf(date, today)),
     // A visa has a number of its own.
-    ...(kind === 'visa' ? [] : [readNumber(zone)]),
-    ...(kind === 'visa' ? [] : [read(zone, 'passportExpiry', 'expiry', (date) => dateOf(date, today, 'any'))]),
-    read(zone, 'nationality', 'nationality', nationalityOf),
-  ];
+    kind === 'visa' ? undefined : { name: 'passportNumber' as const, ...readNumber(zone) },
+    kind === 'visa' ? undefined : read(zone, 'passportExpiry', 'expiry', (date) => dateOf(date, today, 'any')),
+    // Such a card was issued to nationals only, and names the state that issued it.
+    format === oldFrenchCard
+      ? read(zone, 'nationality', 'issuer', nationalityOf)
+      : read(zone, 'nationality', 'nationality', nationalityOf),
+  ].filter((field) => field !== undefined);
   return {
     kind,
     fields,
-    cut: !names.endsWith(filler),
+    cut: names.some((text) => !text.endsWith(filler)),
     agrees: fields.every((field) => field.agrees) && overallAgrees(zone),
   };
 }
 
-type Zone = { format: ZoneFormat; lines: readonly string[] };
-
-function read(zone: Zone, name: ReadName, field: FieldName, meaning: (text: string) => string): ReadField {
-  const { line, from, to, checked } = placeOf(zone, field);
+function read(zone: Zone, name: ReadName, field: FieldName, meaning: (text: string) => string): ReadField | undefined {
+  const place = placeOf(zone, field);
+  if (!place) return undefined;
   const text = textOf(zone, field);
-  const place = { line, from, to: from + Math.max(1, text.replace(/<+$/, '').length) };
-  const agrees = checked !== true || agreesWith(text, zone.lines[line]?.[to]);
-  return { name, value: meaning(text), place, agrees };
-}
-
-// On a card, a long number goes on behind its place: a filler stands for its check digit, which then follows its last character.
-function readNumber(zone: Zone): ReadField {
-  const number = read(zone, 'passportNumber', 'number', (text) => text.replaceAll(filler, ''));
-  const { line, from, to } = placeOf(zone, 'number');
-  const [rest = ''] = textOf(zone, 'more').split(filler);
-  const goesOn = zone.format.name === 'TD1' && zone.lines[line]?.[to] === filler && rest.length > 1;
-  if (!goesOn) return number;
-  const whole = textOf(zone, 'number') + rest.slice(0, -1);
-  return {
-    ...number,
-    value: whole.replaceAll(filler, ''),
-    place: { line, from, to: to + rest.length },
-    agrees: agreesWith(whole, rest.at(-1)),
-  };
-}
-
-function placeOf({ format }: Zone, field: FieldName): Place {
-  const place = format.places.find((one) => one.field === field);
-  if (!place) throw new Error(`${format.name} has no ${field}.`);
-  return place;
-}
-
-function textOf(zone: Zone, field: FieldName): string {
-  const { line, from, to } = placeOf(zone, field);
-  return zone.lines[line]?.slice(from, to) ?? '';
-}
-
-function agreesWith(text: string, digit: string | undefined): boolean {
-  return digit !== undefined && /^\d$/.test(digit) && checkDigit(text) === Number(digit);
-}
-
-function overallAgrees({ format, lines }: Zone): boolean {
-  const { overall } = format;
-  if (!overall) return true;
-  const text = overall.over.map(({ line, from, to }) => lines[line]?.slice(from, to) ?? '').join('');
-  return agreesWith(text, lines[overall.line]?.[overall.at]);
+  const { line, from } = place;
+  const shown = { line, from, to: from + Math.max(1, text.replace(/<+$/, '').length) };
+  return { name, value: meaning(text), place: shown, agrees: agreesAt(zone, place) };
 }
 
 // A filler is the X of the page: not stated (ICAO Doc 9303 part 4, 4.2.2). Some states write the X here too.
@@ -113,24 +78,28 @@ function nameOf(text: string): string {
 }
 
 function nationalityOf(text: string): string {
-  const icao = text.replaceAll(filler, '');
-  return findNationality(icao)?.code ?? nationalities.find((one) => one.icao === icao)?.code ?? '';
+  return nationalityOfDocument(withoutFillers(text))?.code ?? '';
 }
 
 /** How far ahead a passport can be valid; a year further ahead is one of the last century. */
 const yearsAhead = 50;
 
 function dateOf(text: string, today: LocalDate, when: 'past' | 'any'): string {
-  if (!/^\d{6}$/.test(text)) return '';
-  const [year, month, day] = [text.slice(0, 2), text.slice(2, 4), text.slice(4, 6)].map(Number) as [
-    number,
-    number,
-    number,
-  ];
+  const [, yearText = '', month = '', day = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
+  if (yearText === '') return '';
+  const latest = when === 'past' ? today : compose(partsOf(today).year + yearsAhead, 12, 31);
   const century = Math.floor(partsOf(today).year / 100) * 100;
   const dates = [century + 100, century, century - 100]
-    .map((base) => compose(base + year, month, day))
+    .map((base) => compose(base + Number(yearText), Number(month), Number(day)))
     .filter(isLocalDate);
-  const latest = when === 'past' ? today : compose(partsOf(today).year + yearsAhead, 12, 31);
   return dates.find((date) => date <= latest) ?? '';
+}
+
+/** As much of a birth date as is known: a zone has fillers, or zeros, for the rest (ICAO Doc 9303 part 3, section 4.8). */
+function birthDateOf(text: string, today: LocalDate): string {
+  const [, year = '', month = '', day = ''] = /^(\d\d)(\d\d|<<)(\d\d|<<)$/.exec(text) ?? [];
+  const unknown = (part: string) => part === '<<' || part === '00';
+  if (year === '') return '';
+  if (unknown(month)) return dateOf(`${year}0101`, today, 'past').slice(0, 4);
+  return unknown(day) ? dateOf(`${year}${month}01`, today, 'past').slice(0, 7) : dateOf(text, today, 'past');
 }

@@ -6,6 +6,8 @@ export type FieldName =
   | 'kind'
   | 'issuer'
   | 'names'
+  | 'givenNames'
+  | 'department'
   | 'number'
   | 'nationality'
   | 'birthDate'
@@ -17,14 +19,24 @@ export type FieldName =
 /** Where a field stands: from a place up to another one of a line, counted from 0. `checked`: its check digit follows it. */
 export type Place = { field: FieldName; line: number; from: number; to: number; alphabet: Alphabet; checked?: boolean };
 
-/** One kind of zone (ICAO Doc 9303 parts 4 to 7). */
+/** One kind of zone (ICAO Doc 9303 parts 4 to 7, and cards that are older than these). */
 export type ZoneFormat = {
-  name: 'TD1' | 'TD2' | 'TD3' | 'MRV-A' | 'MRV-B';
+  name: 'TD1' | 'TD2' | 'TD3' | 'MRV-A' | 'MRV-B' | 'FRA';
   lines: number;
   length: number;
+  /** What every such zone begins with, where that tells it from another one of the same size. */
+  begins?: string;
+  /** A long number goes on in what the state adds. */
+  numberGoesOn?: true;
   places: readonly Place[];
   /** The check digit over several stretches of lines, one after the other. */
-  overall?: { line: number; at: number; over: readonly { line: number; from: number; to: number }[] };
+  overall?: {
+    line: number;
+    at: number;
+    over: readonly { line: number; from: number; to: number }[];
+    /** It counts letters of names too. */
+    overNames?: true;
+  };
 };
 
 const upperLine = (length: number): readonly Place[] => [
@@ -67,6 +79,7 @@ export const td2: ZoneFormat = {
   name: 'TD2',
   lines: 2,
   length: 36,
+  numberGoesOn: true,
   places: [...upperLine(36), ...lowerLine, { field: 'more', line: 1, from: 28, to: 35, alphabet: 'any' }],
   overall: {
     line: 1,
@@ -84,6 +97,7 @@ export const td1: ZoneFormat = {
   name: 'TD1',
   lines: 3,
   length: 30,
+  numberGoesOn: true,
   places: [
     { field: 'kind', line: 0, from: 0, to: 2, alphabet: 'kind' },
     { field: 'issuer', line: 0, from: 2, to: 5, alphabet: 'letters' },
@@ -108,6 +122,37 @@ export const td1: ZoneFormat = {
   },
 };
 
+/**
+ * Identity cards of France from before 2021, of the size of TD2 and laid out otherwise: the family name in the upper line with the
+ * department and the office behind it, the given names in the lower one; no nationality, no expiry. The check digit over all counts
+ * every character before it.
+ */
+export const oldFrenchCard: ZoneFormat = {
+  name: 'FRA',
+  lines: 2,
+  length: 36,
+  begins: 'IDFRA',
+  places: [
+    { field: 'kind', line: 0, from: 0, to: 2, alphabet: 'kind' },
+    { field: 'issuer', line: 0, from: 2, to: 5, alphabet: 'letters' },
+    { field: 'names', line: 0, from: 5, to: 30, alphabet: 'letters' },
+    { field: 'department', line: 0, from: 30, to: 36, alphabet: 'any' },
+    { field: 'number', line: 1, from: 0, to: 12, alphabet: 'any', checked: true },
+    { field: 'givenNames', line: 1, from: 13, to: 27, alphabet: 'letters' },
+    { field: 'birthDate', line: 1, from: 27, to: 33, alphabet: 'date', checked: true },
+    { field: 'sex', line: 1, from: 34, to: 35, alphabet: 'sex' },
+  ],
+  overall: {
+    line: 1,
+    at: 35,
+    over: [
+      { line: 0, from: 0, to: 36 },
+      { line: 1, from: 0, to: 35 },
+    ],
+    overNames: true,
+  },
+};
+
 /** Visas of the larger size. */
 export const mrvA: ZoneFormat = {
   name: 'MRV-A',
@@ -125,7 +170,7 @@ export const mrvB: ZoneFormat = {
 };
 
 /** Every kind. A visa's zone begins with a V, and nothing else does. */
-export const zoneFormats: readonly ZoneFormat[] = [td3, mrvA, td2, mrvB, td1];
+export const zoneFormats: readonly ZoneFormat[] = [td3, mrvA, oldFrenchCard, td2, mrvB, td1];
 
 /** The kind of a zone as it is written; undefined when there is none of such lines. */
 export function formatOf(lines: readonly string[]): ZoneFormat | undefined {
@@ -134,6 +179,7 @@ export function formatOf(lines: readonly string[]): ZoneFormat | undefined {
     (format) =>
       format.lines === lines.length &&
       lines.every((line) => line.length === format.length) &&
-      format.name.startsWith('MRV') === visa,
+      format.name.startsWith('MRV') === visa &&
+      (lines[0]?.startsWith(format.begins ?? '') ?? false),
   );
 }
