@@ -19,19 +19,21 @@ export function matchesPerson(
   const { family, given, machineFamily, machineGiven } = certified;
   const printed = compareNames([family, given], [person.name]);
   const machine = compareNames([machineFamily, machineGiven], [person.name]);
-  const name = weighNames(printed, machine);
+  const initialsOnly = /^[A-Z]?<*[A-Z]?$/i.test(`${machineFamily}<${machineGiven}`);
+  const name = initialsOnly && printed !== undefined ? printed : weighNames(printed, machine);
   const birthDate = compareBirths(certified.birthDate, person.birthDate);
   const all = [name, birthDate];
   const both = all.includes('other') ? 'other' : all.includes('partly') ? 'partly' : 'same';
   return { name, birthDate, both };
 }
 
-/** What can't be compared says nothing. A printed name that is another's is not outweighed by initials. */
+/** What can't be compared says nothing. Either name may say less than the other; one that is another's speaks against both. */
 function weighNames(printed: Match | undefined, machine: Match | undefined): Match {
   if (printed === undefined || machine === undefined) return printed ?? machine ?? 'partly';
   if (printed === machine) return printed;
+  // A printed name may be a short or a former one; the machine's is that of the passport.
   if (printed === 'other') return machine === 'same' ? 'partly' : 'other';
-  return machine === 'other' ? 'partly' : 'same';
+  return machine === 'other' ? 'other' : 'same';
 }
 
 // Of a year or a month, several people can be meant: a person looks.

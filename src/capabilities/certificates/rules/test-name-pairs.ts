@@ -54,6 +54,8 @@ export const genuinePairs: readonly NamePair[] = [
   // Cut by the length of a zone, or to initials.
   ['Mustermann, Erika', 'M<<E', 'Erika Mustermann', 'same'],
   ['', 'M<<E', 'Erika Mustermann', 'partly'],
+  ['Mustermann, Erika', 'Q<<Q', 'Erika Mustermann', 'same'],
+  ['Mustermann, Erika', 'X<<Y', 'Erika Mustermann', 'same'],
   ['Mustermann, Erika', 'MUSTERMANN<<E', 'Erika Mustermann', 'same'],
   ['', 'NILAVADHANANANDA<<CHAYAPA<DEJTHAMRONG<KR', 'Chayapa Dejthamrong Krasuang Nilavadhanananda', 'partly'],
   ['', 'NILAVADHANANANDA<<ARNPOL<PETCH<C', 'Arnpol Petch Charonguang Nilavadhanananda', 'partly'],
@@ -104,6 +106,7 @@ export const impostorPairs: readonly NamePair[] = [
   ['Mustermann, Erika', 'M<<E', 'Eva Mustermann', 'other'],
   ['Mustermann, Max', 'MUSTERMANN<<MAX', 'Erika Mustermann', 'other'],
   ['', 'M<<E', 'Max Mustermann', 'other'],
+  ['Musterfrau, Gabriele', 'MUSTERFRAU<<ANNA', 'Gabriele Musterfrau', 'other'],
   ['', 'MAIER<<GUENTHER', 'Gunhild Maier', 'other'],
   ['', 'TAMM<<JAAN', 'Jan Tamm', 'partly'],
   ['', 'COHEN<<AARON', 'Aron Cohen', 'partly'],

@@ -32,6 +32,8 @@ describe('own details', () => {
     ],
     ['no document', { certificate_type: '' }, [['certificate_type', 'required']]],
     ['a name of 201 characters', { name: 'a'.repeat(201) }, [['name', 'too-long']]],
+    ['a name without Latin letters', { name: 'မောင်မောင်' }, [['name', 'latin-name']]],
+    ['a name in two scripts', { name: 'Li Meihua 李美华' }, []],
     ['a name of blanks', { name: '  ' }, [['name', 'required']]],
     ['no residency', { residency: '' }, [['residency', 'required']]],
     ['a country that there is not', { nation: 'XX' }, [['nation', 'country']]],

@@ -1,4 +1,5 @@
 import { findNationality } from '#capabilities/places/rules/countries.ts';
+import { hasLatinLetters } from '#capabilities/places/rules/latin-letters.ts';
 import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import { cleanTyped } from '#foundation/language/typed-text.ts';
 import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
@@ -21,7 +22,7 @@ export function checkDetails(typed: Details, today: LocalDate): Fault[] {
   const child = born === undefined && isChild(details.birth_date, today);
   const grown = born === undefined && !mayBeChild(details.birth_date, today);
   return named([
-    ['name', nameFault(details.name)],
+    ['name', documentNameFault(details.name)],
     ['nation', details.nation === '' ? 'required' : findNationality(details.nation) ? undefined : 'country'],
     ['gender', details.gender === '' ? 'required' : undefined],
     ['birth_date', born],
@@ -31,6 +32,10 @@ export function checkDetails(typed: Details, today: LocalDate): Fault[] {
     ['parent_ic_number', child ? icFault(details.parent_ic_number, 'parent-ic') : undefined],
     ['phone', details.phone === '' ? undefined : phoneFault(details.phone)],
   ]);
+}
+
+function documentNameFault(name: string): string | undefined {
+  return nameFault(name) ?? (hasLatinLetters(name) ? undefined : 'latin-name');
 }
 
 /** What a child is checked by: the day, and the IC number of whoever adds it; empty while they have given none. */

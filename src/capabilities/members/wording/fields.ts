@@ -5,6 +5,10 @@ import type { Both } from '#foundation/language/wording.ts';
 export const fieldWords: Record<string, Both> = {
   ...appFieldWords,
   'own-code': { en: 'This is your own code.', ms: 'Ini kod awda sendiri.' },
+  'latin-name': {
+    en: 'Enter the name in Latin letters, as printed in the document.',
+    ms: 'Masukkan nama dalam huruf Latin, seperti yang dicetak dalam dokumen.',
+  },
   'phone-long': {
     en: 'Overlength, Please enter seven digits of phone number in Brunei',
     ms: 'Terlalu panjang, sila masukkan tujuh digit nombor telefon di Brunei',

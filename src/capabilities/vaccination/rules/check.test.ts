@@ -30,6 +30,7 @@ describe('what is asked of an application', () => {
       [['vaccinations.0.brandName', 'too-long']],
     ],
     ['a name that shows something', born({ name: '\u200b\ufeff' }), [['baseInfo.name', 'required']]],
+    ['a name in Latin letters', born({ name: 'გიორგი' }), [['baseInfo.name', 'latin-name']]],
     ['a gender', born({ gender: '' }), [['baseInfo.gender', 'required']]],
     ['a passport', born({ passportNumber: '12' }), [['baseInfo.passportNumber', 'passport']]],
     ['a nationality that there is', born({ nationality: 'ZZ' }), [['baseInfo.nationality', 'country']]],

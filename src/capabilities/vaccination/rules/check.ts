@@ -2,6 +2,7 @@ import { doseFaults } from '#capabilities/certificates/rules/dose-faults.ts';
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
+import { hasLatinLetters } from '#capabilities/places/rules/latin-letters.ts';
 import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import { earliestDay, isBlankPartialDate, latestDay, readPartialDate } from '#foundation/time/partial-date.ts';
@@ -40,7 +41,7 @@ export function checkBaseInfo(
 ): Fault[] {
   const number = normalizePassport(passportNumber);
   const found: [path: string, key: string | undefined][] = [
-    ['name', textFault(name, longest.text, 'required') ?? (isNamed && !isNamed(name) ? 'name-as-id' : undefined)],
+    ['name', nameFault(name, isNamed)],
     ['gender', gender === '' ? 'required' : undefined],
     ['birthDate', birthFault(birthDate, today)],
     ['passportNumber', number === '' ? 'required' : /^[A-Z0-9]{6,20}$/.test(number) ? undefined : 'passport'],
@@ -96,6 +97,15 @@ function checkDose(dose: Dose, { begunOn, certified = [] }: CheckedOn): [string,
     ['place', textFault(dose.place, longest.text)],
     ['batch', textFault(dose.batch, longest.batch)],
   ];
+}
+
+// Details that were verified without Latin letters are locked: whoever writes what they say is not asked for others.
+function nameFault(name: string, isNamed: ((name: string) => boolean) | undefined): string | undefined {
+  const fault = textFault(name, longest.text, 'required');
+  if (fault) return fault;
+  if (isNamed?.(name)) return undefined;
+  if (!hasLatinLetters(name)) return 'latin-name';
+  return isNamed ? 'name-as-id' : undefined;
 }
 
 // Only what days say together: a dose without a day is named already.

@@ -2,6 +2,10 @@ import type { Both } from '#foundation/language/wording.ts';
 
 /** Sentences beside fields of this capability. */
 export const fieldWords: Record<string, Both> = {
+  'latin-name': {
+    en: 'Enter the name in Latin letters, as printed in the passport.',
+    ms: 'Masukkan nama dalam huruf Latin, seperti yang dicetak dalam pasport.',
+  },
   'name-as-id': {
     en: 'Please enter the same name as the ID',
     ms: 'Sila masukkan nama yang sama seperti dalam dokumen pengenalan diri',
