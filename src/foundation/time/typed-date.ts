@@ -68,8 +68,11 @@ function readMonth(text: string): number | undefined {
   const typed = normalizeNumber(text).toLowerCase().replace(/\.$/, '');
   if (/^\d{1,2}$/.test(typed)) return Number(typed);
   if (typed.length < 3) return undefined;
+  // As much of a month's name as passports and people write, in either language: Sept, OGO, Disem.
   for (const { months, short } of Object.values(calendarNames)) {
-    const found = months.findIndex((name, at) => name.toLowerCase() === typed || short[at]?.toLowerCase() === typed);
+    const found = months.findIndex(
+      (name, at) => name.toLowerCase().startsWith(typed) || short[at]?.toLowerCase() === typed,
+    );
     if (found >= 0) return found + 1;
   }
   return undefined;

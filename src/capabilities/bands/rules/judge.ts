@@ -14,6 +14,8 @@ export type Facts = {
   mode: '' | 'air' | 'land' | 'sea';
   /** Flight number or vessel name in its normal form; empty where there is none, or it is not known yet. */
   transport: string;
+  /** Flights before it, where somebody named several. */
+  connections?: readonly string[];
   /** Completed years on the day of arrival; the least that they can be where the birth date is known by year or month alone. */
   age: number;
   /** The most that they can be, then. */
@@ -44,7 +46,8 @@ function meets(asked: Asked, facts: Facts): boolean {
   if ('departedFrom' in asked) return asked.departedFrom.includes(facts.departedFrom);
   if ('nationality' in asked) return asked.nationality.includes(facts.nationality);
   if ('mode' in asked) return asked.mode.some((mode) => mode === facts.mode);
-  if ('transport' in asked) return asked.transport.includes(facts.transport);
+  if ('transport' in asked)
+    return [facts.transport, ...(facts.connections ?? [])].some((one) => asked.transport.includes(one));
   if ('ageBelow' in asked) return facts.age < asked.ageBelow;
   if ('ageFrom' in asked) return facts.age >= asked.ageFrom;
   if ('arrivalFrom' in asked) return facts.arrival >= asked.arrivalFrom;

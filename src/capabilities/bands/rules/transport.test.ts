@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalTransport } from './transport.ts';
+import { flightsIn, normalTransport } from './transport.ts';
 
 test.each([
   ['BI422', 'BI422'],
@@ -10,6 +10,11 @@ test.each([
   ['5j 0510', '5J510'],
   ['BI100', 'BI100'],
   ['BI 000', 'BI000'],
+  ['RBA097', 'RBA97'],
+  ['RBA97', 'RBA97'],
+  ['rba 0097', 'RBA97'],
+  ['SIA 007', 'SIA7'],
+  ['RBA000', 'RBA000'],
   ['BI0422A', 'BI422A'],
   ['ＢＩ４２２', 'BI422'],
   ['M.V. Seri  Labuan', 'MVSERILABUAN'],
@@ -30,4 +35,23 @@ test('what is in the normal form stays', () => {
       expect(normalTransport(normal)).toBe(normal);
     }),
   );
+});
+
+test.each([
+  ['BI873/BI874', ['BI873', 'BI874']],
+  ['BI 873 / BI 874', ['BI873', 'BI874']],
+  ['BI873/874', ['BI873', 'BI874']],
+  ['BI873, RBA074', ['BI873', 'RBA74']],
+  ['BI873 BI874', ['BI873', 'BI874']],
+  ['BI873 dan BI874', ['BI873', 'BI874']],
+  ['SQ322 & BI424 + BI425', ['SQ322', 'BI424', 'BI425']],
+  ['BI873/BI0873', ['BI873']],
+  ['BI 873', ['BI873']],
+  ['BI-873', ['BI873']],
+  ['M/V Seri 007', ['MVSERI007']],
+  ['BI873/private', ['BI873PRIVATE']],
+  ['873/874', ['873874']],
+  ['', []],
+])('%j names the flights %j', (typed, flights) => {
+  expect(flightsIn(typed)).toEqual(flights);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { judge } from '#capabilities/bands/rules/judge.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
 import type { Journey } from '../contract.ts';
 import { normalizeAnswers } from './answers.ts';
@@ -70,4 +71,12 @@ test.each([
 test('somebody born on 29 February is a year older on 1 March', () => {
   const born = groupOn(day, { birthDate: typedDate('2016-02-29') });
   expect([factsOf(born, 0, '2027-02-28').age, factsOf(born, 0, '2027-03-01').age]).toEqual([10, 11]);
+});
+
+test('of two flights rules may ask for each, and the last one arrives', () => {
+  expect(onJourney({ flightNumber: 'BI873/BI874' })).toMatchObject({ transport: 'BI874', connections: ['BI873'] });
+  expect(onJourney({ flightNumber: 'BI874' }).connections).toBeUndefined();
+  const reason = { en: 'A flight', ms: 'Penerbangan' };
+  const rules = [{ id: 'flight', reason, band: 'see-health-officer' as const, when: { transport: ['BI873'] } }];
+  expect(judge(onJourney({ flightNumber: 'BI873/BI874' }), { rules }).band).toBe('see-health-officer');
 });

@@ -3,7 +3,7 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import { ageRangeOn, type PartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
 import type { Answers, TravellerAnswers } from '../contract.ts';
 import { journeyOf } from './check.ts';
-import { transportOf } from './transport.ts';
+import { connectionsOf, transportOf } from './transport.ts';
 
 /**
  * What rules may ask of one traveller of a complete application: of their own journey, or of traveller 1's where it is the
@@ -14,6 +14,7 @@ export function factsOf(answers: Answers, at: number, arrival: LocalDate): Facts
   const journey = journeyOf(answers, at);
   const ages = ageRangeOn(readPartialDate(birthDate) as PartialDate, arrival);
   const { departureCountry, visited, mode } = journey;
+  const connections = connectionsOf(journey);
   return {
     fever,
     rash,
@@ -22,6 +23,7 @@ export function factsOf(answers: Answers, at: number, arrival: LocalDate): Facts
     nationality,
     mode,
     transport: transportOf(journey),
+    ...(connections.length > 0 && { connections }),
     age: ages.least,
     ...(ages.most > ages.least && { ageMost: ages.most }),
     arrival,

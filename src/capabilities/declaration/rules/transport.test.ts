@@ -4,6 +4,11 @@ import { transportName, transportOf } from './transport.ts';
 
 const told = { flightNumber: 'bi 0422', vehicleNumber: 'BAA 1234', vesselName: ' M.V. Seri Labuan ' };
 
+test('of two flights the last one arrives, and is the one that the counter expects', () => {
+  const journey = { ...journeyOn('2026-11-21'), ...told, mode: 'air' as const, flightNumber: 'BI873/BI874' };
+  expect([transportOf(journey), transportName(journey)]).toEqual(['BI874', 'BI874']);
+});
+
 test.each([
   ['air', 'BI422', 'BI422'],
   ['sea', 'MVSERILABUAN', 'M.V. Seri Labuan'],

@@ -1,4 +1,4 @@
-import { normalTransport } from '#capabilities/bands/rules/transport.ts';
+import { flightsIn, normalTransport } from '#capabilities/bands/rules/transport.ts';
 import type { Journey } from '../contract.ts';
 
 /** How somebody arrives. */
@@ -6,7 +6,14 @@ export type Mode = Exclude<Journey['mode'], ''>;
 
 /** The flight or vessel of a journey as it is compared; empty when it is not told, and by land. */
 export function transportOf({ mode, flightNumber, vesselName }: Journey): string {
-  return normalTransport(mode === 'air' ? flightNumber : mode === 'sea' ? vesselName : '');
+  // Of several flights the last one arrives.
+  if (mode === 'air') return flightsIn(flightNumber).at(-1) ?? '';
+  return mode === 'sea' ? normalTransport(vesselName) : '';
+}
+
+/** The flights of a journey before the one that arrives. */
+export function connectionsOf({ mode, flightNumber }: Journey): string[] {
+  return mode === 'air' ? flightsIn(flightNumber).slice(0, -1) : [];
 }
 
 /** The same as people read it: a flight in its one spelling, a vessel as it was typed. */

@@ -87,8 +87,8 @@ describe('what is wrong is told beside its part', () => {
 });
 
 test('what people type is read as it is compared', () => {
-  const read = readParts([of('transport', { typed: ' bi 0422,BI422\nM.V. Seri  Labuan ' })]);
-  expect(read).toEqual({ when: { transport: ['BI422', 'MVSERILABUAN'] } });
+  const read = readParts([of('transport', { typed: ' bi 0422,BI422\nM.V. Seri  Labuan\nBI873/RBA074 ' })]);
+  expect(read).toEqual({ when: { transport: ['BI422', 'MVSERILABUAN', 'BI873', 'RBA74'] } });
 });
 
 function typed(id: string, age = 12) {

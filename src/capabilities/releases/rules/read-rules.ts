@@ -1,5 +1,5 @@
 import { type Condition, mostNodes, type Rule, RuleSet } from '#capabilities/bands/rules/rule-set.ts';
-import { normalTransport } from '#capabilities/bands/rules/transport.ts';
+import { flightsIn } from '#capabilities/bands/rules/transport.ts';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { fieldIssues } from '#foundation/contract/fields.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
@@ -126,7 +126,7 @@ function readValue(part: TypedPart, here: string, faults: RuleFault[]): Conditio
     }
     case 'transport': {
       const names = part.typed.split(/[,\n]/).map((name) => name.trim());
-      const transport = [...new Set(names.filter((name) => name !== '').map(normalTransport))];
+      const transport = [...new Set(names.filter((name) => name !== '').flatMap(transportsIn))];
       return transport.length === 0 || transport.includes('') ? wrong('transport') : { transport };
     }
     case 'ageBelow':
@@ -146,4 +146,10 @@ function readValue(part: TypedPart, here: string, faults: RuleFault[]): Conditio
     case 'not':
       return wrong('outline');
   }
+}
+
+// Signs alone are no name: told from a field that was left empty.
+function transportsIn(name: string): string[] {
+  const flights = flightsIn(name);
+  return flights.length > 0 ? flights : [''];
 }
