@@ -29,6 +29,11 @@ describe('a condition', () => {
     expect(RuleSet.parse({ version: 3, rules: [rule(when)] })).toEqual({ version: 3, rules: [rule(when)] });
   });
 
+  test('that was released with zeros before the number of a flight means the same flight', () => {
+    const { rules } = RuleSet.parse({ version: 3, rules: [rule({ transport: ['RBA097'] })] });
+    expect(rules).toEqual([rule({ transport: ['RBA97'] })]);
+  });
+
   test.each([
     ['nothing', undefined],
     ['null', null],
