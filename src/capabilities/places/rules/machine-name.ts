@@ -17,21 +17,23 @@ export function machineReadableName(name: string): string | undefined {
 
 /** The words of a name, letter by letter. Undefined when a character has no spelling in a zone, or nothing is left. */
 export function spellName(name: string): SpelledLetter[][] | undefined {
-  const words = name.normalize('NFKC').toUpperCase().normalize('NFC').split(partsWords).map(spellWord);
-  const spelled = words.filter((word) => word !== undefined);
-  if (spelled.length < words.length) return undefined;
-  const written = spelled.filter((word) => word.length > 0);
-  return written.length > 0 ? written : undefined;
+  const words: SpelledLetter[][] = [];
+  for (const word of name.normalize('NFKC').toUpperCase().normalize('NFC').split(partsWords)) {
+    const spelled = spellWord(word);
+    if (!spelled) return undefined;
+    if (spelled.length > 0) words.push(spelled);
+  }
+  return words.length > 0 ? words : undefined;
 }
 
 const partsWords = /[\s\p{Pd}/,@<]+/u;
-const goes = /^['’‘‛ʼʻʾʿ`´.()"·\p{Cf}]$/u;
+/** Apostrophes, points, what is never drawn, and the stroke that lengthens Arabic letters (U+0640). */
+const goes = /^['’‘‛ʼʻʾʿ`´.()"·\u0640\p{Cf}]$/u;
 const teh = 'ة';
 const shadda = '\u0651';
-const tatweel = '\u0640';
 
 function spellWord(word: string): SpelledLetter[] | undefined {
-  const letters = [...word].filter((letter) => !goes.test(letter) && letter !== tatweel);
+  const letters = [...word].filter((letter) => !goes.test(letter));
   const spelled: SpelledLetter[] = [];
   for (const [at, letter] of letters.entries()) {
     const spelling =
