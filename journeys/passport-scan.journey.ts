@@ -125,6 +125,21 @@ test('a vaccine registration is filled in as well, without the expiry, for which
   await expect(page.getByLabel(vaccine.person.female, { exact: true })).toBeChecked();
 });
 
+test('a passport that knows only the month of a birth fills in what it knows', async ({ page, world }) => {
+  const visitor = visitorAt(page);
+  const { scan, vaccine } = visitor.say;
+  await logIn(visitor, world);
+  await beginRegistration(visitor);
+  await button(visitor, scan.open).click();
+  await choose(visitor, greyPng(passportPhoto({ ...anybody(world), born: '1963-07' })));
+  await expect(page.locator('[data-field=birthDate]')).toContainText('Jul 1963');
+  await button(visitor, scan.done).click();
+  const born = page.getByRole('group', { name: vaccine.person.birthDate });
+  await expect(born.getByRole('textbox').nth(0)).toHaveValue('');
+  await expect(born.getByRole('textbox').nth(1)).toHaveValue('7');
+  await expect(born.getByRole('textbox').nth(2)).toHaveValue('1963');
+});
+
 test('so is a traveller of an entry application, for whom less is asked', async ({ page, world }) => {
   const visitor = visitorAt(page, 'ms');
   const { scan, entryExit } = visitor.say;
