@@ -23,6 +23,8 @@ export function proxyPart({ dir, ports }: Plan, { haproxy, env }: Programs): Par
       ...env,
       HAPROXY_CONNECTIONS: '8000',
       HAPROXY_PEOPLE_CONNECTIONS: '7000',
+      // Benches play many people from one address.
+      HAPROXY_CLIENT_CONNECTIONS: '7000',
       HAPROXY_PEOPLE: own(ports.portal),
       HAPROXY_PRIMARY: own(ports.primary),
       HAPROXY_REPLICAS: own(ports.replicas),

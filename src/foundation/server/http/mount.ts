@@ -148,7 +148,9 @@ async function work<W extends World>(world: W, route: Route<W>, visit: Visit, as
 
 async function receive(upload: Upload, actor: Actor, { request, reply, patience, mounted }: Asked): Promise<unknown> {
   const { deadline, uploadWithin = 0, room } = mounted;
+  request.callSlot?.release();
   const sent = await receiveForm(request.raw, reply.raw, upload, { room, who: keyOf(actor) });
+  request.callSlot?.retake();
   // Reading what a large file says takes longer than other work, but not as long as the file may.
   patience.renew(deadline + Math.min(uploadWithin, longestLook * second));
   return sent;

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { TextDecoder } from 'node:util';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -11,6 +10,8 @@ import type { Metrics } from '../logs/metrics.ts';
 import { type BuiltPage, readAhead } from './ahead.ts';
 import { refuse } from './answer.ts';
 import { limitArrival } from './arriving.ts';
+import type { BodyLimits } from './body-budget.ts';
+import { limitCalls } from './call-slots.ts';
 import { nameBrowser } from './name-browser.ts';
 import { answerNoRequest } from './no-request.ts';
 import { limitTaking, ordinaryPace, type Pace } from './taking.ts';
@@ -33,6 +34,8 @@ export type WebServerOptions = {
   load?: { calls: number };
   /** Requests worked on at a time; beyond that the answer is 503 at once. */
   maxConcurrent: number;
+  /** How many request bodies may be on their way; `ordinaryBodies` when not said. */
+  bodies?: BodyLimits;
   /** Milliseconds in which a request has to arrive whole; 15 s when not said. */
   arrival?: number;
   /** How a file has to go on arriving; that of a slow mobile network when not said. */
@@ -71,7 +74,13 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
   readJsonExactly(app);
   leaveForms(app);
   limitArrival(app, { within: arrival, pace: options.arriving ?? ordinaryPace, headers });
-  limitConcurrency(app, headers, options);
+  limitCalls(app, {
+    ...options,
+    load: options.load ?? { calls: 0 },
+    isCall,
+    turnAway: (request, reply, more) =>
+      turnAway(request.raw, reply.raw, envelopeOf(pathOf(request)), { ...headers, ...more }),
+  });
   limitTaking(app, {
     pace: options.taking ?? ordinaryPace,
     counted: isCall,
@@ -117,52 +126,6 @@ function leaveForms(app: FastifyInstance): void {
     else done(null);
   });
 }
-
-// Beyond what we can do, and once we are told to stop, a call is turned away before anything is done for it. Who reads what is published has half
-// of the places at most, so that the others are there for those who submit.
-function limitConcurrency(
-  app: FastifyInstance,
-  headers: Record<string, string>,
-  { maxConcurrent, metrics, load = { calls: 0 } }: WebServerOptions,
-): void {
-  for (const reason of ['full', 'stopping']) metrics.count(shed, { reason }, 0);
-  const underWay = new Set<ServerResponse>();
-  const reading = new Set<ServerResponse>();
-  const mostReading = Math.ceil(maxConcurrent / 2);
-  let stopping = false;
-  const leave = (answer: ServerResponse) => {
-    reading.delete(answer);
-    underWay.delete(answer);
-    load.calls = underWay.size;
-  };
-  app.addHook('preClose', (done) => {
-    stopping = true;
-    // Their connections end with them, instead of waiting for more.
-    for (const answer of underWay) answer.shouldKeepAlive = false;
-    done();
-  });
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isCall(request)) return done();
-    const { isPublished = false } = request.routeOptions.config;
-    const isFull = underWay.size >= maxConcurrent || (isPublished && reading.size >= mostReading);
-    if (stopping || isFull) {
-      metrics.count(shed, { reason: stopping ? 'stopping' : 'full' });
-      reply.hijack();
-      return turnAway(request.raw, reply.raw, envelopeOf(pathOf(request)), headers);
-    }
-    if (isPublished) reading.add(reply.raw);
-    load.calls = underWay.add(reply.raw).size;
-    reply.raw.once('close', () => leave(reply.raw));
-    return done();
-  });
-  // Work ends with the answer: whoever takes it slowly takes no place from others.
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    leave(reply.raw);
-    done(null, payload);
-  });
-}
-
-const shed = 'sihat_calls_shed_total';
 
 // Whatever a route allows itself, nothing takes longer to arrive: half an hour.
 const slowestArrival = 1_800_000;

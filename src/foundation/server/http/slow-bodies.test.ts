@@ -1,0 +1,115 @@
+import { Agent } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test, vi } from 'vitest';
+import { minute } from '#foundation/time/clock.ts';
+import * as z from 'zod/mini';
+import { call, Done } from '#foundation/contract/call.ts';
+import { FilePart } from '#foundation/contract/file-part.ts';
+import { testParts } from '../test-parts.ts';
+import type { World } from '../world.ts';
+import { mount } from './mount.ts';
+import { anyone, serve } from './route.ts';
+import { openTestPortal, sendRaw, type TestPortal } from './test-portal.ts';
+import { announceBody as headers, openSlowClients, sendEcho, slowBeginnings } from './test-slow-clients.ts';
+
+const connections = ({ app }: TestPortal) =>
+  new Promise<number>((resolve, reject) => {
+    app.server.getConnections((thrown, count) => (thrown ? reject(thrown) : resolve(count)));
+  });
+
+test.each(slowBeginnings)(
+  '500 connections that send %s and stop leave every honest call answered',
+  async (_what, beginning) => {
+    const portal = await openTestPortal({ maxConcurrent: 400, arrival: 20 * minute });
+    const at = await portal.listen();
+    const slow = openSlowClients(at, 500, beginning);
+    const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+    try {
+      await vi.waitUntil(async () => (await connections(portal)) >= 100, { timeout: 10_000, interval: 5 });
+      const statuses = await Promise.all(Array.from({ length: 200 }, () => sendEcho(at, agent)));
+      expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    } finally {
+      slow.end();
+      agent.destroy();
+    }
+  },
+);
+
+const one = { bodies: 1, bytes: 1000 };
+const whole = `${headers(12).replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')}{"text":"a"}`;
+
+test('a body on its way makes room for a newer one of the same client: 503, and its connection is closed', async () => {
+  const portal = await openTestPortal({
+    bodies: { all: { bodies: 5, bytes: 10_000 }, each: one },
+    arrival: 20 * minute,
+  });
+  const at = await portal.listen();
+  const slow = sendRaw(at, `${headers(20)}{`);
+  await vi.waitUntil(async () => (await connections(portal)) === 1, { timeout: 10_000, interval: 5 });
+  expect(await sendRaw(at, whole)).toMatch(/^HTTP\/1\.1 200 /);
+  const refused = await slow;
+  expect(refused).toMatch(/^HTTP\/1\.1 503 /);
+  expect(refused).toMatch(/\r\nretry-after: 1\r\n/);
+  expect(refused).toMatch(/\r\nconnection: close\r\n/i);
+  expect(await portal.metrics.text()).toMatch(/^sihat_calls_shed_total\{reason="slow"\} 1$/m);
+});
+
+test('a body that was refused for its kind and still comes makes room too', async () => {
+  const portal = await openTestPortal({
+    bodies: { all: { bodies: 5, bytes: 10_000 }, each: one },
+    arrival: 20 * minute,
+  });
+  const at = await portal.listen();
+  const refused = sendRaw(at, `${headers(20).replace('application/json', 'text/plain')}{`);
+  await vi.waitUntil(() => portal.logged.some((line) => line.includes('"status":400')), {
+    timeout: 10_000,
+    interval: 5,
+  });
+  expect(await sendRaw(at, whole)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await refused).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+const upload = call({
+  name: 'upload',
+  summary: 'Takes a file.',
+  method: 'POST',
+  path: '/api/test/slow-upload',
+  who: 'anyone',
+  envelope: 'errno',
+  repeat: 'own',
+  upload: { maxBytes: 20_000, seconds: 600 },
+  input: z.object({ file: FilePart }),
+  output: Done,
+});
+
+test('a file on its way takes no place among the calls at work', async () => {
+  const portal = await openTestPortal({ maxConcurrent: 1 });
+  let taken = 0;
+  const take = () => {
+    taken += 1;
+    return {};
+  };
+  mount(portal.app, testParts({} as World['sql']), [serve(upload, anyone, take)]);
+  const at = await portal.listen();
+  const [begin, end] = [
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
+    'def\r\n--b--\r\n',
+  ];
+  const lines = [
+    'Host: a',
+    'Connection: close',
+    'Content-Type: multipart/form-data; boundary=b',
+    `Content-Length: ${begin.length + end.length}`,
+  ];
+  const sockets = Array.from({ length: 3 }, () => connect(at));
+  for (const socket of sockets) {
+    socket.on('error', () => undefined);
+    socket.write(`POST ${upload.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${begin}`);
+  }
+  await vi.waitUntil(async () => (await connections(portal)) === 3, { timeout: 10_000, interval: 5 });
+  for (let n = 0; n < 20; n++) expect(await sendRaw(at, whole)).toMatch(/^HTTP\/1\.1 200 /);
+  for (const socket of sockets) socket.write(end);
+  for (const socket of sockets) expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(taken).toBe(3);
+});
