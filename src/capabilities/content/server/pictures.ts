@@ -36,7 +36,8 @@ export async function uploadPicture(
   const size = kind === 'png' ? readPng(bytes) : readJpeg(bytes);
   if (!size.ok) throw problem('content/not-a-picture');
   const { width, height } = size.found;
-  const narrow = kind === 'pdf' ? [] : await world.files.cleaner.narrow({ kind, bytes, widths: narrowWidths });
+  const narrow =
+    kind === 'pdf' ? [] : await world.files.cleaner.narrow(actor.staffId, { kind, bytes, widths: narrowWidths });
   const at = isoInstant(world.clock.now());
   await inTransaction(world.sql, async (db) => {
     await insertPicture(db, { id, width, height, narrow, by: actor.staffId, at });

@@ -13,8 +13,14 @@ export const mostPixels = 40_000_000;
 /** Pixels beyond which a picture is kept at half its width and height: it stays readable, at a quarter of memory and time. */
 export const fullSizePixels = 16_000_000;
 
-/** The most pages of a PDF, objects in it, and bytes that its streams unpack to. */
-export const mostOfPdf = { pages: 100, objects: 50_000, bytes: 256 * 1024 * 1024, pixels: 100_000_000 };
+/** The most pages of a PDF, objects in it, streams without an end, and bytes that its streams unpack to. */
+export const mostOfPdf = {
+  pages: 100,
+  objects: 50_000,
+  openStreams: 1000,
+  bytes: 256 * 1024 * 1024,
+  pixels: 100_000_000,
+};
 
 /** Uploads of one account. */
 export const uploads = { perHour: 60, perDay: 200 };

@@ -8,7 +8,6 @@ import { claimFile, type FileRow, releaseFile, setChecked } from './store.ts';
 import { forgetLeftovers } from './store-keeping.ts';
 import type { FilesWorld } from './world.ts';
 
-/** Counts files that were refused after they had arrived, by why. */
 /** The counter of files that were refused, by reason. */
 export const filesRefused = 'sihat_files_refused_total';
 
@@ -19,11 +18,11 @@ const claimed = 2 * minute;
 const mostAttempts = 3;
 
 /**
- * Checks a file that waits for it: looks for viruses, writes it anew, and makes it available or refuses it. Does nothing when another
+ * Checks a file that waits for it, when it is the turn of its owner: looks for viruses, writes it anew, and makes it available or refuses it. Does nothing when another
  * process does it. When scanner or store are away it waits on, and is checked by the job.
  */
-export async function checkFile(world: FilesWorld, id: string): Promise<void> {
-  const leave = await world.files.checks.take(1);
+export async function checkFile(world: FilesWorld, { id, owner }: { id: string; owner: string }): Promise<void> {
+  const leave = await world.files.checks.take(owner);
   try {
     const now = world.clock.now();
     const row = await claimFile(world.sql, { id, at: isoInstant(now), until: isoInstant(now + claimed) });
@@ -57,7 +56,7 @@ async function clean(world: FilesWorld, row: FileRow): Promise<Found<{ kind: Kin
   if (!sealed) throw new Error('what was received is not in the store');
   const bytes = openContent(key, received, sealed);
   if ((await scanner.scan(bytes)) === 'infected') return refused('infected');
-  const cleaned = await cleaner.clean(row.kind, bytes);
+  const cleaned = await cleaner.clean(row.account_id, row.kind, bytes);
   if (!cleaned.ok) return cleaned;
   await store.put(kept, sealContent(key, kept, cleaned.found.bytes));
   return { ok: true, found: { kind: cleaned.found.kind } };

@@ -7,7 +7,7 @@ import { hour, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { keptHours } from '../rules/limits.ts';
 import { refusalReasons } from '../rules/refusal.ts';
 import { checkFile, filesRefused } from './check-file.ts';
-import { waitingFiles } from './store.ts';
+import { type WaitingFile, waitingFiles } from './store.ts';
 import { deleteLooseBefore, deleteUnfinished, forgetLeftovers, leftovers, waitingSince } from './store-keeping.ts';
 import type { FilesWorld } from './world.ts';
 
@@ -23,7 +23,13 @@ export function filesJobs(world: FilesWorld): Job[] {
 
 /** Checks what was received and not checked: because scanner or store were away, or the process that had it ended. */
 export async function checkWaiting(world: FilesWorld): Promise<void> {
-  for (const id of await waitingFiles(world.sql, isoInstant(world.clock.now()))) await checkFile(world, id);
+  const byOwner = Map.groupBy(await waitingFiles(world.sql, isoInstant(world.clock.now())), ({ owner }) => owner);
+  const checkInOrder = async (files: readonly WaitingFile[]) => {
+    for (const file of files) await checkFile(world, file);
+  };
+  const results = await Promise.allSettled([...byOwner.values()].map(checkInOrder));
+  const failed = results.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 /** Retention: files that belong to nothing go after a day; what began to arrive and never did, after an hour. */

@@ -77,5 +77,5 @@ export async function ownPicture(
   const row = await findFile(world.sql, account, id);
   if (row?.purpose !== purpose) throw refuse('foundation/not-found');
   if (row.state !== 'available' || row.kind === 'pdf') return undefined;
-  return world.files.cleaner.grey({ kind: row.kind, bytes: await fileContent(world, row), longest });
+  return world.files.cleaner.grey(account, { kind: row.kind, bytes: await fileContent(world, row), longest });
 }

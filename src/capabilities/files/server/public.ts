@@ -8,7 +8,7 @@ export {
   releaseFiles,
 } from './attached-files.ts';
 export { uploadFile as takeFile } from './upload-file.ts';
-export { openCleaner } from './cleaning/cleaner.ts';
+export { openCleanerPool } from './cleaning/cleaner-pool.ts';
 export { ownPicture } from './own-files.ts';
 export { filesJobs, filesReadings } from './keeping.ts';
 export { filesData } from './personal-data.ts';

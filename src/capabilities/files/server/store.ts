@@ -87,12 +87,16 @@ export async function releaseFile(db: Sql, id: string, until: string): Promise<v
     where id = ${id} and state = 'quarantined'`.execute(db);
 }
 
-/** Those that wait to be checked and that no process has, the oldest first. */
-export async function waitingFiles(db: Sql, at: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from files_file where state = 'quarantined' and (claimed_until is null or claimed_until <= ${at})
-    order by received_at limit 200`.execute(db);
-  return rows.map(({ id }) => id);
+/** A file that waits to be checked, and whose it is. */
+export type WaitingFile = { id: string; owner: string };
+
+/** Files that wait to be checked and that no process has: the oldest of each owner, then the second of each, and so on. */
+export async function waitingFiles(db: Sql, at: string): Promise<WaitingFile[]> {
+  const { rows } = await sql<WaitingFile>`
+    select id, account_id owner from files_file
+    where state = 'quarantined' and (claimed_until is null or claimed_until <= ${at})
+    order by row_number() over (partition by account_id order by received_at), received_at limit 200`.execute(db);
+  return rows;
 }
 
 /** What a check came to, with what it leaves in the store; false when somebody deleted the file meanwhile. */

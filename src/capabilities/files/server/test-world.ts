@@ -1,11 +1,11 @@
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
-import { openRoom } from '#foundation/server/room.ts';
+import { openFairTurns } from '#foundation/server/fair-turns.ts';
 import { closeAfterwards, openTestFolder, openTestWorld, type TestWorld } from '#foundation/server/test-world.ts';
 import { diskStore } from '#foundation/server/vendors/disk-store.ts';
 import { localScanner } from '#foundation/server/vendors/local-scanner.ts';
 import type { StoredFile } from '../contract.ts';
-import { openCleaner } from './cleaning/cleaner.ts';
+import { openCleanerPool } from './cleaning/cleaner-pool.ts';
 import { uploadFile } from './upload-file.ts';
 import { jpegOf } from './test-files.ts';
 import type { FilesWorld } from './world.ts';
@@ -16,9 +16,9 @@ export type FilesTestWorld = TestWorld & FilesWorld & { folder: string; counted:
 /** Puts what lies behind files into a world: a folder of its own, the local scanner, and a cleaner. */
 export async function withFiles<W extends object>(world: W): Promise<W & Pick<FilesTestWorld, 'files' | 'folder'>> {
   const folder = await openTestFolder();
-  const cleaner = openCleaner();
+  const cleaner = openCleanerPool({ processes: 2 });
   closeAfterwards(() => cleaner.close());
-  const files = { store: diskStore(folder), scanner: localScanner(), cleaner, checks: openRoom(2) };
+  const files = { store: diskStore(folder), scanner: localScanner(), cleaner, checks: openFairTurns({ atOnce: 3 }) };
   return { ...world, files, folder };
 }
 

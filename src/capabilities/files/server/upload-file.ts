@@ -67,7 +67,10 @@ export async function receiveFile(
   if (row.state === 'receiving') await keep(world, actor, row, bytes);
   if (row.state === 'receiving' || row.state === 'quarantined') {
     const over = new AbortController();
-    await Promise.race([checkFile(world, row.id), wait(patience, undefined, { signal: over.signal }).catch(() => {})]);
+    await Promise.race([
+      checkFile(world, { id: row.id, owner }),
+      wait(patience, undefined, { signal: over.signal }).catch(() => {}),
+    ]);
     over.abort();
   }
   const kept = await findFile(world.sql, owner, row.id);

@@ -1,19 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import type { Kind } from '#capabilities/files/rules/kinds.ts';
-import type { Grey } from '#capabilities/files/rules/pixels.ts';
-import { type Found, refused } from '#capabilities/files/rules/refusal.ts';
-import type { Cleaned } from './clean-image.ts';
-import type { CleanAnswer, CleanTask, GreyTask, NarrowTask } from './clean-worker.ts';
-import type { Narrow } from './narrow-image.ts';
+import type { CleanAnswer, CleanTask } from './clean-worker.ts';
 
 /** Decodes and writes anew what was uploaded, in a thread of its own, one file at a time. */
 export type Cleaner = {
-  /** The file without anything that is not its picture or its pages, or why it is refused. Takes the bytes away. */
-  clean(kind: Kind, bytes: Uint8Array): Promise<Found<Cleaned>>;
-  /** A cleaned picture again, as JPEG, at those widths that are smaller than its own; none where it takes too long or too much. */
-  narrow(picture: NarrowTask): Promise<Narrow[]>;
-  /** A cleaned picture in shades of grey, no longer than `longest`; undefined where it takes too long or too much. */
-  grey(picture: GreyTask): Promise<Grey | undefined>;
+  /** Answers a task; takes its bytes away. */
+  run(task: CleanTask): Promise<CleanAnswer>;
   /** Finishes what is under way and ends the thread. */
   close(): Promise<void>;
 };
@@ -21,11 +12,19 @@ export type Cleaner = {
 /** How long one file may take in milliseconds, and how much the memory of the process may grow meanwhile in bytes. */
 export type CleanerOptions = { timeout?: number; growth?: number };
 
+const megabyte = 1024 * 1024;
+
+/** Limits of one file when nothing else is said. */
+export const ordinaryCleaner = { timeout: 20_000, growth: 900 * megabyte };
+
 /**
- * A cleaner. A file that takes too long, or too much memory, is refused as `too-complex`, and its thread ended: the next file has a new
+ * A cleaner. A file that takes too long, or too much memory, fails, and its thread is ended: the next file has a new
  * one. So has every file after a refused or a large one: a decoder that failed is not used again, and its memory never shrinks.
  */
-export function openCleaner({ timeout = 20_000, growth = 900 * megabyte }: CleanerOptions = {}): Cleaner {
+export function openCleaner({
+  timeout = ordinaryCleaner.timeout,
+  growth = ordinaryCleaner.growth,
+}: CleanerOptions = {}): Cleaner {
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -34,21 +33,6 @@ export function openCleaner({ timeout = 20_000, growth = 900 * megabyte }: Clean
     const turn = last.then(() => run(task));
     last = turn.catch(() => {});
     return turn;
-  }
-
-  async function clean(kind: Kind, bytes: Uint8Array): Promise<Found<Cleaned>> {
-    const answer = await inTurn({ kind, bytes });
-    return 'failed' in answer || 'narrow' in answer || 'grey' in answer ? refused('too-complex') : answer;
-  }
-
-  async function narrow(picture: NarrowTask): Promise<Narrow[]> {
-    const answer = await inTurn({ ...picture, bytes: Uint8Array.from(picture.bytes) });
-    return 'narrow' in answer ? answer.narrow : [];
-  }
-
-  async function grey(picture: GreyTask): Promise<Grey | undefined> {
-    const answer = await inTurn({ ...picture, bytes: Uint8Array.from(picture.bytes) });
-    return 'grey' in answer ? answer.grey : undefined;
   }
 
   async function run(task: CleanTask): Promise<CleanAnswer> {
@@ -90,17 +74,13 @@ export function openCleaner({ timeout = 20_000, growth = 900 * megabyte }: Clean
   }
 
   return {
-    clean,
-    narrow,
-    grey,
+    run: inTurn,
     close: async () => {
       await last;
       await end();
     },
   };
 }
-
-const megabyte = 1024 * 1024;
 
 // A photograph of today takes less: to start a thread anew for each costs more than to clean it.
 const large = 300 * megabyte;

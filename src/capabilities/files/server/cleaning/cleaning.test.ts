@@ -20,20 +20,20 @@ import {
 } from '../test-files.ts';
 import { cleanImage } from './clean-image.ts';
 import { cleanPdf } from './clean-pdf.ts';
-import { openCleaner } from './cleaner.ts';
+import { openCleanerPool } from './cleaner-pool.ts';
 import { loadCodecs } from './codecs.ts';
 
-const cleaner = openCleaner();
+const cleaner = openCleanerPool({ processes: 2 });
 afterAll(() => cleaner.close());
 
 async function cleaned(kind: Kind, bytes: Uint8Array): Promise<{ kind: Kind; bytes: Uint8Array }> {
-  const answer = await cleaner.clean(kind, Uint8Array.from(bytes));
+  const answer = await cleaner.clean('owner', kind, Uint8Array.from(bytes));
   if (!answer.ok) throw new Error(answer.reason);
   return answer.found;
 }
 
 const reason = async (kind: Kind, bytes: Uint8Array) => {
-  const answer = await cleaner.clean(kind, Uint8Array.from(bytes));
+  const answer = await cleaner.clean('owner', kind, Uint8Array.from(bytes));
   return answer.ok ? 'taken' : answer.reason;
 };
 
@@ -220,11 +220,14 @@ describe('a PDF', () => {
 
 describe('a cleaner', () => {
   test('ends what takes too long or too much, and goes on with the next', async () => {
-    const late = openCleaner({ timeout: 1 });
-    expect(await late.clean('jpeg', await jpegOf(quarters(3000, 3000)))).toEqual({ ok: false, reason: 'too-complex' });
+    const late = openCleanerPool({ processes: 1, timeout: 1 });
+    expect(await late.clean('owner', 'jpeg', await jpegOf(quarters(3000, 3000)))).toEqual({
+      ok: false,
+      reason: 'too-complex',
+    });
     await late.close();
-    const narrow = openCleaner({ growth: 1 });
-    expect(await narrow.clean('jpeg', await jpegOf(quarters(4000, 4000)))).toEqual({
+    const narrow = openCleanerPool({ processes: 1, growth: 1 });
+    expect(await narrow.clean('owner', 'jpeg', await jpegOf(quarters(4000, 4000)))).toEqual({
       ok: false,
       reason: 'too-complex',
     });
@@ -234,7 +237,7 @@ describe('a cleaner', () => {
   test('leaves bytes alone that share their memory with others', async () => {
     const jpeg = await jpegOf();
     const shared = Buffer.concat([jpeg, Buffer.from('rest')]).subarray(0, jpeg.length);
-    await cleaner.clean('jpeg', shared);
+    await cleaner.clean('owner', 'jpeg', shared);
     expect(shared.length).toBe(jpeg.length);
   });
 });
