@@ -32,7 +32,7 @@ export function wideFile(): string {
 }
 
 /** A row for each place and day, with two measures, newest first; Brunei's last total is one higher than in the other file. */
-export function longFile(): string {
+export function longFile({ faulty = false } = {}): string {
   const rows = [];
   for (let day: LocalDate = lastDay; day >= addDays(lastDay, -9); day = addDays(day, -1))
     for (const [code, name, size] of [
@@ -43,7 +43,7 @@ export function longFile(): string {
       rows.push(
         `${code},${name},${day},${total(day, size) - (size === 0 ? corrected.size - 1 : 0)}.0,${size === 0 ? '225' : ''},449002`,
       );
-  return `iso_code,location,date,total_cases,total_deaths,population\n${rows.join('\n')}\nXXX,Atlantis,${lastDay},1,1,1\n`;
+  return `iso_code,location,date,total_cases,total_deaths,population\n${rows.join('\n')}\n${faulty ? `XXX,Atlantis,${lastDay},1,1,1\n` : ''}`;
 }
 
 /** What Brunei's total is on a day of the file with columns. */

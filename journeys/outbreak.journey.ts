@@ -45,15 +45,22 @@ test('two files are imported, each agreed to by another; a correction is shown a
     await button(two, imports.approve).click();
     await expect(two.page.getByText(imports.approved)).toBeVisible();
   });
-  await test.step('a file with a row for each day: totals that change are shown before, and what is not understood with its row', async () => {
+  await test.step('a file with a row for each day: what is not understood is shown with its row, and keeps it from counting', async () => {
+    await importFile(two, 'faulty.csv', longFile({ faulty: true }));
+    await open(one, '/staff/outbreak');
+    await button(one, 'Import of faulty.csv').click();
+    await expect(one.page.getByText(imports.cannotCount)).toBeVisible();
+    await one.page.getByText(imports.firstOf(1, '1')).click();
+    await expect(one.page.getByRole('row', { name: /Atlantis/ })).toContainText(imports.reasons.place);
+    await expect(button(one, imports.approve)).toHaveCount(0);
+  });
+  await test.step('the corrected file: totals that change are shown before', async () => {
     await importFile(two, 'rows.csv', longFile());
     await open(one, '/staff/outbreak');
     await button(one, 'Import of rows.csv').click();
     await expect(one.page.getByRole('row', { name: /Brunei Darussalam/ }).first()).toContainText(
       imports.changes.change(shown(addDays(lastDay, -9)), '12,500', '12,501'),
     );
-    await one.page.getByText(imports.firstOf(1, '1')).click();
-    await expect(one.page.getByRole('row', { name: /Atlantis/ })).toContainText(imports.reasons.place);
     await button(one, imports.approve).click();
     await expect(one.page.getByText(imports.approved)).toBeVisible();
   });

@@ -5,7 +5,7 @@ import { FilePart } from '#foundation/contract/file-part.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { measures } from './rules/measures.ts';
-import { reasons } from './rules/read-cell.ts';
+import { reasons, slashOrders } from './rules/read-cell.ts';
 import { fieldWords } from './wording/fields.ts';
 import { someOf } from './wording/problems.ts';
 
@@ -96,6 +96,8 @@ export const uploadImport = call({
     address: z.optional(z.string().check(z.maxLength(300, 'too-long'), z.regex(/^(https:\/\/\S+)?$/, 'https'))),
     /** What a file with a column for each day counts. */
     measure: z.optional(z.enum(measures, 'invalid')),
+    /** How its days with slashes are meant, where they can be read in two ways. */
+    dayOrder: z.optional(z.enum(slashOrders, 'invalid')),
   }),
   output: z.object({ id: Id }),
   problems: someOf(
@@ -103,6 +105,7 @@ export const uploadImport = call({
     'outbreak/not-csv',
     'outbreak/unknown-layout',
     'outbreak/measure-needed',
+    'outbreak/order-needed',
     'outbreak/nothing-in-it',
     'outbreak/too-many-values',
     'outbreak/too-many-waiting',
@@ -145,7 +148,7 @@ export const approveImport = call({
   output: Done,
   problems: {
     ...staffProblems('staff/second-person', 'staff/step-up'),
-    ...someOf('outbreak/decided', 'outbreak/changed-since'),
+    ...someOf('outbreak/decided', 'outbreak/changed-since', 'outbreak/has-faults'),
   },
 });
 

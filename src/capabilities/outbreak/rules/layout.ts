@@ -1,13 +1,18 @@
 import type { Measure } from './measures.ts';
-import { orderOf, readDay, type SlashOrder } from './read-cell.ts';
+import { looksLikeDay, ordersOf, readDay, type SlashOrder } from './read-cell.ts';
 
 /** One row for each place and a column for each day: all of one measure. */
 export type WideLayout = {
   kind: 'wide';
-  order: SlashOrder;
+  /** How days with slashes can be read; two where somebody has to say which is meant. */
+  orders: readonly SlashOrder[];
   province: number | undefined;
+  /** Columns that name a smaller part than a province: a county, a district. */
+  parts: readonly number[];
   country: number;
   days: readonly { column: number; name: string }[];
+  /** Columns that are written like days and are none. */
+  noDays: readonly { column: number; name: string }[];
 };
 
 /** One row for each place and day, a column for each measure. */
@@ -15,8 +20,12 @@ export type LongLayout = {
   kind: 'long';
   code: number | undefined;
   name: number | undefined;
+  province: number | undefined;
+  parts: readonly number[];
   day: number;
   measures: readonly { column: number; measure: Measure }[];
+  /** Columns of a measure that another column has already. */
+  again: readonly number[];
   people: number | undefined;
 };
 
@@ -27,6 +36,8 @@ export function layoutOf(head: readonly string[]): WideLayout | LongLayout | und
     const at = names.findIndex((name) => wanted.includes(name));
     return at < 0 ? undefined : at;
   };
+  const province = find('provincestate', 'province', 'state', 'statename', 'provincename');
+  const parts = names.flatMap((name, column) => (namesOfParts.has(name) ? [column] : []));
   const country = find('countryregion', 'country', 'location', 'entity', 'countryname');
   const day = find('date', 'day', 'datereported');
   const code = find('isocode', 'code', 'countrycode', 'iso3', 'iso2');
@@ -34,19 +45,47 @@ export function layoutOf(head: readonly string[]): WideLayout | LongLayout | und
     const measure = columnsOfMeasures[name];
     return measure === undefined ? [] : [{ column, measure }];
   });
-  // A measure in two columns is taken from the first.
   const firsts = counted.filter(({ measure }, at) => counted.findIndex((one) => one.measure === measure) === at);
   if (day !== undefined && firsts.length > 0 && (country !== undefined || code !== undefined))
-    return { kind: 'long', code, name: country, day, measures: firsts, people: find('population') };
-  const days = head.flatMap((name, column) => (/\d/.test(name) && isDay(name) ? [{ column, name }] : []));
-  const order = orderOf(days.map(({ name }) => name));
-  if (country === undefined || days.length < 2 || order === undefined) return undefined;
-  return { kind: 'wide', order, province: find('provincestate', 'province', 'state'), country, days };
+    return {
+      kind: 'long',
+      code,
+      name: country,
+      province,
+      parts,
+      day,
+      measures: firsts,
+      again: counted.filter((one) => !firsts.includes(one)).map(({ column }) => column),
+      people: find('population'),
+    };
+  const written = head.flatMap((name, column) => (looksLikeDay(name) ? [{ column, name }] : []));
+  const days = written.filter(({ name }) => isDay(name));
+  const orders = ordersOf(days.map(({ name }) => name));
+  if (country === undefined || days.length < 2 || orders.length === 0) return undefined;
+  const noDays = written.filter((one) => !days.includes(one));
+  return { kind: 'wide', orders, province, parts, country, days, noDays };
 }
 
 function isDay(text: string): boolean {
   return readDay(text, 'month-first') !== undefined || readDay(text, 'day-first') !== undefined;
 }
+
+// Of counties and the like, as sources of outbreak figures call them.
+const namesOfParts = new Set([
+  ...['admin1', 'admin2', 'admin3', 'county', 'countyname', 'district', 'districtname', 'municipality', 'city', 'town'],
+  ...[
+    'subdivision',
+    'subregion',
+    'region1',
+    'region2',
+    'locality',
+    'area',
+    'mukim',
+    'parish',
+    'prefecture',
+    'department',
+  ],
+]);
 
 function nameOfColumn(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

@@ -26,13 +26,19 @@ export const placeCodes: readonly string[] = [
 function plain(name: string): string {
   return name
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll(/[øıłđæœß]/g, (letter) => withoutMark[letter] ?? letter)
+    .replaceAll(/\bst\b\.?/g, 'saint')
     .replaceAll('&', ' and ')
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .replaceAll(/\b(the|of)\b/g, ' ')
     .trim()
     .replaceAll(/ +/g, ' ');
 }
+
+// Letters that no normal form takes apart.
+const withoutMark: Readonly<Record<string, string>> = { ø: 'o', ı: 'i', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ß: 'ss' };
 
 // As sources of outbreak figures write them, where it is not what the list of countries says.
 const otherNames: Readonly<Record<string, string>> = {
@@ -102,6 +108,68 @@ const otherNames: Readonly<Record<string, string>> = {
   'Saint Lucia': 'LC',
   'Saint Vincent and the Grenadines': 'VC',
   'Sao Tome and Principe': 'ST',
+  // Of the WHO, the World Bank and older lists.
+  'Hong Kong SAR': 'HK',
+  'Hong Kong SAR, China': 'HK',
+  'Hong Kong, China': 'HK',
+  'Macao SAR': 'MO',
+  'Macau SAR': 'MO',
+  'Macao SAR, China': 'MO',
+  "People's Republic of China": 'CN',
+  'Taiwan, Province of China': 'TW',
+  'Taipei and environs': 'TW',
+  'Republic of the Congo': 'CG',
+  'Congo, Rep.': 'CG',
+  'Congo, Dem. Rep.': 'CD',
+  'Congo (Democratic Republic of the)': 'CD',
+  'DR Congo': 'CD',
+  'Falkland Islands (Malvinas)': 'FK',
+  'Faeroe Islands': 'FO',
+  Åland: 'AX',
+  'Republic of The Gambia': 'GM',
+  'Gambia, Republic of The': 'GM',
+  'Holy See (Vatican City State)': 'VA',
+  'Islamic Republic of Iran': 'IR',
+  'Iran, Islamic Rep.': 'IR',
+  'Korea, Republic of': 'KR',
+  'Korea, Rep.': 'KR',
+  "Korea, Dem. People's Rep.": 'KP',
+  "Democratic People's Republic of Korea": 'KP',
+  'Micronesia (Federated States of)': 'FM',
+  'Micronesia, Federated States of': 'FM',
+  'Micronesia, Fed. Sts.': 'FM',
+  'Moldova, Republic of': 'MD',
+  'Netherlands (Kingdom of the)': 'NL',
+  'Kingdom of the Netherlands': 'NL',
+  'Republic of North Macedonia': 'MK',
+  'State of Palestine': 'PS',
+  'Occupied Palestinian territory': 'PS',
+  'Occupied Palestinian territory, including east Jerusalem': 'PS',
+  'Palestinian territories': 'PS',
+  Pitcairn: 'PN',
+  'Saint Helena': 'SH',
+  UAE: 'AE',
+  'United Kingdom of Great Britain and Northern Ireland': 'GB',
+  'Great Britain': 'GB',
+  USA: 'US',
+  'U.S.A.': 'US',
+  'U.S.': 'US',
+  'Virgin Islands, British': 'VG',
+  'British Virgin Islands': 'VG',
+  'Virgin Islands, U.S.': 'VI',
+  'United States Virgin Islands': 'VI',
+  'Virgin Islands (U.S.)': 'VI',
+  'Bolivia (Plurinational State of)': 'BO',
+  'Venezuela (Bolivarian Republic of)': 'VE',
+  'Venezuela, RB': 'VE',
+  'Turks and Caicos': 'TC',
+  'Egypt, Arab Rep.': 'EG',
+  'Yemen, Rep.': 'YE',
+  'Kyrgyz Republic': 'KG',
+  'Slovak Republic': 'SK',
+  'Lao PDR': 'LA',
+  'Kosovo (in accordance with UN Security Council resolution 1244 (1999))': 'XK',
+  'Northern Mariana Islands (Commonwealth of the)': 'MP',
 };
 
 const noPlaces = new Set(

@@ -13,6 +13,8 @@ export const reasons = [
   'duplicate',
   'duplicate-differs',
   'province-blank',
+  'sum-of-parts',
+  'column-twice',
   'row-length',
 ] as const;
 
@@ -20,7 +22,7 @@ export const reasons = [
 export type Reason = (typeof reasons)[number];
 
 /** More than there are people many times over: what is larger is a mistake. */
-const largest = 1_000_000_000_000;
+export const largest = 1_000_000_000_000;
 
 /** Before this day no series begins. */
 const earliest: LocalDate = '2000-01-01';
@@ -39,7 +41,10 @@ export function readCount(cell: string): { count: number | null } | { reason: Re
 }
 
 /** How a day with slashes is written: month first, as in the United States, or day first. */
-export type SlashOrder = 'month-first' | 'day-first';
+export const slashOrders = ['month-first', 'day-first'] as const;
+
+/** One of them. */
+export type SlashOrder = (typeof slashOrders)[number];
 
 /** A day as `2020-01-22` or `1/22/20`; undefined where it is none. */
 export function readDay(text: string, order: SlashOrder): LocalDate | undefined {
@@ -54,14 +59,23 @@ export function readDay(text: string, order: SlashOrder): LocalDate | undefined 
 }
 
 /**
- * The order in which a row of days with slashes is written: the one in which each is a day, and each the day after the one before or
- * (a file that begins with the newest) the day before. Month first where both fit, as the layout has it; undefined where neither does.
+ * The orders in which a row of days with slashes can be written: those in which each is a day, and each is later than the one before or (a file that
+ * begins with the newest) earlier. One alone where both mean the same days; two where nobody can tell which is meant.
  */
-export function orderOf(days: readonly string[]): SlashOrder | undefined {
-  return (['month-first', 'day-first'] as const).find((order) => {
-    const read = days.map((day) => readDay(day, order));
-    return read.every((day) => day !== undefined) && isInTurn(read as LocalDate[]);
+export function ordersOf(days: readonly string[]): SlashOrder[] {
+  const read = (order: SlashOrder) => days.map((day) => readDay(day, order));
+  const fitting = slashOrders.filter((order) => {
+    const found = read(order);
+    return found.every((day) => day !== undefined) && isInTurn(found as LocalDate[]);
   });
+  const [first, second] = fitting.map(read);
+  const isSame = first && second && first.every((day, at) => day === second[at]);
+  return isSame ? fitting.slice(0, 1) : fitting;
+}
+
+/** Whether a name of a column is written like a day, whether or not it is one that exists. */
+export function looksLikeDay(text: string): boolean {
+  return /^\s*(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})\s*$/.test(text);
 }
 
 /** Why a day that exists cannot be one of a series; undefined where it can. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { layoutOf } from './layout.ts';
 import { findDistrict, findPlace, isNoPlace } from './place-names.ts';
-import { faultOfDay, orderOf, readCount, readDay } from './read-cell.ts';
+import { faultOfDay, ordersOf, readCount, readDay } from './read-cell.ts';
 
 describe('a cell', () => {
   test.each<[string, ReturnType<typeof readCount>]>([
@@ -65,15 +65,23 @@ describe('a day', () => {
   ] as const)('%j, %s', (text, order, day) => expect(readDay(text, order)).toBe(day));
 
   test.each([
-    [['1/22/20', '1/23/20'], 'month-first'],
-    [['22/1/20', '23/1/20'], 'day-first'],
-    [['11/1/20', '12/1/20', '13/1/20'], 'day-first'],
-    [['1/2/20', '1/3/20'], 'month-first'],
-    [['3/1/20', '2/29/20', '2/28/20'], 'month-first'],
-    [['1/22/20', '23/1/20'], undefined],
-    [['1/22/20', '1/22/20'], undefined],
-    [['2020-01-22', '2020-01-23'], 'month-first'],
-  ] as const)('%j are written %s', (days, order) => expect(orderOf(days)).toBe(order));
+    [['1/22/20', '1/23/20'], ['month-first']],
+    [['22/1/20', '23/1/20'], ['day-first']],
+    [['11/1/20', '12/1/20', '13/1/20'], ['day-first']],
+    [
+      ['1/2/20', '1/3/20'],
+      ['month-first', 'day-first'],
+    ],
+    [
+      ['1/2/20', '2/2/20', '3/2/20'],
+      ['month-first', 'day-first'],
+    ],
+    [['1/1/20', '2/2/20'], ['month-first']],
+    [['3/1/20', '2/29/20', '2/28/20'], ['month-first']],
+    [['1/22/20', '23/1/20'], []],
+    [['1/22/20', '1/22/20'], []],
+    [['2020-01-22', '2020-01-23'], ['month-first']],
+  ] as const)('%j can be written %j', (days, orders) => expect(ordersOf(days)).toEqual(orders));
 
   test.each([
     ['2026-11-21', undefined],
@@ -86,9 +94,11 @@ describe('a layout', () => {
   test('one column for each day', () => {
     expect(layoutOf(['Province/State', 'Country/Region', 'Lat', 'Long', '1/22/20', '1/23/20'])).toEqual({
       kind: 'wide',
-      order: 'month-first',
+      orders: ['month-first'],
       province: 0,
+      parts: [],
       country: 1,
+      noDays: [],
       days: [
         { column: 4, name: '1/22/20' },
         { column: 5, name: '1/23/20' },
@@ -110,6 +120,9 @@ describe('a layout', () => {
       kind: 'long',
       code: 0,
       name: 2,
+      province: undefined,
+      parts: [],
+      again: [],
       day: 3,
       measures: [
         { column: 4, measure: 'confirmed' },
@@ -146,6 +159,36 @@ describe('a place', () => {
     ['bosnia & herzegovina', 'BA'],
     ['Turkey', 'TR'],
     ['Türkiye', 'TR'],
+    ['Curacao', 'CW'],
+    ['Curaçao', 'CW'],
+    ['Reunion', 'RE'],
+    ['Aland Islands', 'AX'],
+    ['Saint Barthelemy', 'BL'],
+    ['Sao Tome and Principe', 'ST'],
+    ['Cote d’Ivoire', 'CI'],
+    ['St. Lucia', 'LC'],
+    ['St. Vincent and the Grenadines', 'VC'],
+    ['Antarctica', 'AQ'],
+    ['Holy See', 'VA'],
+    ['Turks and Caicos', 'TC'],
+    ['Taiwan', 'TW'],
+    ['Netherlands (Kingdom of the)', 'NL'],
+    ['United Kingdom of Great Britain and Northern Ireland', 'GB'],
+    ['Bolivia (Plurinational State of)', 'BO'],
+    ['Venezuela (Bolivarian Republic of)', 'VE'],
+    ["Democratic People's Republic of Korea", 'KP'],
+    ['occupied Palestinian territory, including east Jerusalem', 'PS'],
+    ['Micronesia (Federated States of)', 'FM'],
+    ['Micronesia, Fed. Sts.', 'FM'],
+    ['Falkland Islands (Malvinas)', 'FK'],
+    ['Sint Maarten (Dutch part)', 'SX'],
+    ['Faeroe Islands', 'FO'],
+    ['Gambia', 'GM'],
+    ['Bahamas', 'BS'],
+    ['Macao SAR', 'MO'],
+    ['Hong Kong SAR', 'HK'],
+    ['Guinea-Bissau', 'GW'],
+    ['Åland', 'AX'],
     ['Malaysia', 'MY'],
     ['BN-BM', 'BN-BM'],
     ['sg', 'SG'],

@@ -22,7 +22,7 @@ import { findImport, type ImportRow, markApplied, markDeclined, markReverted } f
 
 type DecideWorld = Pick<World, 'sql' | 'clock'>;
 
-/** Has an import count: by somebody else, and only as they saw it. */
+/** Has an import count: by somebody else, only as they saw it, and only if all of its file was understood. */
 export async function approveImport(
   { sql, clock }: DecideWorld,
   actor: Staff,
@@ -31,6 +31,7 @@ export async function approveImport(
   const { row, version: now } = await findLocked(sql, id);
   if (row.state !== 'waiting') throw problem('outbreak/decided');
   requireSecondPerson(actor, row.asked_by);
+  if (row.report.faults.length > 0) throw problem('outbreak/has-faults');
   if (version !== now) throw problem('outbreak/changed-since');
   const at = isoInstant(clock.now());
   await markApplied(sql, { id, by: actor.staffId, at });

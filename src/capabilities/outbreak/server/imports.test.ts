@@ -9,10 +9,11 @@ import { atImports, openOutbreakWorld, totalsOf } from './test-world.ts';
 const wide = `\uFEFFProvince/State,Country/Region,Lat,Long,1/22/20,1/23/20,1/24/20\r
 ,Brunei,4.5,114.7,1,,5\r
 "New South Wales",Australia,-33,151,10,20,30\r
-Victoria,Australia,-37,144,1,2,\r
+Victoria,Australia,-37,144,1,2,3\r
 ,"Korea, South",36,128,3,2,4\r
 ,Diamond Princess,0,0,9,9,9\r
-,Atlantis,0,0,1,2,3\r
+`;
+const withFaults = `${wide},Atlantis,0,0,1,2,3\r
 `;
 const long = `iso_code,location,date,total_cases,total_deaths,population
 BRN,Brunei,2020-01-23,2.0,0,449002
@@ -23,29 +24,38 @@ OWID_WRL,World,2020-01-24,99,9,
 `;
 
 describe('an import', () => {
-  test('of columns for days: provinces are added up, blanks stay blank, what is not understood is told', async () => {
+  test('of columns for days: provinces are added up, and blanks stay blank', async () => {
     const world = await openOutbreakWorld();
     const [one, two] = [await atImports(world), await atImports(world)];
     const { id } = await one.upload(wide, 'confirmed');
     const { report, changes, state } = await two.read(id);
     expect(state).toBe('waiting');
     expect(report).toMatchObject({
-      rows: 6,
+      rows: 5,
       places: 3,
       first: '2020-01-22',
       last: '2020-01-24',
       leftOut: ['Diamond Princess'],
     });
-    expect(report.faults).toEqual([
-      { reason: 'place', count: 1 },
-      { reason: 'province-blank', count: 1 },
-    ]);
-    expect(report.examples[0]).toEqual({ row: 7, column: 'Country/Region', reason: 'place', cell: 'Atlantis' });
-    expect(changes).toMatchObject({ fresh: 7, changed: 0, falls: 0, series: [] });
+    expect(report.faults).toEqual([]);
+    expect(changes).toMatchObject({ fresh: 8, changed: 0, falls: 0, series: [] });
     expect(await totalsOf(world, 'BN')).toEqual({ first: null, totals: [] });
     await two.approve(id);
     expect(await totalsOf(world, 'BN')).toEqual({ first: '2020-01-22', totals: [1, null, 5] });
-    expect(await totalsOf(world, 'AU')).toEqual({ first: '2020-01-22', totals: [11, 22] });
+    expect(await totalsOf(world, 'AU')).toEqual({ first: '2020-01-22', totals: [11, 22, 33] });
+  });
+
+  test('with something that was not understood never counts: it is told where and why, and can only be declined', async () => {
+    const world = await openOutbreakWorld();
+    const [one, two] = [await atImports(world), await atImports(world)];
+    const { id } = await one.upload(withFaults, 'confirmed');
+    const { report } = await two.read(id);
+    expect(report.faults).toEqual([{ reason: 'place', count: 1 }]);
+    expect(report.examples).toEqual([{ row: 7, column: 'Country/Region', reason: 'place', cell: 'Atlantis' }]);
+    await expect(two.approve(id)).rejects.toThrow('outbreak/has-faults');
+    expect(await totalsOf(world, 'BN')).toEqual({ first: null, totals: [] });
+    await two.decline(id);
+    expect((await two.read(id)).state).toBe('declined');
   });
 
   test('of rows for days is laid over: blanks take nothing away, falls are shown first; reverting brings back what was', async () => {
@@ -145,9 +155,9 @@ describe('what calls answer', () => {
       ['BN-TU', undefined],
     ]);
     const { world: all, countries } = await summaryGlobal(world);
-    expect([countries, all.measures.confirmed?.total]).toEqual([3, 22 + 8 + 4]);
+    expect([countries, all.measures.confirmed?.total]).toEqual([3, 33 + 8 + 4]);
     const history = await historyGlobal(world, visitor(), { measure: 'confirmed' });
     expect(history.corrections).toEqual([{ day: '2020-01-23', size: 1 }]);
-    expect(history.reporting).toEqual([3, 3, 2, 0, 1]);
+    expect(history.reporting).toEqual([3, 3, 3, 0, 1]);
   });
 });

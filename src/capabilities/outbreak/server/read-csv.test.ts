@@ -1,13 +1,16 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Problem } from '#foundation/contract/problem.ts';
+import { elapsed, second } from '#foundation/time/clock.ts';
 import type { Measure } from '../rules/measures.ts';
+import type { SlashOrder } from '../rules/read-cell.ts';
 import { readCsv } from './read-csv.ts';
 
 const today = '2026-11-21';
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const read = (text: string | Uint8Array, measure?: Measure) =>
-  readCsv(typeof text === 'string' ? bytesOf(text) : text, { today, measure });
+const read = (text: string | Uint8Array, measure?: Measure, dayOrder?: SlashOrder) =>
+  readCsv(typeof text === 'string' ? bytesOf(text) : text, { today, measure, dayOrder });
+const nulls = (count: number) => Array.from({ length: count }, () => null);
 const head = 'code,location,date,total_cases\n';
 
 test.each<[string, string | Uint8Array, string]>([
@@ -85,6 +88,99 @@ test('districts of the home country are series of their own beside their sum', a
     [1, 2],
     [3, 5],
   ]);
+});
+
+describe('columns that can be read as days in two ways', () => {
+  const february = 'Country/Region,1/2/20,2/2/20,3/2/20\nFiji,1,2,3\n';
+
+  test('are asked about', async () => {
+    await expect(read(february, 'deaths')).rejects.toThrow('outbreak/order-needed');
+  });
+
+  test.each([
+    ['day-first', { first: '2020-02-01', totals: [1, 2, 3] }],
+    ['month-first', { first: '2020-01-02', totals: [1, ...nulls(30), 2, ...nulls(28), 3] }],
+  ] as const)('are read %s where that was chosen', async (order, series) => {
+    expect((await read(february, 'deaths', order)).series.get('FJ')?.get('deaths')).toEqual(series);
+  });
+
+  test('are read in the only way that they can be, whatever was chosen', async () => {
+    const { series } = await read('Country/Region,1/22/20,1/23/20\nFiji,1,2\n', 'deaths', 'day-first');
+    expect(series.get('FJ')?.get('deaths')?.first).toBe('2020-01-22');
+  });
+
+  test('a column that is written like a day and is none is a fault', async () => {
+    const { report } = await read('Country/Region,1/22/20,1/23/20,2/30/20\nFiji,1,2,3\n', 'deaths');
+    expect(report.faults).toEqual([{ reason: 'date', count: 1 }]);
+  });
+});
+
+describe('rows of provinces and counties are added up to their country', () => {
+  test.each([
+    [
+      'counties with a column for each day',
+      `UID,Admin2,Province_State,Country_Region,Lat,1/22/20,1/23/20
+1,Autauga,Alabama,US,32,1,2
+2,Baldwin,Alabama,US,30,10,20
+3,Adams,Ohio,US,38,100,200
+4,Allen,Ohio,US,40,1000,2000
+`,
+    ],
+    [
+      'counties with a row for each day',
+      `date,county,state,country,total_cases
+2020-01-22,Autauga,Alabama,US,1
+2020-01-23,Autauga,Alabama,US,2
+2020-01-22,Baldwin,Alabama,US,10
+2020-01-23,Baldwin,Alabama,US,20
+2020-01-22,Adams,Ohio,US,100
+2020-01-23,Adams,Ohio,US,200
+2020-01-22,Allen,Ohio,US,1000
+2020-01-23,Allen,Ohio,US,2000
+`,
+    ],
+    [
+      'provinces with a row for each day',
+      `Province/State,Country/Region,Date,Confirmed
+Alabama,US,2020-01-22,11
+Ohio,US,2020-01-22,1100
+Alabama,US,2020-01-23,22
+Ohio,US,2020-01-23,2200
+`,
+    ],
+  ])('%s', async (_what, text) => {
+    const { series, report } = await read(text, 'confirmed');
+    expect(series.get('US')?.get('confirmed')).toEqual({ first: '2020-01-22', totals: [1111, 2222] });
+    expect(report.faults).toEqual([]);
+  });
+
+  test('people of provinces are added up too', async () => {
+    const { people } = await read(
+      'country,province,date,total_cases,population\nFiji,A,2020-01-22,1,100\nFiji,B,2020-01-22,1,20\n',
+    );
+    expect(people.get('FJ')).toBe(120);
+  });
+
+  test('a province beside its own counties is a fault', async () => {
+    const { report } = await read(
+      'county,state,country,1/22/20,1/23/20\n,Ohio,US,3,3\nAdams,Ohio,US,1,1\nAllen,Ohio,US,2,2\n',
+      'confirmed',
+    );
+    expect(report.faults).toEqual([{ reason: 'sum-of-parts', count: 1 }]);
+  });
+
+  test('a measure in two columns is a fault', async () => {
+    const { report } = await read('country,date,total_cases,confirmed\nFiji,2020-01-22,1,2\n');
+    expect(report.faults).toEqual([{ reason: 'column-twice', count: 1 }]);
+  });
+
+  test('eighty thousand provinces take hardly longer than eighty thousand rows', async () => {
+    const rows = Array.from({ length: 80_000 }, (_, at) => `P${at},Fiji,1,2\n`).join('');
+    const began = elapsed();
+    const { series } = await read(`Province/State,Country/Region,1/22/20,1/23/20\n${rows}`, 'confirmed');
+    expect(series.get('FJ')?.get('confirmed')?.totals).toEqual([80_000, 160_000]);
+    expect(elapsed() - began).toBeLessThan(15 * second);
+  });
 });
 
 test('whatever the bytes are, the file is read or refused by a problem', async () => {

@@ -4,8 +4,9 @@ import { CsvError, parse } from 'csv-parse';
 import { isProblem } from '#foundation/contract/problem.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Report } from '../contract-imports.ts';
-import { layoutOf } from '../rules/layout.ts';
+import { layoutOf, type WideLayout } from '../rules/layout.ts';
 import type { Measure } from '../rules/measures.ts';
+import type { SlashOrder } from '../rules/read-cell.ts';
 import type { SeriesByPlace } from '../rules/series.ts';
 import { problem } from '../wording/problems.ts';
 import { readLong } from './read-long.ts';
@@ -22,11 +23,11 @@ export type ReadFile = {
 
 /**
  * Reads a CSV of totals row by row; other work of the process goes on meanwhile. `measure`: what a file with a column for each day
- * counts. Throws a problem where the file as a whole is of no use; what is wrong in a row or a cell stands in the report.
+ * counts. `dayOrder`: how its days with slashes are meant, where they can be read in two ways. Throws a problem where the file as a whole is of no use; what is wrong in a row or a cell stands in the report.
  */
 export async function readCsv(
   bytes: Uint8Array,
-  { today, measure }: { today: LocalDate; measure: Measure | undefined },
+  { today, measure, dayOrder }: { today: LocalDate; measure: Measure | undefined; dayOrder?: SlashOrder | undefined },
 ): Promise<ReadFile> {
   const rows = rowsOf(bytes);
   try {
@@ -37,7 +38,12 @@ export async function readCsv(
     const report = openReport(head.value);
     const read =
       layout.kind === 'wide'
-        ? await readWide(rows, layout, { today, measure: measure ?? 'confirmed', report })
+        ? await readWide(rows, layout, {
+            today,
+            measure: measure ?? 'confirmed',
+            order: orderOf(layout, dayOrder),
+            report,
+          })
         : await readLong(rows, layout, { today, report });
     if (read.series.size === 0) throw problem('outbreak/nothing-in-it');
     return { ...read, layout: layout.kind, report: report.close(read.series) };
@@ -46,6 +52,13 @@ export async function readCsv(
     if (thrown instanceof CsvError) throw problem('outbreak/not-csv', { cause: thrown });
     throw thrown;
   }
+}
+
+// Columns 1/2/20, 2/2/20, 3/2/20 are three days of February or the second day of three months: only whoever sends them knows.
+function orderOf({ orders }: WideLayout, chosen: SlashOrder | undefined): SlashOrder {
+  const order = orders.length === 1 ? orders[0] : orders.find((one) => one === chosen);
+  if (!order) throw problem('outbreak/order-needed');
+  return order;
 }
 
 async function* rowsOf(bytes: Uint8Array): AsyncGenerator<string[], undefined> {

@@ -5,17 +5,21 @@ import type { LongLayout } from '../rules/layout.ts';
 import type { Measure } from '../rules/measures.ts';
 import { faultOfDay, type Reason, readCount, readDay } from '../rules/read-cell.ts';
 import { type Series, seriesOf } from '../rules/series.ts';
+import { openPartSums, type PartSums } from '../rules/sums.ts';
+import { openPartRows } from './part-rows.ts';
 import type { OpenReport } from './report.ts';
 
 type Reading = { today: LocalDate; report: OpenReport };
 
-/** Reads rows of places and days, in any order. Days are written as ISO 8601 has them: with slashes nobody could tell the month. */
+/** Reads rows of places and days, in any order; rows of provinces and counties are added up to their country. Days are written as ISO 8601 has them: with slashes nobody could tell the month. */
 export async function readLong(rows: AsyncIterable<string[]>, layout: LongLayout, { today, report }: Reading) {
   const places = openPlaces(layout, report);
   const days = new Map<string, LocalDate | Reason>();
-  const known = new Map<string, Map<Measure, Map<LocalDate, number>>>();
-  const people = new Map<string, number>();
-  const rowsOf = new Map<string, Set<LocalDate>>();
+  const known = new Map<string, Map<Measure, PartSums>>();
+  const people = new Map<string, Map<string, number>>();
+  const seen = new Map<string, Map<LocalDate, (number | null)[]>>();
+  const partOf = openPartRows(layout, report);
+  for (const column of layout.again) report.fault({ row: 1, column, reason: 'column-twice', cell: '' });
   for await (const row of rows) {
     const at = report.row();
     if (row.length === 0) continue;
@@ -33,40 +37,60 @@ export async function readLong(rows: AsyncIterable<string[]>, layout: LongLayout
       fault(layout.day, day, dayCell);
       continue;
     }
-    const again = rowsOf.get(place)?.has(day) ?? false;
-    rowsOf.set(place, (rowsOf.get(place) ?? new Set()).add(day));
-    if (again) fault(layout.day, 'duplicate', `${place} ${dayCell}`);
-    for (const { column, measure } of layout.measures) {
+    const { key, district } = partOf(place, row, at);
+    const rowsOfPart = entry(seen, `${place}|${key}`, () => new Map<LocalDate, (number | null)[]>());
+    const before = rowsOfPart.get(day);
+    if (before) fault(layout.day, 'duplicate', `${place} ${dayCell}`);
+    const counts = layout.measures.map(({ column }) => {
       const cell = row[column] ?? '';
       const read = readCount(cell);
-      if ('reason' in read) {
-        fault(column, read.reason, cell);
-        continue;
-      }
-      if (read.count === null) {
-        report.blank();
-        continue;
-      }
-      const ofPlace = known.get(place) ?? new Map<Measure, Map<LocalDate, number>>();
-      const ofMeasure = ofPlace.get(measure) ?? new Map<LocalDate, number>();
-      const before = ofMeasure.get(day);
-      if (before === undefined) {
-        report.value();
-        known.set(place, ofPlace.set(measure, ofMeasure.set(day, read.count)));
-      } else if (before !== read.count) fault(column, 'duplicate-differs', cell);
+      if ('reason' in read) fault(column, read.reason, cell);
+      else if (read.count === null) report.blank();
+      return 'count' in read ? read.count : null;
+    });
+    if (before) {
+      for (const [index, { column }] of layout.measures.entries())
+        if (counts[index] !== before[index]) fault(column, 'duplicate-differs', row[column] ?? '');
+      continue;
+    }
+    rowsOfPart.set(day, counts);
+    const concerned = district === undefined ? [place] : [place, district];
+    for (const [index, { measure }] of layout.measures.entries()) {
+      const count = counts[index] ?? null;
+      if (count !== null) report.value();
+      for (const one of concerned)
+        entry(entry(known, one, newMeasures), measure, openPartSums).add(key, day, count, at);
     }
     const living = layout.people === undefined ? { count: null } : readCount(row[layout.people] ?? '');
-    if ('count' in living && living.count !== null && living.count > 0) people.set(place, living.count);
+    if ('count' in living && living.count !== null && living.count > 0)
+      for (const one of concerned) entry(people, one, () => new Map<string, number>()).set(key, living.count);
   }
   const series = new Map<string, ReadonlyMap<Measure, Series>>();
   for (const [place, ofPlace] of known) {
-    const kept = [...ofPlace].flatMap(([measure, byDay]): [Measure, Series][] => {
-      const found = seriesOf(byDay);
+    const kept = [...ofPlace].flatMap(([measure, sums]): [Measure, Series][] => {
+      const column = layout.measures.find((one) => one.measure === measure)?.column ?? layout.day;
+      const totals = sums.close(({ row, day, reason }) =>
+        report.fault({ row, column, reason, cell: [place, day].filter(Boolean).join(' ') }),
+      );
+      const found = seriesOf(totals);
       return found ? [[measure, found]] : [];
     });
-    series.set(place, new Map(kept));
+    if (kept.length > 0) series.set(place, new Map(kept));
   }
-  return { series, people };
+  return { series, people: new Map([...people].map(([place, byPart]) => [place, peopleOf(byPart)])) };
+}
+
+const newMeasures = () => new Map<Measure, PartSums>();
+
+function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const found = map.get(key) ?? make();
+  map.set(key, found);
+  return found;
+}
+
+// What a row of the place itself says, otherwise all of its parts.
+function peopleOf(byPart: ReadonlyMap<string, number>): number {
+  return byPart.get('') ?? [...byPart.values()].reduce((sum, count) => sum + count, 0);
 }
 
 // A name or code is looked up once, however many days it has; what is not known is told once for each row.

@@ -1,18 +1,23 @@
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { findDistrict, findPlace, isNoPlace } from '../rules/place-names.ts';
+import { findPlace, isNoPlace } from '../rules/place-names.ts';
 import type { WideLayout } from '../rules/layout.ts';
 import type { Measure } from '../rules/measures.ts';
-import { faultOfDay, readCount, readDay } from '../rules/read-cell.ts';
+import { faultOfDay, readCount, readDay, type SlashOrder } from '../rules/read-cell.ts';
 import { type Series, seriesOf } from '../rules/series.ts';
+import { openPartSums, type PartSums } from '../rules/sums.ts';
+import { openPartRows } from './part-rows.ts';
 import type { OpenReport } from './report.ts';
 
-type Reading = { today: LocalDate; measure: Measure; report: OpenReport };
+type Reading = { today: LocalDate; measure: Measure; order: SlashOrder; report: OpenReport };
 
-/** Reads rows of places with a column for each day. Provinces are added up to their country: only days on which all have a total. */
-export async function readWide(rows: AsyncIterable<string[]>, layout: WideLayout, { today, measure, report }: Reading) {
-  const columns = dayColumns(layout, today, report);
-  const countries = new Map<string, (number | null)[][]>();
-  const districts = new Map<string, (number | null)[]>();
+/**
+ * Reads rows of places with a column for each day. Rows of provinces and counties are added up to their country: only days on which all have a total.
+ */
+export async function readWide(rows: AsyncIterable<string[]>, layout: WideLayout, reading: Reading) {
+  const { measure, report } = reading;
+  const columns = dayColumns(layout, reading);
+  const partOf = openPartRows(layout, report);
+  const sums = new Map<string, PartSums>();
   const seen = new Set<string>();
   for await (const row of rows) {
     const at = report.row();
@@ -20,7 +25,6 @@ export async function readWide(rows: AsyncIterable<string[]>, layout: WideLayout
     const fault = (column: number, reason: Parameters<OpenReport['fault']>[0]['reason'], cell: string) =>
       report.fault({ row: at, column, reason, cell });
     const name = row[layout.country] ?? '';
-    const province = layout.province === undefined ? '' : (row[layout.province] ?? '');
     const country = findPlace(name);
     if (country === undefined) {
       if (isNoPlace(name)) report.leaveOut(name);
@@ -31,65 +35,53 @@ export async function readWide(rows: AsyncIterable<string[]>, layout: WideLayout
       fault(layout.country, 'row-length', name);
       continue;
     }
-    const key = `${country}|${province.trim().toLowerCase()}`;
-    if (seen.has(key)) {
-      fault(layout.province ?? layout.country, 'duplicate', `${province} ${name}`.trim());
+    const { key, district } = partOf(country, row, at);
+    if (seen.has(`${country}|${key}`)) {
+      fault(layout.province ?? layout.country, 'duplicate', `${key} ${name}`.trim());
       continue;
     }
-    seen.add(key);
-    const counts = columns.map(({ column }) => {
+    seen.add(`${country}|${key}`);
+    const places = district === undefined ? [country] : [country, district];
+    for (const { column, day } of columns) {
       const cell = row[column] ?? '';
       const read = readCount(cell);
       if ('reason' in read) fault(column, read.reason, cell);
       else if (read.count === null) report.blank();
       else report.value();
-      return 'count' in read ? read.count : null;
-    });
-    countries.set(country, [...(countries.get(country) ?? []), counts]);
-    const district = country === 'BN' ? findDistrict(province) : undefined;
-    if (district) districts.set(district, counts);
+      for (const place of places) sumsOf(sums, place).add(key, day, 'count' in read ? read.count : null, at);
+    }
   }
+  const columnOf = new Map(columns.map(({ day, column }) => [day, column]));
   const series = new Map<string, ReadonlyMap<Measure, Series>>();
-  const keep = (place: string, counts: readonly (number | null)[]) => {
-    const days = columns.flatMap(({ day }, at): [LocalDate, number][] => {
-      const count = counts[at] ?? null;
-      return count === null ? [] : [[day, count]];
-    });
-    const found = seriesOf(new Map(days));
+  for (const [place, ofPlace] of sums) {
+    const totals = ofPlace.close(({ row, day, reason }) =>
+      report.fault({
+        row: day === undefined ? row : 1,
+        column: (day && columnOf.get(day)) ?? layout.country,
+        reason,
+        cell: day ?? place,
+      }),
+    );
+    const found = seriesOf(totals);
     if (found) series.set(place, new Map([[measure, found]]));
-  };
-  for (const [country, provinces] of countries) keep(country, addUpProvinces(provinces, columns, report));
-  for (const [district, counts] of districts) keep(district, counts);
+  }
   return { series, people: new Map<string, number>() };
+}
+
+function sumsOf(sums: Map<string, PartSums>, place: string): PartSums {
+  const found = sums.get(place) ?? openPartSums();
+  sums.set(place, found);
+  return found;
 }
 
 type DayColumn = { column: number; day: LocalDate };
 
-function dayColumns({ days, order }: WideLayout, today: LocalDate, report: OpenReport): DayColumn[] {
+function dayColumns({ days, noDays }: WideLayout, { today, order, report }: Reading): DayColumn[] {
+  for (const { column, name } of noDays) report.fault({ row: 1, column, reason: 'date', cell: name });
   return days.flatMap(({ column, name }) => {
     const day = readDay(name, order);
     const reason = day === undefined ? 'date' : faultOfDay(day, today);
     if (reason !== undefined) report.fault({ row: 1, column, reason, cell: name });
     return day === undefined || reason !== undefined ? [] : [{ column, day }];
-  });
-}
-
-function addUpProvinces(
-  [first = [], ...others]: readonly (number | null)[][],
-  columns: readonly DayColumn[],
-  report: OpenReport,
-): (number | null)[] {
-  if (others.length === 0) return first;
-  return first.map((own, at) => {
-    const counts = [own, ...others.map((other) => other[at] ?? null)];
-    if (!counts.includes(null)) return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
-    if (counts.some((count) => count !== null))
-      report.fault({
-        row: 1,
-        column: columns[at]?.column ?? 0,
-        reason: 'province-blank',
-        cell: columns[at]?.day ?? '',
-      });
-    return null;
   });
 }

@@ -24,7 +24,7 @@ const mostWaiting = 10;
 export async function uploadImport(
   { sql: db, clock }: Pick<World, 'sql' | 'clock'>,
   actor: Staff,
-  { file, measure, address, ...words }: InputOf<typeof calls.uploadImport>,
+  { file, measure, dayOrder, address, ...words }: InputOf<typeof calls.uploadImport>,
 ): Promise<OutputOf<typeof calls.uploadImport>> {
   const content_hash = createHash('sha256').update(file.bytes).digest();
   const before = await sentBefore(db, actor, content_hash);
@@ -32,7 +32,7 @@ export async function uploadImport(
   const budget = { key: `outbreak imports ${actor.staffId}`, window: 'hour', limit: filesPerHour } as const;
   const taken = await takeBudget(db, [budget], clock);
   if (!taken.ok) throw refuse('foundation/too-many', { retryAfter: taken.retryAfter });
-  const read = await readCsv(file.bytes, { today: clock.today(), measure });
+  const read = await readCsv(file.bytes, { today: clock.today(), measure, dayOrder });
   const [id, at] = [newId(), isoInstant(clock.now())];
   const written = await inTransaction(db, async (sql) => {
     await readVersion(sql, { lock: true });

@@ -6,6 +6,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { approveImport, declineImport, type readImport, revertImport } from '../contract-imports.ts';
@@ -17,7 +18,8 @@ type ImportDeedsProps = { one: OutputOf<typeof readImport>; onDone: (said: strin
 /** What can be done with an import: agreed to by somebody else, declined or taken back, reverted when it counts. */
 export function ImportDeeds({ one, onDone }: ImportDeedsProps) {
   const say = useWords(importWords);
-  const { id, state, mine, changes } = one;
+  const { id, state, mine, changes, report } = one;
+  const isWhole = report.faults.length === 0;
   // What it was when the form was opened: the state changes before the form has closed.
   const [ending, setEnding] = useState<{ word: string; applied: boolean }>();
   const approve = useDeed('outbreak', (version: number) => place(approveImport, { id, version }));
@@ -29,10 +31,11 @@ export function ImportDeeds({ one, onDone }: ImportDeedsProps) {
   const word = applied ? say.revert : mine ? say.takeBack : say.decline;
   return (
     <div className={styles.deeds}>
-      {state === 'waiting' && mine && <p>{say.mine}</p>}
+      {state === 'waiting' && !isWhole && <Notice tone="warn">{say.cannotCount}</Notice>}
+      {state === 'waiting' && mine && isWhole && <p>{say.mine}</p>}
       <Failure thrown={approve.error} />
       <div className={layout.buttons}>
-        {state === 'waiting' && !mine && changes && (
+        {state === 'waiting' && !mine && changes && isWhole && (
           <Button
             busy={approve.isPending}
             onClick={() =>

@@ -1,6 +1,7 @@
 import styles from './imports.module.css';
 import { useRef, useState } from 'react';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { isProblem } from '#foundation/contract/problem.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { placeUpload } from '#foundation/web/http/place-upload.ts';
 import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
@@ -11,12 +12,14 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { mostBytes, uploadImport } from '../contract-imports.ts';
 import { measureOfFile } from '../rules/measure-of-file.ts';
 import { type Measure, measures } from '../rules/measures.ts';
+import { type SlashOrder, slashOrders } from '../rules/read-cell.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { figuresWords } from '../wording/figures.ts';
 import { importWords } from '../wording/imports.ts';
 
 const texts = ['name', 'source', 'licence', 'address'] as const;
 type Typed = Record<(typeof texts)[number], string>;
+type Chosen = { measure?: Measure; dayOrder?: SlashOrder };
 
 /** Takes a file of totals with what is to stand beside it. */
 export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
@@ -25,15 +28,17 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
   const chooser = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<Typed>({ name: '', source: '', licence: '', address: '' });
   const [measure, setMeasure] = useState<Measure>();
+  const [dayOrder, setDayOrder] = useState<SlashOrder>();
   const labels: Record<string, string> = { file: say.file, measure: say.measure, ...pick(say) };
   const fields = useFields({
     words: fieldWords,
     label: (path) => labels[path],
     id: (path) => `import-${path}`,
   });
-  const upload = useDeed('outbreak', ({ file, ...words }: Typed & { file: File; measure?: Measure | undefined }) =>
+  const upload = useDeed('outbreak', ({ file, ...words }: Typed & Chosen & { file: File }) =>
     placeUpload(uploadImport, file, words),
   );
+  const asksOrder = dayOrder !== undefined || isProblem(upload.error, 'outbreak/order-needed');
   const submit = async () => {
     const [file] = chooser.current?.files ?? [];
     const blank = (['name', 'source', 'licence'] as const).filter((path) => typed[path].trim() === '');
@@ -44,7 +49,12 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
     ];
     if (!fields.show(missing) || !file) return;
     try {
-      const { id } = await upload.mutateAsync({ ...typed, file, ...(measure && { measure }) });
+      const { id } = await upload.mutateAsync({
+        ...typed,
+        file,
+        ...(measure && { measure }),
+        ...(dayOrder && { dayOrder }),
+      });
       onEnd(id);
     } catch (thrown) {
       fields.showRefusal(thrown);
@@ -64,6 +74,7 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
           onChange={({ target }) => {
             fields.changed('file');
             upload.reset();
+            setDayOrder(undefined);
             setMeasure((chosen) => chosen ?? measureOfFile(target.files?.[0]?.name ?? ''));
           }}
         />
@@ -93,6 +104,16 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
         error={fields.error('measure')}
         onChange={setMeasure}
       />
+      {asksOrder && (
+        <RadioCards
+          id="import-dayOrder"
+          legend={say.dayOrder}
+          options={slashOrders.map((value) => ({ value, label: say.dayOrders[value] }))}
+          value={dayOrder}
+          error={fields.error('dayOrder')}
+          onChange={setDayOrder}
+        />
+      )}
     </DeedForm>
   );
 }

@@ -22,6 +22,16 @@ const refusals = problemsOf({
     en: 'In this file each day is a column: choose what it counts.',
     ms: 'Dalam fail ini setiap hari ialah satu lajur: pilih apa yang dikira.',
   },
+  'outbreak/order-needed': {
+    status: 422,
+    en: 'The days in this file can be read in two ways, such as 1/2/2020. Choose whether the month or the day comes first.',
+    ms: 'Tarikh dalam fail ini boleh dibaca dengan dua cara, seperti 1/2/2020. Pilih sama ada bulan atau hari ditulis dahulu.',
+  },
+  'outbreak/has-faults': {
+    status: 409,
+    en: 'Parts of this file were not understood, so it cannot count. Correct the file and import it again.',
+    ms: 'Sebahagian fail ini tidak difahami, jadi ia tidak boleh dikira. Betulkan fail itu dan import semula.',
+  },
   'outbreak/nothing-in-it': {
     status: 422,
     en: 'There is no total in this file that we understand.',

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { openPartSums } from './sums.ts';
+
+type Row = [part: string, counts: (number | null)[]];
+
+/** The totals of days 1, 2 … of March 2021, and the faults found. */
+function addUp(rows: readonly Row[]) {
+  const sums = openPartSums();
+  for (const [at, [part, counts]] of rows.entries())
+    for (const [day, count] of counts.entries()) sums.add(part, `2021-03-0${day + 1}`, count, at + 2);
+  const faults: string[] = [];
+  const totals = sums.close(({ reason, day }) => faults.push([reason, day].filter(Boolean).join(' ')));
+  return { totals: [...totals.values()], faults };
+}
+
+describe('rows of one place', () => {
+  test.each<[string, Row[], number[], string[]]>([
+    ['one row of its own', [['', [1, 2]]], [1, 2], []],
+    ['one row with a blank', [['', [1, null, 3]]], [1, 3], []],
+    [
+      'four parts',
+      [
+        ['a', [1, 2]],
+        ['b', [10, 20]],
+        ['c', [100, 200]],
+        ['d', [1000, 2000]],
+      ],
+      [1111, 2222],
+      [],
+    ],
+    [
+      'a part with a blank',
+      [
+        ['a', [1, 2]],
+        ['b', [10, null]],
+      ],
+      [11],
+      ['province-blank 2021-03-02'],
+    ],
+    [
+      'a part that lacks a day',
+      [
+        ['a', [1, 2]],
+        ['b', [10]],
+      ],
+      [11],
+      ['province-blank 2021-03-02'],
+    ],
+    [
+      'the mainland beside its islands',
+      [
+        ['', [50, 60]],
+        ['a', [1, 2]],
+      ],
+      [51, 62],
+      [],
+    ],
+    [
+      'a sum beside its parts',
+      [
+        ['', [11, 22]],
+        ['a', [1, 2]],
+        ['b', [10, 20]],
+      ],
+      [11, 22],
+      ['sum-of-parts'],
+    ],
+    [
+      'parts that have nothing yet',
+      [
+        ['', [0, 0]],
+        ['a', [0, 0]],
+      ],
+      [0, 0],
+      [],
+    ],
+    [
+      'more than there can be',
+      [
+        ['a', [1_000_000_000_000]],
+        ['b', [1]],
+      ],
+      [],
+      ['too-large 2021-03-01'],
+    ],
+  ])('%s', (_what, rows, totals, faults) => {
+    expect(addUp(rows)).toEqual({ totals, faults });
+  });
+});
