@@ -73,7 +73,9 @@ function smpp({ url, systemId, password, sender }: VendorConfig['smpp']): SmsPor
 
 function smtp({ smtpUrl, mailFrom }: VendorConfig): MailPort {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl ?? '');
-  const [, fromName = 'Sihat', from = mailFrom] = /^(.*?)\s*<([^>]+)>$/.exec(mailFrom) ?? [];
+  const bracket = mailFrom.endsWith('>') ? mailFrom.lastIndexOf('<') : -1;
+  const fromName = bracket < 0 ? 'Sihat' : mailFrom.slice(0, bracket).trimEnd();
+  const from = bracket < 0 ? mailFrom : mailFrom.slice(bracket + 1, -1);
   const implicit = protocol === 'smtps:';
   return smtpMail({
     name: 'smtp',

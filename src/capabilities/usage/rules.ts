@@ -1,3 +1,4 @@
+import { trimEndOf } from '#foundation/language/trim-end.ts';
 import { second } from '#foundation/time/clock.ts';
 
 /** A reload within this time goes on with the stay before it (spec §9), in milliseconds. */
@@ -23,5 +24,5 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 export function actionName(text: string): string {
   const words = text.replace(/[A-Z]+/g, (capitals) => `-${capitals.toLowerCase()}`).replace(/\d{4,}/g, '');
   const name = words.replace(/[^a-z0-9]+/g, '-').replace(/^[^a-z]+/, '');
-  return name.slice(0, 60).replace(/-+$/, '') || 'unnamed';
+  return trimEndOf(name.slice(0, 60), '-') || 'unnamed';
 }

@@ -121,8 +121,13 @@ function personOf(names: unknown, birthDate: string): CertifiedPerson | undefine
 
 /** The day of a text that says one, with or without a time behind it. */
 export function dayOf(value: unknown): LocalDate | undefined {
-  const text = textOf(value).replace(/T.*$/, '');
+  const text = withoutTime(textOf(value));
   return isLocalDate(text) ? text : undefined;
+}
+
+// What stands behind the day of a date with a time.
+function withoutTime(text: string): string {
+  return text.split('T', 1)[0] ?? '';
 }
 
 const longestText = 300;

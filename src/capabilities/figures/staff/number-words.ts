@@ -1,3 +1,4 @@
+import { groupDigits } from '#foundation/language/trim-end.ts';
 import type { Count } from '../contract.ts';
 import type { figuresWords } from '../wording/screen.ts';
 
@@ -30,5 +31,5 @@ export function durationText(seconds: number | null, say: FiguresSay): string {
 }
 
 function grouped(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+  return groupDigits(String(count));
 }

@@ -1,3 +1,4 @@
+import { trimEndOf } from '#foundation/language/trim-end.ts';
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { normalPassword } from '../rules/password.ts';
@@ -42,5 +43,5 @@ async function derive(password: string, nonce: Buffer, { memory, passes, lanes }
 }
 
 function plain(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
+  return trimEndOf(bytes.toString('base64'), '=');
 }

@@ -1,3 +1,4 @@
+import { trimEndOf } from '#foundation/language/trim-end.ts';
 import { staff, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { FileAnswer, InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -98,7 +99,6 @@ async function recordsInHour(sql: Sql, id: string, since: string): Promise<numbe
 function nameOf({ kind, first_day: first, last_day: last, number, language }: ExportRow, asker: string): string {
   const days = first === last ? first : `${first}-${last}`;
   const who = asker.normalize('NFKD').replace(/[^A-Za-z0-9]+/g, '-');
-  return `sihat-${csvWords[language].name[kind]}-${days}-${number}-${who}.csv`
-    .replace(/-+(?=\.csv$)/, '')
-    .toLowerCase();
+  const name = trimEndOf(`sihat-${csvWords[language].name[kind]}-${days}-${number}-${who}`, '-');
+  return `${name}.csv`.toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { trimEndOf } from '#foundation/language/trim-end.ts';
 import weights from '../data/letters-net.json' with { type: 'json' };
 import { zoneLetters } from '../rules/check-digit.ts';
 import { cellHeight, cellWidth } from './cells.ts';
@@ -36,7 +37,7 @@ export function openNet(kept: KeptNet): Net {
 }
 
 function opened(text: string, scale: number): Float32Array {
-  const values = new Float32Array(Math.floor((text.replace(/=+$/, '').length * 3) / 4));
+  const values = new Float32Array(Math.floor((trimEndOf(text, '=').length * 3) / 4));
   let [bits, held, at] = [0, 0, 0];
   for (const letter of text) {
     if (letter === '=') break;

@@ -1,4 +1,5 @@
 import { nationalityOfDocument } from '#capabilities/places/rules/document-codes.ts';
+import { trimEndOf } from '#foundation/language/trim-end.ts';
 import { compose, isLocalDate, type LocalDate, partsOf } from '#foundation/time/local-date.ts';
 import { filler } from './check-digit.ts';
 import { type FieldName, formatOf, oldFrenchCard } from './zone-formats.ts';
@@ -63,7 +64,7 @@ function read(zone: Zone, name: ReadName, field: FieldName, meaning: (text: stri
   if (!place) return undefined;
   const text = textOf(zone, field);
   const { line, from } = place;
-  const shown = { line, from, to: from + Math.max(1, text.replace(/<+$/, '').length) };
+  const shown = { line, from, to: from + Math.max(1, trimEndOf(text, '<').length) };
   return { name, value: meaning(text), place: shown, agrees: agreesAt(zone, place) };
 }
 

@@ -1,3 +1,5 @@
+import { groupDigits } from '#foundation/language/trim-end.ts';
+
 /** The currency of the country, as providers name it. */
 export const currency = 'bnd';
 
@@ -5,5 +7,5 @@ export const currency = 'bnd';
 export function formatCents(cents: number): string {
   const sign = cents < 0 ? '−' : '';
   const [whole = '0', part = '00'] = (Math.abs(cents) / 100).toFixed(2).split('.');
-  return `${sign}BND\u00a0${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`;
+  return `${sign}BND\u00a0${groupDigits(whole)}.${part}`;
 }

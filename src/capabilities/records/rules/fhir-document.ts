@@ -1,4 +1,5 @@
 import { renamed } from './read-bundle.ts';
+import { readReference } from './reference.ts';
 import type { Resource } from './shapes.ts';
 
 /** What a document says of itself. `uuidOf`: a new one for each resource; `sections`: their titles with the kinds that stand in them. */
@@ -19,8 +20,10 @@ export type DocumentWords = {
 export function documentBundle(patient: Resource, resources: readonly Resource[], words: DocumentWords): Resource {
   const all = [patient, ...resources];
   const urls = new Map(all.map((one) => [nameOf(one), `urn:uuid:${words.uuidOf(nameOf(one))}`]));
-  const urlOf = (reference: string) =>
-    urls.get(reference.replace(/^.*?([A-Za-z]+\/[A-Za-z0-9.-]+)(\/_history\/.*)?$/, '$1'));
+  const urlOf = (reference: string) => {
+    const read = readReference(reference);
+    return read && urls.get(`${read.kind}/${read.id}`);
+  };
   const composition = compositionOf(urls.get(nameOf(patient)) ?? '', resources, urls, words);
   const entries = all.map((one) => ({ fullUrl: urls.get(nameOf(one)), resource: bare(one, urlOf) }));
   return {

@@ -1,4 +1,5 @@
 import { type List, listOfKind } from './kinds.ts';
+import { readReference } from './reference.ts';
 import { type Concept, type Resource, type Shown, shownOf } from './shapes.ts';
 
 /** Where a resource stands: in one of the lists, beside them (`vital`: measurements of a visit), or nowhere. */
@@ -35,8 +36,8 @@ export function visitReference(one: Shown): string | undefined {
 
 /** The id at the end of a reference to a kind; undefined when it is to something else. */
 export function idIn(reference: string | undefined, kind: string): string | undefined {
-  const found = /(?:^|\/)([A-Za-z]+)\/([A-Za-z0-9.-]{1,64})(?:\/_history\/[^/]+)?$/.exec(reference ?? '');
-  return found?.[1] === kind ? found[2] : undefined;
+  const found = readReference(reference ?? '');
+  return found?.kind === kind && found.id.length <= 64 ? found.id : undefined;
 }
 
 /** A patient's or another's resource that can be shown, with where it stands. */

@@ -1,14 +1,22 @@
 import { importedKinds } from './kinds.ts';
 import { patientReference } from './lists.ts';
 import { mostResources } from './limits.ts';
+import { mostAddress, readReference, withoutVersion } from './reference.ts';
 import type { Resource } from './shapes.ts';
 import { patientOf, shownOf } from './shapes.ts';
 
-/** What is wrong with a bundle: at which entry, of which kind, in which element; never what stands there. */
-export type BundleFault = { entry: number; kind: string; path: string; key: BundleFaultKey };
+/**
+ * What is wrong with a bundle: at which entry, counted from 0 as FHIR does (null: the bundle itself), of which kind, in which element; never
+ * what stands there.
+ */
+export type BundleFault = { entry: number | null; kind: string; path: string; key: BundleFaultKey };
 export const bundleFaultKeys = [
   'not-a-bundle',
   'too-many',
+  'too-complex',
+  'no-resource',
+  'address-too-long',
+  'not-understood',
   'not-fhir',
   'not-shown',
   'no-identity',
@@ -18,14 +26,22 @@ export const bundleFaultKeys = [
 ] as const;
 export type BundleFaultKey = (typeof bundleFaultKeys)[number];
 
-/** A resource of a bundle. `identity`: by what it is the same when it is sent again; references in it are identities too. */
-export type BundleResource = { identity: string; version: string | undefined; patient: string; resource: Resource };
+/** A resource of a bundle; `at`: of which entry. `identity`: by what it is the same when it is sent again; references in it are identities too. */
+export type BundleResource = {
+  identity: string;
+  version: string | undefined;
+  patient: string;
+  at: number;
+  resource: Resource;
+};
 
 /** What a bundle holds. `leftOut`: how many of which kinds are not shown, and so not kept. */
 export type ReadBundle = { resources: BundleResource[]; leftOut: Record<string, number>; faults: BundleFault[] };
 
 /** Finds what is wrong with a resource by the definitions of FHIR R4: paths of elements. */
 export type Judge = (resource: unknown) => string[];
+
+const mostFaults = 50;
 
 type Entry = { fullUrl: string | undefined; resource: Resource; at: number };
 
@@ -35,8 +51,9 @@ type Entry = { fullUrl: string | undefined; resource: Resource; at: number };
  */
 export function readBundle(bundle: unknown, judge: Judge): ReadBundle {
   const read: ReadBundle = { resources: [], leftOut: {}, faults: [] };
-  const entries = entriesOf(bundle);
-  if (typeof entries === 'string') return { ...read, faults: [{ entry: 0, kind: '', path: '', key: entries }] };
+  const found = entriesOf(bundle);
+  if ('faults' in found) return { ...read, faults: found.faults };
+  const { entries } = found;
   const identities = new Map<string, string>();
   for (const { fullUrl, resource } of entries) {
     const identity = identityOf(fullUrl, resource);
@@ -52,7 +69,7 @@ export function readBundle(bundle: unknown, judge: Judge): ReadBundle {
       continue;
     }
     const fault = (key: BundleFaultKey, path = '') => void read.faults.push({ entry: at, kind, path, key });
-    if (read.faults.length >= 50) break;
+    if (read.faults.length >= mostFaults) break;
     const identity = identityOf(fullUrl, resource);
     if (identity === undefined) {
       fault('no-identity');
@@ -71,29 +88,44 @@ export function readBundle(bundle: unknown, judge: Judge): ReadBundle {
     }
     if (kind === 'Patient') patients.add(identity);
     const patient = kind === 'Patient' ? identity : (patientReference(kept) ?? '');
-    read.resources.push({ identity, version: versionOf(resource), patient, resource: kept });
+    read.resources.push({ identity, version: versionOf(resource), patient, at, resource: kept });
   }
-  read.resources.forEach(({ patient, resource }, at) => {
-    if (!patients.has(patient) && read.faults.length < 50)
+  for (const { patient, resource, at } of read.resources)
+    if (!patients.has(patient) && read.faults.length < mostFaults)
       read.faults.push({ entry: at, kind: resource.resourceType, path: '', key: 'no-patient' });
-  });
   if (read.resources.length === 0 && read.faults.length === 0)
-    read.faults.push({ entry: 0, kind: 'Bundle', path: 'entry', key: 'empty' });
+    read.faults.push({ entry: null, kind: 'Bundle', path: 'entry', key: 'empty' });
   return read;
 }
 
-function entriesOf(bundle: unknown): Entry[] | 'not-a-bundle' | 'too-many' {
+function entriesOf(bundle: unknown): { entries: Entry[] } | { faults: BundleFault[] } {
   const { resourceType, entry } = (bundle ?? {}) as { resourceType?: unknown; entry?: unknown };
-  if (resourceType !== 'Bundle' || !Array.isArray(entry)) return 'not-a-bundle';
-  if (entry.length > mostResources) return 'too-many';
+  const whole = (key: BundleFaultKey, path = '') => ({ faults: [{ entry: null, kind: '', path, key }] });
+  if (resourceType !== 'Bundle' || !Array.isArray(entry)) return whole('not-a-bundle');
+  if (entry.length > mostResources) return whole('too-many');
+  if (isModified(bundle as object)) return whole('not-understood', 'Bundle');
   const entries: Entry[] = [];
+  const faults: BundleFault[] = [];
   for (const [at, one] of (entry as unknown[]).entries()) {
+    if (faults.length >= mostFaults) break;
+    const fault = (key: BundleFaultKey) => faults.push({ entry: at, kind: '', path: '', key });
     const { fullUrl, resource } = (one ?? {}) as { fullUrl?: unknown; resource?: Partial<Resource> };
-    if (typeof resource !== 'object' || resource === null) return 'not-a-bundle';
-    if (!/^[A-Z][A-Za-z]{1,39}$/.test(String(resource.resourceType))) return 'not-a-bundle';
-    entries.push({ at, fullUrl: typeof fullUrl === 'string' ? fullUrl : undefined, resource: resource as Resource });
+    if (typeof resource !== 'object' || resource === null || !isKind(resource.resourceType)) fault('no-resource');
+    else if (typeof fullUrl === 'string' && fullUrl.length > mostAddress) fault('address-too-long');
+    else if (isModified(one as object)) fault('not-understood');
+    else
+      entries.push({ at, fullUrl: typeof fullUrl === 'string' ? fullUrl : undefined, resource: resource as Resource });
   }
-  return entries;
+  return faults.length > 0 ? { faults } : { entries };
+}
+
+function isKind(kind: unknown): boolean {
+  return typeof kind === 'string' && /^[A-Z][A-Za-z]{1,39}$/.test(kind);
+}
+
+// Of a bundle and its entries: rules and extensions that change what they mean, of which we know none.
+function isModified(element: object): boolean {
+  return 'implicitRules' in element || 'modifierExtension' in element;
 }
 
 function isUrl(text: string | undefined): boolean {
@@ -108,11 +140,11 @@ function identityOf(fullUrl: string | undefined, { resourceType, id }: Resource)
 }
 
 function resolved(reference: string, from: string | undefined, identities: ReadonlyMap<string, string>): string {
-  const bare = reference.replace(/\/_history\/[^/]+$/, '');
+  const bare = withoutVersion(reference);
   const known = identities.get(bare);
   if (known !== undefined) return known;
   if (isUrl(bare) || from === undefined || !isUrl(from)) return bare;
-  const base = from.replace(/[A-Za-z]+\/[A-Za-z0-9.-]+$/, '');
+  const base = readReference(from)?.base ?? from;
   return identities.get(`${base}${bare}`) ?? `${base}${bare}`;
 }
 

@@ -12,9 +12,9 @@ import type * as calls from '../contract-console.ts';
 import { type ImportRow, problem } from '../contract-console.ts';
 import { patientName } from '../rules/identifiers.ts';
 import { mostOfPart } from '../rules/limits.ts';
-import { readBundle, type ReadBundle } from '../rules/read-bundle.ts';
+import type { ReadBundle } from '../rules/read-bundle.ts';
 import { patientOf } from '../rules/shapes.ts';
-import { openJudge } from './fhir-judge.ts';
+import { parseBundle } from './parse-bundle.ts';
 import { countPlan, planOf, sealedRows } from './plan-import.ts';
 import { openBundle, openReason, openResource, sealBundle, sealReason } from './sealing.ts';
 import type { RecordsWorld } from './source.ts';
@@ -51,7 +51,7 @@ export async function askForImport(
 ): Promise<OutputOf<typeof calls.askForImport>> {
   const { sql, clock, records } = world;
   if (!records.imports) throw problem('records/elsewhere');
-  const read = await readBytes(file.bytes);
+  const read = await parseBundle(file.bytes);
   if (read.faults.length > 0) throw problem('records/bundle', { data: { faults: read.faults } });
   const id = newId();
   const at = isoInstant(clock.now());
@@ -87,7 +87,7 @@ export async function decideImport(
   }
   requireSecondPerson(actor, row.asked_by);
   await holdRecords(sql);
-  const read = await readBytes(openBundle(world, id, row.bundle));
+  const read = await parseBundle(openBundle(world, id, row.bundle));
   if (read.faults.length > 0) throw problem('records/bundle', { data: { faults: read.faults } });
   // What it changes now: others may have been imported since it was asked for.
   const counts = await countPlan(world, planOf(world, id, read), read.leftOut);
@@ -150,17 +150,6 @@ export async function listImportPatients(
       return { initials: initialsOf(name), birthYear: patient?.birthDate?.slice(0, 4) ?? '', resources: row.resources };
     }),
   };
-}
-
-/** Reads the bytes of a bundle by the definitions of FHIR. */
-export async function readBytes(bytes: Uint8Array): Promise<ReadBundle> {
-  let bundle: unknown;
-  try {
-    bundle = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    throw refuse('foundation/invalid', { fields: [{ path: 'file', key: 'not-json' }] });
-  }
-  return readBundle(bundle, await openJudge());
 }
 
 async function viewImports(

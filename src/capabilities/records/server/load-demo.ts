@@ -4,7 +4,8 @@ import { findStaffByEmail } from '#capabilities/staff/server/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { type DemoPatient, demoBundle } from './demo-bundle.ts';
-import { applyBundle, readBytes } from './imports.ts';
+import { applyBundle } from './imports.ts';
+import { parseBundle } from './parse-bundle.ts';
 import { countPlan, planOf } from './plan-import.ts';
 import { resourceId, sealBundle } from './sealing.ts';
 import type { RecordsWorld } from './source.ts';
@@ -28,7 +29,7 @@ export async function loadDemoRecords(
   ];
   const [adult, young] = patients as [DemoPatient, DemoPatient];
   const bytes = new TextEncoder().encode(JSON.stringify(demoBundle(adult, young, clock.today())));
-  const read = await readBytes(bytes);
+  const read = await parseBundle(bytes);
   const id = newId();
   const at = isoInstant(clock.now());
   const counts = await countPlan(world, planOf(world, id, read), read.leftOut);

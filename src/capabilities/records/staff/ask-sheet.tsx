@@ -83,7 +83,7 @@ function Faults({ faults }: { faults: readonly BundleFault[] }) {
       <p>{say.faults}</p>
       <ul className={styles.faults}>
         {faults.map(({ entry, kind, path, key }, at) => (
-          <li key={`${entry} ${path} ${key} ${at + 1}`}>{`${say.fault(entry + 1, kind, path)}: ${say.keys[key]}`}</li>
+          <li key={`${entry} ${path} ${key} ${at + 1}`}>{`${say.fault(entry, kind, path)}: ${say.keys[key]}`}</li>
         ))}
       </ul>
     </>

@@ -18,11 +18,15 @@ export const consoleWords = words({
       judging: 'Judging…',
       text: 'Nobody is shown anything of it before somebody else agrees.',
       faults: 'What is wrong',
-      fault: (entry: number, kind: string, path: string) =>
-        `Entry ${entry}${kind ? `, ${kind}` : ''}${path ? `, ${path}` : ''}`,
+      fault: (entry: number | null, kind: string, path: string) =>
+        `${entry === null ? 'The bundle' : `Entry ${entry + 1}`}${kind ? `, ${kind}` : ''}${path ? `, ${path}` : ''}`,
       keys: {
         'not-a-bundle': 'not a FHIR bundle',
         'too-many': 'more than 10 000 resources',
+        'too-complex': 'it takes too long to read; divide it into smaller ones',
+        'no-resource': 'no resource in it',
+        'address-too-long': 'its address (fullUrl) is longer than 2 000 characters',
+        'not-understood': 'it has rules or an extension that change its meaning, and that we do not know',
         'not-fhir': 'not as FHIR R4 defines it',
         'not-shown': 'a text or a number that is too long, or of another kind than we can show',
         'no-identity': 'neither an id nor an address by which it is known again',
@@ -118,11 +122,15 @@ export const consoleWords = words({
       judging: 'Sedang dinilai…',
       text: 'Tiada sesiapa ditunjukkan isinya sebelum orang lain bersetuju.',
       faults: 'Apa yang salah',
-      fault: (entry: number, kind: string, path: string) =>
-        `Entri ${entry}${kind ? `, ${kind}` : ''}${path ? `, ${path}` : ''}`,
+      fault: (entry: number | null, kind: string, path: string) =>
+        `${entry === null ? 'Himpunan' : `Entri ${entry + 1}`}${kind ? `, ${kind}` : ''}${path ? `, ${path}` : ''}`,
       keys: {
         'not-a-bundle': 'bukan himpunan FHIR',
         'too-many': 'lebih daripada 10 000 sumber',
+        'too-complex': 'terlalu lama untuk dibaca; bahagikan kepada himpunan yang lebih kecil',
+        'no-resource': 'tiada sumber di dalamnya',
+        'address-too-long': 'alamatnya (fullUrl) melebihi 2 000 aksara',
+        'not-understood': 'ia mempunyai peraturan atau sambungan yang mengubah maksudnya, dan yang tidak kami kenal',
         'not-fhir': 'tidak seperti takrif FHIR R4',
         'not-shown': 'teks atau nombor yang terlalu panjang, atau daripada jenis yang tidak dapat kami tunjukkan',
         'no-identity': 'tiada id atau alamat untuk mengenalinya semula',

@@ -1,3 +1,4 @@
+import { trimEndOf } from '#foundation/language/trim-end.ts';
 import { type Millis, second } from '#foundation/time/clock.ts';
 import type { UsageEvent } from '../contract.ts';
 import { actionName, continues, type Stay } from '../rules.ts';
@@ -92,7 +93,7 @@ const tryAgainAfter = 60 * second;
 
 // What somebody typed into the address bar stays there.
 function pageOf(path: string, pages: readonly string[]): string {
-  const plain = path.toLowerCase().replace(/(.)\/+$/, '$1');
+  const plain = trimEndOf(path.toLowerCase(), '/') || '/';
   return pages.includes(plain) ? plain : '/other';
 }
 

@@ -1,3 +1,4 @@
+import { trimEndOf } from '#foundation/language/trim-end.ts';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Scanner } from './scanner.ts';
@@ -27,7 +28,7 @@ export function clamavScanner({ host, port, timeout = 15_000 }: ClamavOptions): 
           socket.write(piece);
         }
         socket.write(lengthOf(0));
-        const answer = (await text(socket)).replace(/\0+$/, '');
+        const answer = trimEndOf(await text(socket), '\0');
         if (answer === 'stream: OK') return 'clean';
         if (/^stream: .+ FOUND$/.test(answer)) return 'infected';
         throw new Error('the scanner gave no answer');

@@ -107,7 +107,7 @@ async function readAll(store: LogStore): Promise<unknown[]> {
 function mask(text: string): string {
   return text
     .slice(0, 200)
-    .replace(/[^\s@]+@[^\s@]+/g, '…@…')
+    .replace(/[^\s@]{1,200}@[^\s@]{1,200}/g, '…@…')
     .replace(/\d{5,}/g, '…');
 }
 

@@ -1,4 +1,5 @@
 import type { Problem } from '#foundation/contract/problem.ts';
+import { trimEndOf } from '#foundation/language/trim-end.ts';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
@@ -24,5 +25,5 @@ function textOf(encoded: string): string {
 
 // Everything in it is ASCII.
 function base64url(text: string): string {
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return trimEndOf(btoa(text).replaceAll('+', '-').replaceAll('/', '_'), '=');
 }

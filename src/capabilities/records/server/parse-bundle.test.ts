@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { parseBundle } from './parse-bundle.ts';
+
+const bytesOf = (bundle: unknown) => new TextEncoder().encode(JSON.stringify(bundle));
+const patient = (id: string) => ({ resourceType: 'Patient', id });
+
+test('names the entry without a resource, not the first one', async () => {
+  const entry = [{ resource: patient('a') }, { resource: patient('b') }, { fullUrl: 'urn:uuid:1' }];
+  const { faults } = await parseBundle(bytesOf({ resourceType: 'Bundle', type: 'collection', entry }));
+  expect(faults).toEqual([{ entry: 2, kind: '', path: '', key: 'no-resource' }]);
+});
+
+test('names the entry whose patient is missing, also behind entries that are not shown', async () => {
+  const entry = [
+    { resource: { resourceType: 'Practitioner', id: 'x' } },
+    { resource: { resourceType: 'Organization', id: 'y' } },
+    { resource: patient('a') },
+    {
+      resource: {
+        resourceType: 'Condition',
+        id: 'c',
+        subject: { reference: 'Patient/somebody-else' },
+        clinicalStatus: {
+          coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-clinical', code: 'active' }],
+        },
+      },
+    },
+  ];
+  const { faults } = await parseBundle(bytesOf({ resourceType: 'Bundle', type: 'collection', entry }));
+  expect(faults).toEqual([{ entry: 3, kind: 'Condition', path: '', key: 'no-patient' }]);
+});
+
+test('refuses an address of 150 kB without looking into it', async () => {
+  const fullUrl = `https://${'a'.repeat(150_000)}!`;
+  const entry = [{ resource: patient('a') }, { fullUrl, resource: patient('b') }];
+  const { faults } = await parseBundle(bytesOf({ resourceType: 'Bundle', type: 'collection', entry }));
+  expect(faults).toEqual([{ entry: 1, kind: '', path: '', key: 'address-too-long' }]);
+});
+
+test('leaves the process free while a bundle is parsed', async () => {
+  const entry = Array.from({ length: 400 }, (_, at) => ({ resource: patient(`p${at}`) }));
+  const order: string[] = [];
+  const parsing = parseBundle(bytesOf({ resourceType: 'Bundle', type: 'collection', entry })).then(() =>
+    order.push('parsed'),
+  );
+  await new Promise((resolve) => setImmediate(resolve));
+  order.push('answered');
+  await parsing;
+  expect(order).toEqual(['answered', 'parsed']);
+});
+
+test('gives up a bundle that takes too long, and reads the next one', async () => {
+  const bundle = bytesOf({ resourceType: 'Bundle', type: 'collection', entry: [{ resource: patient('a') }] });
+  const { faults } = await parseBundle(bundle, { timeout: 0 });
+  expect(faults).toEqual([{ entry: null, kind: '', path: '', key: 'too-complex' }]);
+  expect((await parseBundle(bundle)).resources).toHaveLength(1);
+});
+
+test('says that a text is no JSON', async () => {
+  const refused = await parseBundle(new TextEncoder().encode('{')).catch((thrown: unknown) => thrown);
+  expect(isProblem(refused, 'foundation/invalid')).toBe(true);
+});
+
+test('refuses a bundle whose rules or extensions change its meaning', async () => {
+  const entry = [{ resource: patient('a'), modifierExtension: [{ url: 'https://x.example', valueBoolean: true }] }];
+  const modified = await parseBundle(bytesOf({ resourceType: 'Bundle', type: 'collection', entry }));
+  expect(modified.faults).toEqual([{ entry: 0, kind: '', path: '', key: 'not-understood' }]);
+  const ruled = await parseBundle(bytesOf({ resourceType: 'Bundle', implicitRules: 'https://x.example', entry: [] }));
+  expect(ruled.faults).toEqual([{ entry: null, kind: '', path: 'Bundle', key: 'not-understood' }]);
+});
