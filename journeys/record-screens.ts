@@ -104,7 +104,7 @@ function answersOn(world: World): Answers {
   const sugar = labs.filter(({ id }) => id.includes('hba1c'));
   const [invoice, newest] = [of(['Invoice'])[0], sugar[0]];
   if (!visit || !invoice || !newest) throw new Error('the demo has no visit, invoice or result');
-  const { id, at, exact, name } = viewResult(newest);
+  const { id, at, exact, name, remark } = viewResult(newest);
   return {
     member_list: { items: [{ relationship: 'self', name: 'Siti Aminah', linked: true, agreed: true }] },
     visit_list: { items: of(['Encounter']).map(viewVisit) },
@@ -114,7 +114,7 @@ function answersOn(world: World): Answers {
     appointment_list: { items: of(['Appointment']).map(viewAppointment) },
     visit_detail: {
       visit: viewVisit(visit),
-      diagnoses: of(['Condition']).map((one) => viewFact(one).name),
+      diagnoses: of(['Condition']).map(viewFact),
       results: labs.slice(0, 3).map(viewResult),
       exams: of(['DiagnosticReport']).map(viewExam),
       drugs: drug.map(viewDrug),
@@ -124,6 +124,7 @@ function answersOn(world: World): Answers {
       at,
       exact,
       name,
+      remark,
       place: 'Hospital RIPAS',
       conclusions: [],
       results: [viewResult(newest)],
@@ -139,6 +140,7 @@ function answersOn(world: World): Answers {
     profile: {
       name: 'Siti Aminah',
       birthDate: '1986-03-14',
+      remark: null,
       conditions: of(['Condition']).map(viewFact),
       allergies: of(['AllergyIntolerance']).map(viewFact),
       vaccinations: [],

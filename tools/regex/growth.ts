@@ -63,7 +63,9 @@ function repeatsIn(part: Part, head: string): { head: string; body: Part }[] {
     case 'capture':
     case 'look':
       return repeatsIn(part.part, head);
-    default:
+    case 'set':
+    case 'edge':
+    case 'reference':
       return [];
   }
 }
@@ -86,7 +88,8 @@ function charactersOf(part: Part): string[] {
     case 'capture':
     case 'look':
       return charactersOf(part.part);
-    default:
+    case 'edge':
+    case 'reference':
       return [];
   }
 }
@@ -96,8 +99,8 @@ function alphabetOf(set: Part & { kind: 'set' }): string[] {
   return [...alphabet, ...own].filter((character) => set.accepts(character));
 }
 
-/** A text that a part accepts, as short as it can be. */
-export function sampleOf(part: Part): string {
+// A text that a part accepts, as short as it can be.
+function sampleOf(part: Part): string {
   switch (part.kind) {
     case 'set':
       return alphabetOf(part)[0] ?? '';
@@ -109,7 +112,9 @@ export function sampleOf(part: Part): string {
       return sampleOf(part.part).repeat(Math.max(part.min, Math.min(part.max, 1)));
     case 'capture':
       return sampleOf(part.part);
-    default:
+    case 'edge':
+    case 'look':
+    case 'reference':
       return '';
   }
 }

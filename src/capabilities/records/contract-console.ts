@@ -4,6 +4,7 @@ import { Id, Instant } from '#foundation/contract/fields.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { ResourceId } from './contract-views.ts';
+import { patientRemarks } from './rules/modifiers.ts';
 import { identifierKinds } from './rules/identifiers.ts';
 import { mostBundleBytes } from './rules/limits.ts';
 import { fieldWords } from './wording/fields.ts';
@@ -131,7 +132,17 @@ export const findPatient = call({
     number: z.string().check(z.trim(), z.minLength(3, 'number'), z.maxLength(40, 'too-long')),
     birthDate: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date')),
   }),
-  output: z.object({ items: z.array(z.object({ patient: ResourceId, name: z.string(), linked: z.boolean() })) }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        patient: ResourceId,
+        name: z.string(),
+        linked: z.boolean(),
+        /** What has to be said of the record; null for one that is in use. */
+        remark: z.nullable(z.enum(patientRemarks)),
+      }),
+    ),
+  }),
 });
 export type FoundPatient = z.output<typeof findPatient.output>['items'][number];
 

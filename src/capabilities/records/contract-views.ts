@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant } from '#foundation/contract/fields.ts';
+import { patientRemarks, remarks } from './rules/modifiers.ts';
 import { flags } from './rules/results.ts';
 
 /** What names a resource: of the store behind the record, opaque to everybody. */
@@ -11,10 +12,12 @@ const NameView = z.object({ en: z.string(), ms: z.string(), asGiven: z.boolean()
 /** When something was; null when the record does not say. `exact`: to the minute rather than the day. */
 const when = { at: z.nullable(Instant), exact: z.boolean() };
 
+/** What every entry has. `remark`: what has to be said beside it; null for a plain fact. */
+const entry = { id: ResourceId, ...when, remark: z.nullable(z.enum(remarks)) };
+
 /** A visit. */
 export const VisitRow = z.object({
-  id: ResourceId,
-  ...when,
+  ...entry,
   until: z.nullable(Instant),
   name: NameView,
   place: z.string(),
@@ -25,8 +28,7 @@ export type VisitRow = z.output<typeof VisitRow>;
 
 /** A result: its value as it was given, the range that is usual, and how it stands to that. */
 export const ResultRow = z.object({
-  id: ResourceId,
-  ...when,
+  ...entry,
   name: NameView,
   value: z.string(),
   unit: z.string(),
@@ -42,19 +44,16 @@ export const ResultRow = z.object({
       flag: z.nullable(z.enum(flags)),
     }),
   ),
-  /** Not confirmed yet, or taken back. */
-  state: z.enum(['final', 'preliminary', 'withdrawn']),
 });
 export type ResultRow = z.output<typeof ResultRow>;
 
 /** An examination: a report, or something that was done. */
-export const ExamRow = z.object({ id: ResourceId, ...when, name: NameView, place: z.string(), report: z.boolean() });
+export const ExamRow = z.object({ ...entry, name: NameView, place: z.string(), report: z.boolean() });
 export type ExamRow = z.output<typeof ExamRow>;
 
 /** A medicine; `dosing` is empty when the record does not say it in a way that we can repeat whole. */
 export const DrugRow = z.object({
-  id: ResourceId,
-  ...when,
+  ...entry,
   name: NameView,
   dosing: z.array(NameView),
   reasons: z.array(NameView),
@@ -65,8 +64,7 @@ export type DrugRow = z.output<typeof DrugRow>;
 
 /** An appointment. */
 export const AppointmentRow = z.object({
-  id: ResourceId,
-  ...when,
+  ...entry,
   until: z.nullable(Instant),
   name: NameView,
   place: z.string(),
@@ -78,8 +76,7 @@ export type AppointmentRow = z.output<typeof AppointmentRow>;
 
 /** An invoice; cents, null where the record does not say. */
 export const InvoiceRow = z.object({
-  id: ResourceId,
-  ...when,
+  ...entry,
   number: z.string(),
   from: z.string(),
   state: z.enum(['open', 'paid', 'cancelled']),
@@ -95,13 +92,14 @@ export const InvoiceDetail = z.extend(InvoiceRow, {
 export type InvoiceDetail = z.output<typeof InvoiceDetail>;
 
 /** A condition, an allergy or a vaccination of a profile. */
-const Fact = z.object({ id: ResourceId, ...when, name: NameView, note: z.string(), past: z.boolean() });
+const Fact = z.object({ ...entry, name: NameView, note: z.string(), past: z.boolean() });
 export type Fact = z.output<typeof Fact>;
 
 /** Who somebody is to the clinic, and what is true of them rather than of a day. */
 export const ProfileView = z.object({
   name: z.string(),
   birthDate: z.string(),
+  remark: z.nullable(z.enum(patientRemarks)),
   conditions: z.array(Fact),
   allergies: z.array(Fact),
   vaccinations: z.array(Fact),
@@ -111,7 +109,7 @@ export type ProfileView = z.output<typeof ProfileView>;
 /** A visit with all that belongs to it. */
 export const VisitDetail = z.object({
   visit: VisitRow,
-  diagnoses: z.array(NameView),
+  diagnoses: z.array(Fact),
   results: z.array(ResultRow),
   exams: z.array(ExamRow),
   drugs: z.array(DrugRow),
@@ -120,8 +118,7 @@ export type VisitDetail = z.output<typeof VisitDetail>;
 
 /** A report or a single result: what it concludes, its results, and how a single one was before. */
 export const DiagnosticView = z.object({
-  id: ResourceId,
-  ...when,
+  ...entry,
   name: NameView,
   place: z.string(),
   /** In the words of the report. */

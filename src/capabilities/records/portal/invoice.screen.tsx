@@ -7,12 +7,14 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { readInvoices } from '../contract.ts';
 import type { InvoiceDetail, InvoiceRow } from '../contract-views.ts';
 import { amountOf, dayOf } from '../rules/said.ts';
+import { remarkWords } from '../wording/remarks.ts';
 import { recordWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import { OnePart } from './one-part.tsx';
 import { useOne } from './queries.ts';
 import { RecordFrame } from './record-frame.tsx';
 import { RecordList } from './record-list.tsx';
+import { RemarkTag } from './remark-tag.tsx';
 import styles from './records.module.css';
 
 const tones = { open: 'warn', paid: 'ok', cancelled: 'neutral' } as const;
@@ -50,7 +52,13 @@ function Card({ row }: { row: InvoiceRow }) {
       level={2}
       kicker={dayOf(row, language, words.noDate)}
       title={row.number || row.from || say.unknown}
-      tag={<StatusTag tone={tones[row.state]}>{say.states[row.state]}</StatusTag>}
+      tag={
+        row.remark === null ? (
+          <StatusTag tone={tones[row.state]}>{say.states[row.state]}</StatusTag>
+        ) : (
+          <RemarkTag remark={row.remark} />
+        )
+      }
       actions={
         <ButtonLink look="secondary" to={addresses.invoice(row.id)} hiddenSuffix={row.number}>
           {words.open}
@@ -69,6 +77,7 @@ function One({ member, id }: { member: string; id: string }) {
 
 function Invoice({ one }: { one: InvoiceDetail }) {
   const words = useWords(recordWords);
+  const { remarks } = useWords(remarkWords);
   const say = words.invoice;
   const language = useLanguage();
   return (
@@ -78,7 +87,7 @@ function Invoice({ one }: { one: InvoiceDetail }) {
         rows={[
           { label: words.visit.when, value: dayOf(one, language, words.noDate) },
           { label: say.from, value: one.from },
-          { label: say.state, value: say.states[one.state] },
+          { label: say.state, value: one.remark === null ? say.states[one.state] : remarks[one.remark] },
           { label: say.total, value: amountOf(one.totalCents, one.currency, say.unknown) },
         ]}
       />

@@ -1,17 +1,20 @@
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { readRecordProfile } from '../contract.ts';
 import type { Fact, ProfileView } from '../contract-views.ts';
 import { dayOf } from '../rules/said.ts';
 import { printWords } from '../wording/print.ts';
+import { remarkWords } from '../wording/remarks.ts';
 import { recordWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import { OnePart } from './one-part.tsx';
 import { useOne } from './queries.ts';
 import { RecordFrame } from './record-frame.tsx';
+import { RemarkTag } from './remark-tag.tsx';
 import styles from './records.module.css';
 
 /** `/app/records/profile`: who somebody is to the clinic, and what is true of them. */
@@ -32,8 +35,9 @@ function Facts({ profile }: { profile: ProfileView }) {
   const words = useWords(recordWords);
   const say = words.profile;
   const print = useWords(printWords);
+  const { patients } = useWords(remarkWords);
   const language = useLanguage();
-  const { name, birthDate, conditions, allergies, vaccinations } = profile;
+  const { name, birthDate, remark, conditions, allergies, vaccinations } = profile;
   const born = isLocalDate(birthDate) ? formatDate(birthDate, language) : birthDate;
   return (
     <div className={styles.stack}>
@@ -43,6 +47,7 @@ function Facts({ profile }: { profile: ProfileView }) {
           { label: print.birthDate, value: born },
         ]}
       />
+      {remark !== null && <Notice tone="warn" title={patients[remark]} />}
       <FactList title={say.allergies} facts={allergies} none={say.noAllergies} />
       <FactList title={say.conditions} facts={conditions} none={words.visit.none} />
       <FactList title={say.vaccinations} facts={vaccinations} none={words.visit.none} />
@@ -63,7 +68,13 @@ function FactList({ title, facts, none }: { title: string; facts: readonly Fact[
           key={fact.id}
           kicker={dayOf(fact, language, words.noDate)}
           title={fact.name[language]}
-          tag={fact.past && <StatusTag tone="neutral">{words.profile.past}</StatusTag>}
+          tag={
+            fact.remark === null ? (
+              fact.past && <StatusTag tone="neutral">{words.profile.past}</StatusTag>
+            ) : (
+              <RemarkTag remark={fact.remark} />
+            )
+          }
         >
           {fact.note}
         </ActionCard>

@@ -11,6 +11,7 @@ import { FlagTag } from './flag-tag.tsx';
 import { OnePart } from './one-part.tsx';
 import { useOne } from './queries.ts';
 import { RecordFrame } from './record-frame.tsx';
+import { RemarkTag } from './remark-tag.tsx';
 import styles from './records.module.css';
 import { ResultCard } from './row-cards.tsx';
 
@@ -42,6 +43,7 @@ function Diagnostic({ one }: { one: DiagnosticView }) {
       <section className={styles.section}>
         <h2>{one.name[language]}</h2>
         <p>{[dayOf(one, language, words.noDate), one.place].filter(Boolean).join(' · ')}</p>
+        <RemarkTag remark={one.results.length === 1 ? null : one.remark} />
         {one.results.map((row) => (
           <ResultCard key={row.id} row={row} level={3} opens={one.results.length > 1} />
         ))}

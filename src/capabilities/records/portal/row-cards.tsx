@@ -3,11 +3,13 @@ import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { AppointmentRow, DrugRow, ExamRow, ResultRow, VisitRow } from '../contract-views.ts';
+import { isNotAFact } from '../rules/modifiers.ts';
 import { dayOf } from '../rules/said.ts';
 import { recordWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import { DocumentButton } from './document-button.tsx';
 import { FlagTag } from './flag-tag.tsx';
+import { RemarkTag } from './remark-tag.tsx';
 import styles from './records.module.css';
 
 function useDay() {
@@ -26,6 +28,7 @@ export function VisitCard({ row }: { row: VisitRow }) {
       level={2}
       kicker={day}
       title={row.name[language]}
+      tag={<RemarkTag remark={row.remark} />}
       actions={
         <ButtonLink look="secondary" to={addresses.visit(row.id)} hiddenSuffix={`${row.name[language]}, ${day}`}>
           {say.open}
@@ -47,7 +50,7 @@ export function ResultCard({ row, opens, level = 2 }: { row: ResultRow; opens?: 
       level={level}
       kicker={day}
       title={row.name[language]}
-      tag={<FlagTag flag={row.flag} />}
+      tag={row.remark === null ? <FlagTag flag={row.flag} /> : <RemarkTag remark={row.remark} />}
       actions={
         opens && (
           <ButtonLink look="secondary" to={addresses.result(row.id)} hiddenSuffix={`${row.name[language]}, ${day}`}>
@@ -66,7 +69,8 @@ export function ResultCard({ row, opens, level = 2 }: { row: ResultRow; opens?: 
           {part.name[language]}: <strong>{`${part.value} ${part.unit}`.trim()}</strong> <FlagTag flag={part.flag} />
         </p>
       ))}
-      <Lines lines={[row.range && say.usual(row.range), row.state === 'final' ? '' : say.resultStates[row.state]]} />
+      {row.remark !== null && <FlagTag flag={row.flag} />}
+      <Lines lines={[row.range && say.usual(row.range)]} />
     </ActionCard>
   );
 }
@@ -81,6 +85,7 @@ export function ExamCard({ row, level = 2 }: { row: ExamRow; level?: 2 | 3 }) {
       level={level}
       kicker={day}
       title={row.name[language]}
+      tag={<RemarkTag remark={row.remark} />}
       actions={
         <ButtonLink look="secondary" to={addresses.result(row.id)} hiddenSuffix={`${row.name[language]}, ${day}`}>
           {say.open}
@@ -103,7 +108,13 @@ export function DrugCard({ row, level = 2 }: { row: DrugRow; level?: 2 | 3 }) {
       level={level}
       kicker={useDay()(row)}
       title={row.name[language]}
-      tag={<StatusTag tone={drugTones[row.state]}>{say.drugStates[row.state]}</StatusTag>}
+      tag={
+        row.remark === null ? (
+          <StatusTag tone={drugTones[row.state]}>{say.drugStates[row.state]}</StatusTag>
+        ) : (
+          <RemarkTag remark={row.remark} />
+        )
+      }
     >
       {row.dosing.length > 0 ? (
         <ul className={styles.plain}>
@@ -115,7 +126,7 @@ export function DrugCard({ row, level = 2 }: { row: DrugRow; level?: 2 | 3 }) {
           ))}
         </ul>
       ) : (
-        <p>{say.noDosing}</p>
+        !isNotAFact(row.remark) && <p>{say.noDosing}</p>
       )}
       <Lines lines={[row.reasons.map((reason) => reason[language]).join(', '), row.by && say.prescribedBy(row.by)]} />
     </ActionCard>
@@ -134,9 +145,16 @@ export function AppointmentCard({ row, member }: { row: AppointmentRow; member: 
       level={2}
       kicker={day}
       title={row.name[language]}
-      tag={<StatusTag tone={appointmentTones[row.state]}>{say.appointmentStates[row.state]}</StatusTag>}
+      tag={
+        row.remark === null ? (
+          <StatusTag tone={appointmentTones[row.state]}>{say.appointmentStates[row.state]}</StatusTag>
+        ) : (
+          <RemarkTag remark={row.remark} />
+        )
+      }
       actions={
-        row.at !== null && (
+        row.at !== null &&
+        row.remark === null && (
           <DocumentButton member={member} document="ics" id={row.id} what={`${row.name[language]}, ${day}`}>
             {say.calendar}
           </DocumentButton>

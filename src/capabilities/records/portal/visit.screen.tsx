@@ -4,6 +4,7 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { readVisit } from '../contract.ts';
 import type { VisitDetail } from '../contract-views.ts';
 import { dayOf } from '../rules/said.ts';
+import { remarkWords } from '../wording/remarks.ts';
 import { recordWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import { OnePart } from './one-part.tsx';
@@ -32,7 +33,11 @@ function Detail({ detail }: { detail: VisitDetail }) {
   const say = words.visit;
   const language = useLanguage();
   const { visit, diagnoses, results, exams, drugs } = detail;
-  const named = (names: typeof diagnoses) => names.map((name) => name[language]).join(', ');
+  const { remarks } = useWords(remarkWords);
+  const reasons = visit.reasons.map((name) => name[language]).join(', ');
+  const found = diagnoses
+    .map(({ name, remark }) => (remark === null ? name[language] : `${name[language]} (${remarks[remark]})`))
+    .join(', ');
   return (
     <div className={styles.stack}>
       <SummaryList
@@ -41,8 +46,9 @@ function Detail({ detail }: { detail: VisitDetail }) {
           { label: say.when, value: dayOf(visit, language, words.noDate) },
           { label: say.place, value: visit.place },
           { label: say.with, value: visit.by },
-          { label: say.reasons, value: named(visit.reasons) },
-          { label: say.diagnoses, value: named(diagnoses) },
+          { label: say.reasons, value: reasons },
+          { label: say.diagnoses, value: found },
+          { label: say.remark, value: visit.remark === null ? '' : remarks[visit.remark] },
         ]}
       />
       {results.length > 0 && (

@@ -13,6 +13,7 @@ const row: AppointmentRow = {
   place: 'Hospital RIPAS',
   by: '',
   note: '',
+  remark: null,
   state: 'booked',
 };
 const stamp = '2026-11-22T04:00:00.000Z';

@@ -22,6 +22,9 @@ function canSay({ timing, doseAndRate = [], maxDosePerPeriod, ...rest }: Dosage)
   const repeat = timing?.repeat;
   const [dose, ...others] = doseAndRate;
   if (others.length > 0 || maxDosePerPeriod !== undefined) return false;
+  const sizes = [dose?.doseQuantity, dose?.doseRange?.low, dose?.doseRange?.high, timing?.repeat?.boundsDuration];
+  // "Less than 2 tablets" is no dose.
+  if (sizes.some((size) => size?.comparator !== undefined)) return false;
   if (dose && [dose.rateRatio, dose.rateRange, dose.rateQuantity].some((rate) => rate !== undefined)) return false;
   if (dose && !doseOf({ doseAndRate: [dose] })) return false;
   if (timing?.code && !repeat && !oftenOf({ timing })) return false;

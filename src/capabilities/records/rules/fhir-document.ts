@@ -67,7 +67,7 @@ function nameOf({ resourceType, id }: Resource): string {
 
 // Without markup and what a server adds; a reference that leads nowhere here is words alone, and gone when it has none.
 function bare(resource: Resource, urlOf: (reference: string) => string | undefined): unknown {
-  const { text: _, meta: __, contained: ___, implicitRules: ____, ...rest } = resource;
+  const { text: _, meta: __, contained: ___, ...rest } = resource;
   return withoutEmpty(renamed(rest, urlOf));
 }
 

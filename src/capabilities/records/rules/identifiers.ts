@@ -66,8 +66,12 @@ function isOfState(identifier: Identifier, state: string | undefined): boolean {
   return identifier.kind !== 'passport' || identifier.state === undefined || identifier.state === state;
 }
 
-/** The name of a patient: the official one before others. */
+// In which order names are preferred by their use; one that is not used any more stands last.
+const nameUses = ['official', 'usual', '', 'temp', 'nickname', 'anonymous', 'maiden', 'old'];
+
+/** The name of a patient: the official one before others, one that is still used before an earlier one. */
 export function patientName({ name = [] }: Patient): string {
-  const best = name.find(({ use }) => use === 'official') ?? name[0];
+  const rank = ({ use = '' }: { use?: string | undefined }) => nameUses.indexOf(use) + 1 || nameUses.length;
+  const [best] = name.toSorted((one, other) => rank(one) - rank(other));
   return best?.text ?? [...(best?.given ?? []), best?.family ?? ''].join(' ').trim();
 }

@@ -1,4 +1,5 @@
 import { type List, listOfKind } from './kinds.ts';
+import { isInError } from './modifiers.ts';
 import { readReference } from './reference.ts';
 import { type Concept, type Resource, type Shown, shownOf } from './shapes.ts';
 
@@ -7,7 +8,7 @@ export type Place = List | 'vital' | 'hidden';
 
 /** Where it stands. What was entered in error stands nowhere. */
 export function placeIn(one: Shown): Place {
-  if ('status' in one && one.status === 'entered-in-error') return 'hidden';
+  if (isInError(one)) return 'hidden';
   if (one.resourceType !== 'Observation') return listOfKind[one.resourceType];
   return has(one.category, 'laboratory') ? 'lab' : 'vital';
 }

@@ -1,5 +1,7 @@
 import type { Language } from '#foundation/language/wording.ts';
 import { printWords } from '../wording/print.ts';
+import { remarkWords } from '../wording/remarks.ts';
+import { type Remark, isNotAFact } from './modifiers.ts';
 import { placeIn, type Place } from './lists.ts';
 import { amountOf, dayOf } from './said.ts';
 import type { Shown } from './shapes.ts';
@@ -26,12 +28,12 @@ export function printedSections(
 function printedRow(one: Shown, language: Language): PrintedRow {
   const say = printWords[language];
   const row = (
-    view: { at: string | null; exact: boolean; name: { en: string; ms: string } },
+    view: { at: string | null; exact: boolean; remark: Remark | null; name: { en: string; ms: string } },
     ...said: string[]
   ): PrintedRow => ({
     day: dayOf(view, language, say.unknownDay),
     name: view.name[language],
-    said: said.filter(Boolean).join(' · '),
+    said: [view.remark === null ? '' : remarkWords[language].remarks[view.remark], ...said].filter(Boolean).join(' · '),
   });
   switch (one.resourceType) {
     case 'Encounter': {
@@ -49,18 +51,24 @@ function printedRow(one: Shown, language: Language): PrintedRow {
       return row(result, ...values);
     }
     case 'DiagnosticReport':
-      return row(viewExam(one), viewExam(one).place, one.conclusion ?? '');
+      return row(viewExam(one), viewExam(one).place, one.modified ? '' : (one.conclusion ?? ''));
     case 'Procedure':
       return row(viewExam(one), viewExam(one).place);
     case 'MedicationRequest':
     case 'MedicationStatement': {
       const drug = viewDrug(one);
-      const dosing = drug.dosing.map((text) => text[language]).join('; ') || say.noDosing;
-      return row(drug, dosing, say.drugStates[drug.state]);
+      const dosing =
+        drug.dosing.map((text) => text[language]).join('; ') || (isNotAFact(drug.remark) ? '' : say.noDosing);
+      return row(drug, dosing, drug.remark === null ? say.drugStates[drug.state] : '');
     }
     case 'Appointment': {
       const appointment = viewAppointment(one);
-      return row(appointment, appointment.place, say.appointmentStates[appointment.state], appointment.note);
+      return row(
+        appointment,
+        appointment.place,
+        appointment.remark === null ? say.appointmentStates[appointment.state] : '',
+        appointment.note,
+      );
     }
     case 'Invoice': {
       const { number, from, state, totalCents, currency, ...when } = viewInvoice(one);
@@ -68,7 +76,7 @@ function printedRow(one: Shown, language: Language): PrintedRow {
         { ...when, name: { en: number, ms: number } },
         from,
         amountOf(totalCents, currency, ''),
-        say.invoiceStates[state],
+        when.remark === null ? say.invoiceStates[state] : '',
       );
     }
     case 'Condition':

@@ -1,3 +1,4 @@
+import { isModified } from './is-modified.ts';
 import { importedKinds } from './kinds.ts';
 import { patientReference } from './lists.ts';
 import { mostResources } from './limits.ts';
@@ -103,7 +104,7 @@ function entriesOf(bundle: unknown): { entries: Entry[] } | { faults: BundleFaul
   const whole = (key: BundleFaultKey, path = '') => ({ faults: [{ entry: null, kind: '', path, key }] });
   if (resourceType !== 'Bundle' || !Array.isArray(entry)) return whole('not-a-bundle');
   if (entry.length > mostResources) return whole('too-many');
-  if (isModified(bundle as object)) return whole('not-understood', 'Bundle');
+  if (hasModifier(bundle as object)) return whole('not-understood', 'Bundle');
   const entries: Entry[] = [];
   const faults: BundleFault[] = [];
   for (const [at, one] of (entry as unknown[]).entries()) {
@@ -112,7 +113,7 @@ function entriesOf(bundle: unknown): { entries: Entry[] } | { faults: BundleFaul
     const { fullUrl, resource } = (one ?? {}) as { fullUrl?: unknown; resource?: Partial<Resource> };
     if (typeof resource !== 'object' || resource === null || !isKind(resource.resourceType)) fault('no-resource');
     else if (typeof fullUrl === 'string' && fullUrl.length > mostAddress) fault('address-too-long');
-    else if (isModified(one as object)) fault('not-understood');
+    else if (hasModifier(one as object)) fault('not-understood');
     else
       entries.push({ at, fullUrl: typeof fullUrl === 'string' ? fullUrl : undefined, resource: resource as Resource });
   }
@@ -124,7 +125,7 @@ function isKind(kind: unknown): boolean {
 }
 
 // Of a bundle and its entries: rules and extensions that change what they mean, of which we know none.
-function isModified(element: object): boolean {
+function hasModifier(element: object): boolean {
   return 'implicitRules' in element || 'modifierExtension' in element;
 }
 
@@ -156,11 +157,16 @@ function versionOf({ meta }: Resource): string | undefined {
 function medicinesOf(entries: readonly Entry[]): Map<string, unknown> {
   const medicines = new Map<string, unknown>();
   for (const { fullUrl, resource } of entries) {
-    if (resource.resourceType !== 'Medication') continue;
+    if (resource.resourceType !== 'Medication' || !isUsable(resource)) continue;
     const names = [fullUrl, `Medication/${String(resource.id)}`].filter((name) => name !== undefined);
     for (const name of names) medicines.set(name, resource['code']);
   }
   return medicines;
+}
+
+// What was entered in error, or says something that we do not understand, names no medicine.
+function isUsable(medicine: Resource): boolean {
+  return medicine['status'] !== 'entered-in-error' && !isModified(medicine);
 }
 
 // Markup, meta data and what stands inside of it are not kept; a medicine that is named elsewhere is named here.
@@ -169,12 +175,14 @@ function keptOf(
   resolve: (reference: string) => string,
   medicines: ReadonlyMap<string, unknown>,
 ): Resource {
-  const { text: _, contained, meta: __, implicitRules: ___, ...rest } = resource;
+  const { text: _, contained, meta: __, ...rest } = resource;
   const reference = (rest['medicationReference'] as { reference?: unknown } | undefined)?.reference;
   if (typeof reference === 'string') {
     const inside = (Array.isArray(contained) ? (contained as Resource[]) : []).find(({ id }) => `#${id}` === reference);
-    const code = inside ? inside['code'] : (medicines.get(reference) ?? medicines.get(resolve(reference)));
-    if (code !== undefined) {
+    const code = inside
+      ? isUsable(inside) && inside['code']
+      : (medicines.get(reference) ?? medicines.get(resolve(reference)));
+    if (code) {
       delete rest['medicationReference'];
       rest['medicationCodeableConcept'] = code;
     }

@@ -81,14 +81,19 @@ export function resultOf(one: Measured): Result {
 
 function valueOf(one: Measured): string {
   const { valueQuantity: quantity, valueRange: range, valueRatio: ratio } = one;
-  if (quantity?.value !== undefined) return `${quantity.comparator ?? ''}${numberText(quantity.value)}`;
+  if (quantity?.value !== undefined) return quantityText(quantity);
   if (one.valueInteger !== undefined) return numberText(one.valueInteger);
   if (one.valueString !== undefined) return one.valueString;
   if (one.valueBoolean !== undefined) return one.valueBoolean ? '+' : '−';
   if (one.valueCodeableConcept) return nameOf(one.valueCodeableConcept)?.en ?? '';
   if (range) return between(range.low?.value, range.high?.value);
-  if (ratio) return [ratio.numerator, ratio.denominator].map((part) => numberText(part?.value ?? Number.NaN)).join(':');
+  if (ratio) return [ratio.numerator, ratio.denominator].map(quantityText).join(':');
   return '';
+}
+
+// A comparator says that the number is only a bound.
+function quantityText(quantity: Quantity | undefined): string {
+  return quantity?.value === undefined ? '' : `${quantity.comparator ?? ''}${numberText(quantity.value)}`;
 }
 
 function between(low: number | undefined, high: number | undefined): string {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isModified } from './is-modified.ts';
 
 /*
  * What is read of FHIR R4 resources: the list of what can be shown at all. Everything else of a resource is dropped here, and a resource
@@ -99,7 +100,8 @@ const HumanName = z.object({
 });
 const Identifier = z.object({ type: z.optional(Concept), system: Text, value: Text, use: Text });
 
-const common = { id: z.string() };
+// `modified` is not of FHIR: it is computed when a resource is read.
+const common = { id: z.string(), modified: z.optional(z.boolean()) };
 
 /** The shapes of what can be shown, by kind. */
 const shapes = {
@@ -110,6 +112,10 @@ const shapes = {
     name: z.optional(z.array(HumanName)),
     birthDate: Text,
     gender: Text,
+    active: z.optional(z.boolean()),
+    deceasedBoolean: z.optional(z.boolean()),
+    deceasedDateTime: Text,
+    link: z.optional(z.array(z.object({ type: Text }))),
   }),
   Encounter: z.object({
     ...common,
@@ -172,6 +178,8 @@ const shapes = {
     ...common,
     resourceType: z.literal('MedicationRequest'),
     status: Status,
+    intent: Text,
+    doNotPerform: z.optional(z.boolean()),
     ...Medicine,
     authoredOn: Text,
     requester: z.optional(Reference),
@@ -231,6 +239,7 @@ const shapes = {
     ...common,
     resourceType: z.literal('Condition'),
     clinicalStatus: z.optional(Concept),
+    verificationStatus: z.optional(Concept),
     code: z.optional(Concept),
     onsetDateTime: Text,
     recordedDate: Text,
@@ -240,6 +249,7 @@ const shapes = {
     ...common,
     resourceType: z.literal('AllergyIntolerance'),
     clinicalStatus: z.optional(Concept),
+    verificationStatus: z.optional(Concept),
     criticality: Text,
     code: z.optional(Concept),
     recordedDate: Text,
@@ -254,6 +264,7 @@ const shapes = {
     occurrenceDateTime: Text,
     encounter: z.optional(Reference),
     lotNumber: Text,
+    isSubpotent: z.optional(z.boolean()),
   }),
 };
 
@@ -271,11 +282,11 @@ export function shownOf(resource: unknown): Shown | undefined {
   const kind = (resource as Partial<Resource> | null)?.resourceType;
   if (typeof kind !== 'string' || kind === 'Patient' || !Object.hasOwn(shapes, kind)) return undefined;
   const read = shapes[kind as Shown['resourceType']].safeParse(resource);
-  return read.success ? read.data : undefined;
+  return read.success ? { ...read.data, modified: isModified(resource) } : undefined;
 }
 
 /** The same of a patient. */
 export function patientOf(resource: unknown): Patient | undefined {
   const read = shapes.Patient.safeParse(resource);
-  return read.success ? read.data : undefined;
+  return read.success ? { ...read.data, modified: isModified(resource) } : undefined;
 }

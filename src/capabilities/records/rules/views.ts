@@ -9,6 +9,7 @@ import type {
   VisitRow,
 } from '../contract-views.ts';
 import { dosingOf } from './dosing.ts';
+import { isNotAFact, isPast, remarkOf } from './modifiers.ts';
 import { asGiven, type Named, nameOf } from './named.ts';
 import { resultOf } from './results.ts';
 import type { Concept, Measured, ShapeOf, Shown } from './shapes.ts';
@@ -33,8 +34,8 @@ function names(concepts: readonly Concept[] | undefined): Named[] {
   return (concepts ?? []).flatMap((one) => nameOf(one) ?? []);
 }
 
-function when(one: Shown): { at: string | null; exact: boolean } {
-  return whenOf(one) ?? { at: null, exact: false };
+function entryOf(one: Shown) {
+  return { id: one.id, ...(whenOf(one) ?? { at: null, exact: false }), remark: remarkOf(one) };
 }
 
 function firstOf(...texts: (string | undefined)[]): string {
@@ -44,8 +45,7 @@ function firstOf(...texts: (string | undefined)[]): string {
 /** A visit. */
 export function viewVisit(one: ShapeOf<'Encounter'>): VisitRow {
   return {
-    id: one.id,
-    ...when(one),
+    ...entryOf(one),
     until: instantOf(one.period?.end) ?? null,
     name: named(one.type?.[0], one.serviceType, one.class && { coding: [one.class] }),
     place: firstOf(one.serviceProvider?.display, one.location?.[0]?.location?.display),
@@ -56,13 +56,14 @@ export function viewVisit(one: ShapeOf<'Encounter'>): VisitRow {
 
 /** A result of a laboratory, or another measurement. */
 export function viewResult(one: ShapeOf<'Observation'>): ResultRow {
+  const entry = entryOf(one);
+  if (isNotAFact(entry.remark))
+    return { ...entry, name: named(one.code), value: '', unit: '', range: '', flag: null, parts: [] };
   return {
-    id: one.id,
-    ...when(one),
+    ...entry,
     name: named(one.code),
     ...said(one),
     parts: (one.component ?? []).map((part) => ({ name: named(part.code), ...said(part) })),
-    state: stateOf(one.status),
   };
 }
 
@@ -71,18 +72,13 @@ function said(one: Measured) {
   return { value: value || (nameOf(one.dataAbsentReason)?.en ?? ''), unit, range, flag: flag ?? null };
 }
 
-function stateOf(status: string | undefined): ResultRow['state'] {
-  if (status === 'registered' || status === 'preliminary') return 'preliminary';
-  return status === 'cancelled' ? 'withdrawn' : 'final';
-}
-
 /** A report, or something that was done. */
 export function viewExam(one: ShapeOf<'DiagnosticReport'> | ShapeOf<'Procedure'>): ExamRow {
   const report = one.resourceType === 'DiagnosticReport';
   const place = report
     ? firstOf(...(one.performer ?? []).map(({ display }) => display))
     : firstOf(one.location?.display, ...(one.performer ?? []).map(({ actor }) => actor?.display));
-  return { id: one.id, ...when(one), name: named(one.code), place, report };
+  return { ...entryOf(one), name: named(one.code), place, report };
 }
 
 /** A medicine. */
@@ -91,21 +87,22 @@ export function viewDrug(one: ShapeOf<'MedicationRequest'> | ShapeOf<'Medication
   const dosages = (request ? one.dosageInstruction : one.dosage) ?? [];
   const dosing = dosages.map(dosingOf);
   const reference = one.medicationReference?.display;
+  const entry = entryOf(one);
+  const withheld = isNotAFact(entry.remark);
   return {
-    id: one.id,
-    ...when(one),
+    ...entry,
     name: nameOf(one.medicationCodeableConcept) ?? (reference ? asGiven(reference) : unnamed),
     // All of it or nothing.
-    dosing: dosing.every((text) => text !== undefined) ? dosing : [],
+    dosing: !withheld && dosing.every((text) => text !== undefined) ? dosing : [],
     reasons: names(one.reasonCode),
     by: firstOf((request ? one.requester : one.informationSource)?.display),
-    state: drugState(one.status),
+    state: withheld ? 'unknown' : drugState(one.status),
   };
 }
 
 function drugState(status: string | undefined): DrugRow['state'] {
-  if (status === 'active' || status === 'intended') return 'current';
-  return ['completed', 'stopped', 'cancelled', 'ended', 'not-taken'].includes(status ?? '') ? 'ended' : 'unknown';
+  if (status === 'active') return 'current';
+  return ['completed', 'stopped', 'cancelled'].includes(status ?? '') ? 'ended' : 'unknown';
 }
 
 const appointmentStates: Readonly<Record<string, AppointmentRow['state']>> = {
@@ -128,8 +125,7 @@ export function viewAppointment(one: ShapeOf<'Appointment'>): AppointmentRow {
   // A reference to what is not kept has lost its kind: those that are no patient are the place first, then the person.
   const others = actors.filter(({ reference }) => !/Patient\//.test(reference ?? '')).map(({ display }) => display);
   return {
-    id: one.id,
-    ...when(one),
+    ...entryOf(one),
     until: instantOf(one.end) ?? null,
     name:
       firstOf(one.description) === ''
@@ -153,8 +149,7 @@ function cents(amount: { value?: number | undefined } | undefined): number | nul
 export function viewInvoice(one: ShapeOf<'Invoice'>): InvoiceRow {
   const total = one.totalGross ?? one.totalNet;
   return {
-    id: one.id,
-    ...when(one),
+    ...entryOf(one),
     number: firstOf(one.identifier?.[0]?.value),
     from: firstOf(one.issuer?.display),
     state: one.status === 'balanced' ? 'paid' : one.status === 'cancelled' ? 'cancelled' : 'open',
@@ -180,14 +175,11 @@ export function viewInvoiceLines(one: ShapeOf<'Invoice'>): InvoiceDetail {
 
 /** A condition, an allergy or a vaccination. */
 export function viewFact(one: ShapeOf<'Condition'> | ShapeOf<'AllergyIntolerance'> | ShapeOf<'Immunization'>): Fact {
-  const common = { id: one.id, ...when(one) };
-  if (one.resourceType === 'Immunization')
-    return { ...common, name: named(one.vaccineCode), note: '', past: one.status === 'not-done' };
-  const state = one.clinicalStatus?.coding?.[0]?.code ?? 'active';
-  const past = ['inactive', 'resolved', 'remission'].includes(state);
+  const common = entryOf(one);
+  if (one.resourceType === 'Immunization') return { ...common, name: named(one.vaccineCode), note: '', past: false };
   const reactions =
     one.resourceType === 'AllergyIntolerance'
       ? (one.reaction ?? []).flatMap(({ manifestation }) => names(manifestation))
       : [];
-  return { ...common, name: named(one.code), note: reactions.map(({ en }) => en).join(', '), past };
+  return { ...common, name: named(one.code), note: reactions.map(({ en }) => en).join(', '), past: isPast(one) };
 }

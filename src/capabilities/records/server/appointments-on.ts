@@ -21,8 +21,8 @@ export async function* appointmentsOn(world: RecordsWorld, day: LocalDate): Asyn
     for (const { person_id: person, patient_id: patient, account_id: account } of links) {
       const before = { rank: 0, at: until, id: zeroId };
       const found = await world.records.list(world, patient, { list: 'appointment', before, limit: pageSize });
-      for (const { id, at, state } of shownAmong(world, found, ['Appointment']).map(viewAppointment))
-        if (at !== null && at >= from && state === 'booked') yield { person, account, id, at };
+      for (const { id, at, state, remark } of shownAmong(world, found, ['Appointment']).map(viewAppointment))
+        if (at !== null && at >= from && state === 'booked' && remark === null) yield { person, account, id, at };
     }
     after = links.length < together ? undefined : links.at(-1)?.person_id;
   }

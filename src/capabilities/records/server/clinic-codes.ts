@@ -12,6 +12,7 @@ import { day, isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
 import { codeBytes, codeFrom, readCode } from '../rules/code.ts';
+import { patientRemark } from '../rules/modifiers.ts';
 import { patientName } from '../rules/identifiers.ts';
 import { codeDays, codesPerHour } from '../rules/limits.ts';
 import { codeHash } from './sealing.ts';
@@ -31,7 +32,14 @@ export async function findPatient(
   const ids = found.length > 0 ? found.map(({ id }) => id) : [''];
   for (const id of ids) await recordLook(world, actor, { kind: 'patient', id }, ['name']);
   const linked = await linkedAmong(world.sql, ids);
-  return { items: found.map((one) => ({ patient: one.id, name: patientName(one), linked: linked.has(one.id) })) };
+  return {
+    items: found.map((one) => ({
+      patient: one.id,
+      name: patientName(one),
+      linked: linked.has(one.id),
+      remark: patientRemark(one),
+    })),
+  };
 }
 
 /** Makes a code for a patient whose document was seen. It is answered once and kept as a hash; earlier ones end. */

@@ -17,10 +17,13 @@ import type { DocumentKind } from '../rules/documents.ts';
 import { documentBundle } from '../rules/fhir-document.ts';
 import { patientName } from '../rules/identifiers.ts';
 import { listOfKind, lists, shownKinds } from '../rules/kinds.ts';
+import { placed } from '../rules/lists.ts';
+import { patientRemark } from '../rules/modifiers.ts';
 import { downloadsPerHour, mostOfRecord } from '../rules/limits.ts';
 import { printedSections } from '../rules/printed.ts';
 import { type Resource, shownOf } from '../rules/shapes.ts';
 import { viewAppointment } from '../rules/views.ts';
+import { remarkWords } from '../wording/remarks.ts';
 import { printWords } from '../wording/print.ts';
 import { mayOpenRecords, openableRecord } from './may-open.ts';
 import { shownAmong } from './read-lists.ts';
@@ -104,8 +107,8 @@ async function whole(world: RecordsWorld, patient: string) {
   if (!who) throw refuse('foundation/not-found');
   const found = await world.records.all(world, patient, mostOfRecord + 1);
   if (found.length > mostOfRecord) throw problem('records/too-large');
-  const resources = found.map(({ resource }) => resource).filter((one) => one['status'] !== 'entered-in-error');
-  return { who, resources: resources.filter((one) => shownOf(one) !== undefined) };
+  const resources = found.map(({ resource }) => resource);
+  return { who, resources: resources.filter((one) => (placed(one)?.place ?? 'hidden') !== 'hidden') };
 }
 
 async function fhirFile(
@@ -121,7 +124,9 @@ async function fhirFile(
     ids.set(reference, known);
     return known;
   };
-  const bundle = documentBundle(who as Resource, resources, {
+  // A link leads to another patient, who is not in the document; `modified` is ours.
+  const { modified: _modified, link: _link, ...patientResource } = who;
+  const bundle = documentBundle(patientResource as Resource, resources, {
     title: say.title,
     author: say.author,
     at: isoInstant(world.clock.now()),
@@ -142,6 +147,7 @@ async function pdfFile(world: PrintWorld, patient: string, language: Language): 
   const now = world.clock.now();
   const { title, sentence, issuer, help, page, none, asGiven, ...say } = printWords[language];
   const birthDate = who.birthDate ?? '';
+  const remark = patientRemark(who);
   const data = {
     heading: title,
     sentence,
@@ -153,6 +159,7 @@ async function pdfFile(world: PrintWorld, patient: string, language: Language): 
     facts: [
       { label: say.name, value: patientName(who) },
       { label: say.birthDate, value: isLocalDate(birthDate) ? formatDate(birthDate, language) : birthDate },
+      ...(remark === null ? [] : [{ label: say.remark, value: remarkWords[language].patients[remark] }]),
       { label: say.made, value: formatInstant(now, language) },
     ],
     sections: printedSections(

@@ -34,7 +34,8 @@ function answerOf(bytes: Uint8Array, { timeout = 30 * second, megabytes = 768 }:
       worker.off('exit', breakOff);
       worker.unref();
       // A thread that failed, or that read much, is not used again: its memory never shrinks.
-      if (!('read' in answer) || bytes.byteLength > largeBytes) endThread(worker);
+      const failed = 'failed' in answer && answer.failed === 'broken';
+      if (failed || bytes.byteLength > largeBytes) endThread(worker);
       resolve(answer);
     };
     const breakOff = () => end({ failed: 'broken' });

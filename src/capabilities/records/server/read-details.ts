@@ -5,7 +5,8 @@ import type * as calls from '../contract.ts';
 import type { DiagnosticView } from '../contract-views.ts';
 import { patientName } from '../rules/identifiers.ts';
 import { mostOfPart } from '../rules/limits.ts';
-import { idIn, placeIn } from '../rules/lists.ts';
+import { idIn } from '../rules/lists.ts';
+import { isNotAFact, patientRemark, remarkOf } from '../rules/modifiers.ts';
 import { codeOf } from '../rules/named.ts';
 import { resultOf } from '../rules/results.ts';
 import type { ShapeOf, Shown } from '../rules/shapes.ts';
@@ -29,7 +30,7 @@ async function requireOne<K extends Shown['resourceType']>(
   const { patient } = await mayOpenRecords(world, actor, member, part);
   const found = await world.records.one(world, patient, id, kinds);
   const [one] = found ? shownAmong(world, [found], kinds) : [];
-  if (!one || placeIn(one as Shown) === 'hidden') throw refuse('foundation/not-found');
+  if (!one) throw refuse('foundation/not-found');
   return { patient, one };
 }
 
@@ -41,13 +42,12 @@ export async function readVisit(
 ): Promise<OutputOf<typeof calls.readVisit>> {
   const { patient, one } = await requireOne(world, actor, input, 'visit', ['Encounter']);
   const found = await world.records.ofVisit(world, patient, input.id);
-  const visible = found.filter(({ resource }) => resource['status'] !== 'entered-in-error');
   return {
     visit: viewVisit(one),
-    diagnoses: shownAmong(world, visible, ['Condition']).flatMap(({ code }) => nameOf(code) ?? []),
-    results: shownAmong(world, visible, ['Observation']).map(viewResult),
-    exams: shownAmong(world, visible, ['DiagnosticReport', 'Procedure']).map(viewExam),
-    drugs: shownAmong(world, visible, ['MedicationRequest', 'MedicationStatement']).map(viewDrug),
+    diagnoses: shownAmong(world, found, ['Condition']).map(viewFact),
+    results: shownAmong(world, found, ['Observation']).map(viewResult),
+    exams: shownAmong(world, found, ['DiagnosticReport', 'Procedure']).map(viewExam),
+    drugs: shownAmong(world, found, ['MedicationRequest', 'MedicationStatement']).map(viewDrug),
   };
 }
 
@@ -63,6 +63,7 @@ export async function readDiagnostic(
   const bare = viewExam(one);
   const { report: _, ...about } = bare;
   const rest = { results: [], history: [], low: null, high: null };
+  if (isNotAFact(about.remark)) return { ...about, conclusions: [], ...rest };
   if (one.resourceType === 'Procedure') {
     const words = [nameOf(one.outcome)?.en, ...(one.note ?? []).map(({ text }) => text)];
     return { ...about, conclusions: words.filter((text) => text !== undefined), ...rest };
@@ -92,13 +93,40 @@ async function viewSingle(world: RecordsWorld, patient: string, one: ShapeOf<'Ob
     const result = resultOf(other);
     const at = whenOf(other)?.at;
     // Of another unit it could not be put on the same scale.
-    if (at === undefined || result.size === undefined || result.unit !== unit || placeIn(other) === 'hidden') return [];
+    if (at === undefined || result.size === undefined || result.unit !== unit) return [];
+    if (['unclear', 'withdrawn'].includes(remarkOf(other) ?? '')) return [];
     return [{ id: other.id, at, size: result.size, value: result.value, flag: result.flag ?? null }];
   });
-  const { id, at, exact, name } = row;
+  const { id, at, exact, name, remark } = row;
+  if (isNotAFact(remark))
+    return {
+      id,
+      at,
+      exact,
+      name,
+      remark,
+      place: '',
+      conclusions: [],
+      results: [row],
+      history: [],
+      low: null,
+      high: null,
+    };
   const place = one.performer?.find(({ display }) => display)?.display ?? '';
   const notes = (one.note ?? []).flatMap(({ text }) => text ?? []);
-  return { id, at, exact, name, place, conclusions: notes, results: [row], history: history.toReversed(), low, high };
+  return {
+    id,
+    at,
+    exact,
+    name,
+    remark,
+    place,
+    conclusions: notes,
+    results: [row],
+    history: history.toReversed(),
+    low,
+    high,
+  };
 }
 
 /** Who somebody is to the clinic, and what is true of them. */
@@ -115,6 +143,7 @@ export async function readRecordProfile(
   return {
     name: who ? patientName(who) : '',
     birthDate: who?.birthDate ?? '',
+    remark: who ? patientRemark(who) : null,
     conditions: shownAmong(world, found, ['Condition']).map(viewFact),
     allergies: shownAmong(world, found, ['AllergyIntolerance']).map(viewFact),
     vaccinations: shownAmong(world, found, ['Immunization']).map(viewFact),

@@ -6,6 +6,7 @@ import type * as calls from '../contract.ts';
 import { ResourceId } from '../contract-views.ts';
 import type { List } from '../rules/kinds.ts';
 import { pageSize } from '../rules/limits.ts';
+import { isInError } from '../rules/modifiers.ts';
 import { type ShapeOf, type Shown, shownOf } from '../rules/shapes.ts';
 import {
   viewAppointment,
@@ -35,7 +36,7 @@ async function listOf<K extends Shown['resourceType'], View>(
   return { items: shownAmong(world, page, kinds).map(view), ...next };
 }
 
-/** Those of these kinds that can be shown. */
+/** Those of these kinds that can be shown; what was entered in error is not among them. */
 export function shownAmong<K extends Shown['resourceType']>(
   { log }: Pick<RecordsWorld, 'log'>,
   found: readonly Kept[],
@@ -45,7 +46,8 @@ export function shownAmong<K extends Shown['resourceType']>(
   const lost = shown.filter((one) => one === undefined).length;
   if (lost > 0) log.warn({ lost }, 'resources of a record are of a shape that cannot be shown');
   return shown.filter(
-    (one): one is Shown & ShapeOf<K> => one !== undefined && (kinds as readonly string[]).includes(one.resourceType),
+    (one): one is Shown & ShapeOf<K> =>
+      one !== undefined && !isInError(one) && (kinds as readonly string[]).includes(one.resourceType),
   );
 }
 

@@ -64,7 +64,7 @@ describe('a record', () => {
   test('has results with their range, and a single one with those before it', async () => {
     const labs = await listLabs(world, me(), { member_id: own });
     const sugar = labs.items.find(({ name }) => name.en.includes('HbA1c'));
-    expect(sugar).toMatchObject({ value: '6.9', unit: '%', range: '≤ 6.5', flag: 'high', state: 'final' });
+    expect(sugar).toMatchObject({ value: '6.9', unit: '%', range: '≤ 6.5', flag: 'high', remark: null });
     const low = labs.items.find(({ name }) => name.en.includes('haematocrit'));
     expect(low).toMatchObject({ flag: 'low', range: '36–46' });
     const { history, high } = await readDiagnostic(world, me(), { member_id: own, id: sugar?.id ?? '' });
@@ -77,7 +77,7 @@ describe('a record', () => {
     const detail = await readVisit(world, me(), { member_id: own, id: visit?.id ?? '' });
     expect(detail.results).toHaveLength(7);
     expect(detail.drugs).toHaveLength(2);
-    expect(detail.diagnoses).toEqual([{ en: 'Type 2 diabetes', ms: 'Diabetes jenis 2', asGiven: false }]);
+    expect(detail.diagnoses).toMatchObject([{ name: { en: 'Type 2 diabetes', ms: 'Diabetes jenis 2' }, remark: null }]);
     const [report] = detail.exams;
     const diagnostic = await readDiagnostic(world, me(), { member_id: own, id: report?.id ?? '' });
     expect(diagnostic.results).toHaveLength(5);

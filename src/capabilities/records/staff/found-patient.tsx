@@ -12,6 +12,7 @@ import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { endLinks, type FoundPatient, makeCode } from '../contract-console.ts';
 import { consoleWords } from '../wording/console.ts';
+import { remarkWords } from '../wording/remarks.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { CodePaper } from './code-paper.tsx';
 import styles from './records.module.css';
@@ -19,6 +20,7 @@ import styles from './records.module.css';
 /** A patient who was found: what is confirmed before their code is made, and ending links that went wrong. */
 export function FoundPatientCard({ found }: { found: FoundPatient }) {
   const { codes: say } = useWords(consoleWords);
+  const { patients } = useWords(remarkWords);
   const [seen, setSeen] = useState(false);
   const [ending, setEnding] = useState(false);
   const [ended, setEnded] = useState<number>();
@@ -29,6 +31,7 @@ export function FoundPatientCard({ found }: { found: FoundPatient }) {
   return (
     <section className={styles.paper} aria-label={found.name}>
       <h2>{found.name}</h2>
+      {found.remark !== null && <Notice tone="warn" title={patients[found.remark]} />}
       {found.linked && ended === undefined && <p>{say.linked}</p>}
       {ended !== undefined && <Notice tone="ok" title={say.ended(ended)} />}
       <DeedForm

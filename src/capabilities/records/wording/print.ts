@@ -10,6 +10,7 @@ export const printWords = words({
     sentence:
       'What clinics have sent to the health authority about this person. It is a copy: ask your clinic about anything that seems wrong.',
     made: 'Made',
+    remark: 'Note',
     name: 'Name',
     birthDate: 'Date of birth',
     file: 'record',
@@ -58,6 +59,7 @@ export const printWords = words({
     sentence:
       'Maklumat yang dihantar oleh klinik kepada pihak berkuasa kesihatan tentang orang ini. Ini satu salinan: tanya klinik awda jika ada yang kelihatan salah.',
     made: 'Disediakan',
+    remark: 'Catatan',
     name: 'Nama',
     birthDate: 'Tarikh lahir',
     file: 'rekod',

@@ -1,0 +1,20 @@
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import type { Remark } from '../rules/modifiers.ts';
+import { remarkWords } from '../wording/remarks.ts';
+
+/** What has to be said beside an entry that is not a plain fact; nothing for one that is. */
+export function RemarkTag({ remark }: { remark: Remark | null }) {
+  const say = useWords(remarkWords).remarks;
+  return remark !== null && <StatusTag tone={warnings.has(remark) ? 'warn' : 'neutral'}>{say[remark]}</StatusTag>;
+}
+
+const warnings = new Set<Remark>([
+  'unclear',
+  'unknown',
+  'do-not-take',
+  'withdrawn',
+  'not-done',
+  'not-given',
+  'too-weak',
+]);
