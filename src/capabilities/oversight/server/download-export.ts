@@ -47,7 +47,7 @@ export async function downloadExport(
   { ticket }: InputOf<typeof calls.downloadExport>,
 ): Promise<FileAnswer<'text/csv'>> {
   const at = isoInstant(world.clock.now());
-  const taken = await takeTicket(world, { opens, ticket });
+  const taken = await takeTicket(world, { opens, ticket, single: true });
   if (!taken) throw refuse('foundation/not-found');
   const id = taken.subject;
   // The link comes without the header of our pages; that it is theirs, the ticket shows.

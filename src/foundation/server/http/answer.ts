@@ -3,6 +3,7 @@ import { failure, type EnvelopeKind } from '#foundation/contract/envelope.ts';
 import { fieldSentence } from '#foundation/contract/fields.ts';
 import { Problem, problem } from '#foundation/contract/problem.ts';
 import type { Both, Language } from '#foundation/language/wording.ts';
+import { refusalPage } from './refusal-page.ts';
 
 /** What is needed to write a refusal. */
 export type Refused = {
@@ -10,6 +11,8 @@ export type Refused = {
   language: Language;
   requestId: string;
   fieldWords?: Record<string, Both> | undefined;
+  /** Whether a person sees the answer as a page of its own: whoever follows a link to a file. */
+  asPage?: boolean;
 };
 
 /** The one place that turns a thrown thing into status and envelope. Whatever is not a problem is "System error". */
@@ -23,13 +26,18 @@ function refusal(thrown: unknown, { envelope, language, requestId, fieldWords }:
     ...(errors && { errors }),
     ...(data !== undefined && { data }),
   });
-  return { status: found.kind.status, body, retryAfter, headers };
+  return { status: found.kind.status, sentence: found.sentence(language), body, retryAfter, headers };
 }
 
 /** Sends a refusal. */
 export function refuse(reply: FastifyReply, thrown: unknown, refused: Refused): FastifyReply {
-  const { status, body, retryAfter, headers } = refusal(thrown, refused);
+  const { status, sentence, body, retryAfter, headers } = refusal(thrown, refused);
   reply.headers(headers);
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
+  if (refused.asPage)
+    return reply
+      .code(status)
+      .header('content-type', 'text/html; charset=utf-8')
+      .send(refusalPage(sentence, refused.language));
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
 }

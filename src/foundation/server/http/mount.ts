@@ -120,11 +120,17 @@ async function handle<W extends World>(
     return reply.header('content-type', 'application/json; charset=utf-8').send(body);
   } catch (thrown) {
     const { envelope, fieldWords } = call;
-    refuse(reply, thrown, { envelope, language: visit.language, requestId: visit.requestId, fieldWords });
+    const asPage = call.output === 'file' && call.method === 'GET' && wantsPage(request);
+    refuse(reply, thrown, { envelope, language: visit.language, requestId: visit.requestId, fieldWords, asPage });
     if (reply.statusCode >= 500 && !patience.left)
       logAttempt(world.log, thrown, 'call failed', { requestId: visit.requestId, call: call.name });
     return reply;
   }
+}
+
+// Browsers name pages first when somebody follows a link; calls of scripts and programs do not.
+function wantsPage({ headers: { accept = '' } }: FastifyRequest): boolean {
+  return accept.startsWith('text/html');
 }
 
 type Asked = { request: FastifyRequest; reply: FastifyReply; patience: Patience; mounted: Mounted };

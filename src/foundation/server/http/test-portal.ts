@@ -1,3 +1,4 @@
+import { problem } from '#foundation/contract/problem.ts';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -95,6 +96,17 @@ export const calls = {
     input: Nothing,
     output: Done,
   }),
+  file: call({
+    name: 'file',
+    summary: 'Refuses a file.',
+    method: 'GET',
+    path: '/api/test/file',
+    who: 'anyone',
+    envelope: 'errno',
+    repeat: 'safe',
+    input: Nothing,
+    output: 'file',
+  }),
 };
 
 /** Opens one; it closes when the test, or the file, is over. `deadline`: milliseconds that a call may take. */
@@ -118,6 +130,9 @@ export async function openTestPortal(
     serve(calls.slow, anyone, async () => {
       await new Promise<void>((go) => held.add(go));
       return {};
+    }),
+    serve(calls.file, anyone, () => {
+      throw problem('foundation/not-found');
     }),
     serve(calls.fail, anyone, () => {
       throw new Error('relation "passport_7123456" does not exist');

@@ -144,3 +144,32 @@ describe('odd headers do no harm', () => {
     expect(held.headers['set-cookie']).toBeUndefined();
   });
 });
+
+describe('a file that is refused', () => {
+  const ask = async (accept: string, language = 'en') =>
+    read(
+      await sendRaw(
+        at,
+        Buffer.from(
+          `GET ${calls.file.path} HTTP/1.1\r\n${close}Accept: ${accept}\r\nAccept-Language: ${language}\r\n\r\n`,
+        ),
+      ),
+    );
+
+  test.each([
+    ['en', 'This file cannot be opened'],
+    ['ms', 'Fail ini tidak dapat dibuka'],
+  ])('is a page for whoever follows a link (%s)', async (language, title) => {
+    const { status, headers, body } = await ask('text/html,application/xhtml+xml,*/*;q=0.8', language);
+    expect(status).toBe(404);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(body).toContain(`<h1>${title}</h1>`);
+  });
+
+  test.each(['*/*', 'application/json', 'application/pdf'])('is an envelope for what accepts %s', async (accept) => {
+    const { status, headers, body } = await ask(accept);
+    expect(status).toBe(404);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(JSON.parse(body)).toMatchObject({ errno: 404 });
+  });
+});

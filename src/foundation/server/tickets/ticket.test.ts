@@ -7,7 +7,7 @@ import { deleteOldTickets, deleteTicketsOf, issueTicket, takeTicket, ticketsOf }
 const world = await openTestWorld();
 const opens = 'test/paper';
 
-test('opens what it was written for, once, in the language in which it was asked for', async () => {
+test('opens what it was written for, again within its minute, in the language in which it was asked for', async () => {
   const [subject, account] = [newId(), newId()];
   const { ticket, validSeconds } = await issueTicket(world, {
     opens,
@@ -18,12 +18,15 @@ test('opens what it was written for, once, in the language in which it was asked
   });
   expect(validSeconds).toBe(60);
   expect(await takeTicket(world, { opens, ticket })).toEqual({ subject, account, language: 'ms', detail: 'html' });
+  world.pass(59 * second);
+  expect(await takeTicket(world, { opens, ticket })).toMatchObject({ subject, account });
+  world.pass(second);
   expect(await takeTicket(world, { opens, ticket })).toBeUndefined();
 });
 
-test('a hundred at once: one gets in', async () => {
+test('opens once where a single use is asked for, also for a hundred at once', async () => {
   const { ticket } = await issueTicket(world, { opens, subject: newId(), language: 'en' });
-  const got = await Promise.all(Array.from({ length: 100 }, () => takeTicket(world, { opens, ticket })));
+  const got = await Promise.all(Array.from({ length: 100 }, () => takeTicket(world, { opens, ticket, single: true })));
   expect(got.filter((one) => one !== undefined)).toHaveLength(1);
 });
 

@@ -22,7 +22,7 @@ type TicketWorld = Pick<World, 'sql' | 'clock'>;
 const validSeconds = 60;
 
 /**
- * Writes a ticket that opens one thing once, within a minute: what a link may carry in place of a session, because it can be
+ * Writes a ticket that opens one thing within a minute: what a link may carry in place of a session, because it can be
  * shared by accident. `opens` names the call and kind, as in `declaration/pdf`.
  */
 export async function issueTicket(
@@ -39,18 +39,19 @@ export async function issueTicket(
 }
 
 /**
- * Uses a ticket up: what it leads to, once; undefined for one that is none, is used, has ended, or opens something else. With a
- * `subject`, one of another subject stays as it is.
+ * Opens a ticket and notes its first use: what it leads to; undefined for one that is none, has ended, or opens something else. With a
+ * `subject`, one of another subject stays as it is. Within its minute it opens again: browsers fetch a download twice, once to show it and
+ * once to save it, or go on with one that broke off. A `single` ticket opens once.
  */
 export async function takeTicket(
   { sql: db, clock }: TicketWorld,
-  { opens, ticket, subject }: { opens: string; ticket: string; subject?: string },
+  { opens, ticket, subject, single = false }: { opens: string; ticket: string; subject?: string; single?: boolean },
 ): Promise<Opened | undefined> {
   const at = isoInstant(clock.now());
   const { rows } = await sql<{ subject: string; account: string | null; language: 'en' | 'ms'; detail: string | null }>`
-    update ticket set used_at = ${at}
+    update ticket set used_at = coalesce(used_at, ${at})
     where ticket_hash = ${hashToken(ticket)} and opens = ${opens} and subject = coalesce(${subject ?? null}::text, subject)
-      and used_at is null and expires_at > ${at}
+      and (used_at is null or not ${single}::boolean) and expires_at > ${at}
     returning subject, account_id account, language, detail`.execute(db);
   const [row] = rows;
   return row && { ...row, account: row.account ?? undefined, detail: row.detail ?? undefined };
