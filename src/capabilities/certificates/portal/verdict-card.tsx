@@ -54,6 +54,7 @@ export function VerdictCard({ judged, text: shown }: { judged: Judgement; text: 
 const tones: Record<Verdict, StatusTone> = {
   valid: 'ok',
   'not-yet': 'warn',
+  'not-negative': 'danger',
   expired: 'warn',
   revoked: 'danger',
   'not-entitled': 'danger',

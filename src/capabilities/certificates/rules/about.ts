@@ -92,7 +92,9 @@ function doseRows({ disease, product, holder, prophylaxis, number, of, on, count
 }
 
 function diseaseText(code: string, language: Language): string {
-  return code === covid19 ? aboutWords[language].covid : code;
+  const { covid, diseases } = aboutWords[language];
+  const nameOf = (one: string) => (one === covid19 ? covid : (diseases[one] ?? one));
+  return code.split('+').map(nameOf).join(', ');
 }
 
 function dateText(date: string, language: Language): string {

@@ -21,6 +21,7 @@ export type CertifiedPerson = {
 
 /** A dose. `product`: its code in the EU's value set, or `cvx:` and its code in the CVX list. */
 export type Dose = {
+  /** In SNOMED CT, several of a combined vaccine joined by `+`; empty where it is not known. */
   disease: string;
   prophylaxis: string;
   product: string;
@@ -28,7 +29,8 @@ export type Dose = {
   /** Which dose of how many; 0 where the certificate does not say. */
   number: number;
   of: number;
-  on: LocalDate;
+  /** A day, or a month or a year where the certificate says no more. */
+  on: string;
   /** ISO 3166; empty where the certificate does not say. */
   country: string;
 };
@@ -90,5 +92,9 @@ export type ReadCertificate = {
 /** Why a text is no certificate. `foreign`: it is something else. `malformed`: it begins like one, and is none. */
 export type Unreadable = { unreadable: 'foreign' | 'malformed' };
 
-/** The disease that these certificates are about, in SNOMED CT. */
+/** COVID-19, in SNOMED CT. */
 export const covid19 = '840539006';
+
+/** The result of a test that found nothing, in SNOMED CT, and of one that did. */
+export const notDetected = '260415000';
+export const detected = '260373001';

@@ -8,6 +8,7 @@ import { cardIssuer, cardOf, foreignKey, hcertOf, packed, trusted, vaccination }
 import { testCertificateKeys } from '../server/test-keys.ts';
 import { kinds } from './facts.ts';
 import { judgeCertificate, type Moment, readCertificate, type Trust } from './judge-certificate.ts';
+import { findProduct } from './products.ts';
 import { revocationDigests } from './revoked.ts';
 
 const key = await foreignKey();
@@ -90,6 +91,11 @@ describe('a certificate of an issuer that we trust', () => {
     ['without a tag', () => hcertOf(vaccination, key, { wrapped: 'bare' })],
     ['that is not packed', () => hcertOf(vaccination, key, { pack: (bytes) => Promise.resolve(bytes) })],
     ['with seconds in fractions', () => hcertOf(vaccination, key, { claims: [[6, 1_772_000_000.25]] })],
+    ['with its blanks as %20', async () => (await hcertOf(vaccination, key)).replaceAll(' ', '%20')],
+    ['escaped as in an address', async () => `HC1:${encodeURIComponent((await hcertOf(vaccination, key)).slice(4))}`],
+    ['in wrapped lines', async () => (await hcertOf(vaccination, key)).replace(/.{60}/g, '$&\r\n')],
+    ['with no-break blanks', async () => (await hcertOf(vaccination, key)).replaceAll(' ', '\u00a0')],
+    ['with characters that cannot be seen', async () => `\ufeff${await hcertOf(vaccination, key)}\u200b`],
     ['with spaces around it', async () => ` ${await hcertOf(vaccination, key)}\n`],
   ])('%s', async (_what, text) => {
     expect(await verdict(await text())).toBe('valid');
@@ -122,6 +128,31 @@ describe('times', () => {
   ])('a recovery on %s is %s', async (day, wanted) => {
     const text = await hcertOf(recovery, key, { claims: [[4, 1_890_000_000]] });
     expect(await verdict(text, trust, at(`${day}T04:00:00.000Z`))).toBe(wanted);
+  });
+
+  test('a recovery whose first positive test lies ahead', async () => {
+    const ahead = { ...recovery, r: [{ ...recovery.r[0], fr: '2026-11-25' }] };
+    expect(await verdict(await hcertOf(ahead, key))).toBe('not-yet');
+  });
+
+  test.each([
+    ['2026-11-22T12:34:56Z', 'not-yet'],
+    ['2026-11-21T12:10:00+08', 'not-yet'],
+    ['2026-11-21T12:10:00+0800', 'not-yet'],
+    ['2026-11-21T11:50:00+08', 'valid'],
+    ['2026-11-22', 'not-yet'],
+    ['2026-11-21', 'valid'],
+    ['soon', 'malformed'],
+  ])('a test sampled at %s is %s', async (sc, wanted) => {
+    expect(await verdict(await hcertOf({ ...tested, t: [{ ...tested.t[0], sc }] }, key))).toBe(wanted);
+  });
+
+  test.each([
+    ['260415000', 'valid'],
+    ['260373001', 'not-negative'],
+    ['419984006', 'not-negative'],
+  ])('a test with the result %s is %s', async (tr, wanted) => {
+    expect(await verdict(await hcertOf({ ...tested, t: [{ ...tested.t[0], tr }] }, key))).toBe(wanted);
   });
 
   test('a dose that is to come', async () => {
@@ -326,6 +357,74 @@ describe('a SMART Health Card', () => {
         { product: 'cvx:207', number: 2, on: '2026-01-29' },
       ],
     });
+  });
+
+  const patient = { resource: { resourceType: 'Patient', name: [{ family: 'Anyperson' }], birthDate: '1951' } };
+  const cardWith = (...resources: object[]) =>
+    cardOf(cards, {
+      vc: {
+        type: ['https://smarthealth.cards#health-card'],
+        credentialSubject: {
+          fhirVersion: '4.0.1',
+          fhirBundle: {
+            resourceType: 'Bundle',
+            type: 'collection',
+            entry: [patient, ...resources.map((resource) => ({ resource }))],
+          },
+        },
+      },
+    });
+  const shot = (cvx: string, on: string) => ({
+    resourceType: 'Immunization',
+    status: 'completed',
+    vaccineCode: { coding: [{ system: 'http://hl7.org/fhir/sid/cvx', code: cvx }] },
+    occurrenceDateTime: on,
+  });
+
+  test.each([
+    ['511', '840539006', 'CoronaVac'],
+    ['510', '840539006', 'BBIBP-CorV'],
+    ['502', '840539006', 'Covaxin'],
+    ['300', '840539006', 'Comirnaty'],
+    ['505', '840539006', 'Sputnik V'],
+    ['229', '840539006', 'Spikevax'],
+    ['313', '840539006', 'Nuvaxovid'],
+    ['500', '840539006', undefined],
+    ['150', '6142004', undefined],
+    ['03', '14189004+36989005+36653000', undefined],
+    ['3', '14189004+36989005+36653000', undefined],
+    ['37', '16541001', undefined],
+    ['998', '', undefined],
+  ])('the CVX code %s is against %s, and of the product %s', async (cvx, disease, product) => {
+    const { facts } = await judge(await cardWith(shot(cvx, '2025-03-02')));
+    const [dose] = facts?.kind === 'vaccination' ? facts.doses : [];
+    expect(dose?.disease).toBe(disease);
+    expect(findProduct(dose?.product ?? '')?.name).toBe(product);
+  });
+
+  test.each(['2021', '2021-03', '2021-03-05', '2021-03-05T09:00:00+08:00'])('a dose given %s', async (on) => {
+    const judged = await judge(await cardWith(shot('208', on)));
+    expect(judged.verdict).toBe('valid');
+    expect(judged.facts).toMatchObject({ doses: [{ on: on.slice(0, 10) }], person: { birthDate: '1951' } });
+  });
+
+  test.each([
+    ['260415000', 'valid'],
+    ['260385009', 'valid'],
+    ['260373001', 'not-negative'],
+    ['10828004', 'not-negative'],
+  ])('of a laboratory with the result %s is %s', async (code, wanted) => {
+    const observation = {
+      resourceType: 'Observation',
+      status: 'final',
+      code: { coding: [{ system: 'http://loinc.org', code: '94500-6' }] },
+      effectiveDateTime: '2026-11-20',
+      performer: [{ display: 'ABC Laboratory' }],
+      valueCodeableConcept: { coding: [{ system: 'http://snomed.info/sct', code }] },
+    };
+    const judged = await judge(await cardWith(observation));
+    expect(judged.verdict).toBe(wanted);
+    expect(judged.facts).toMatchObject({ kind: 'test', test: { disease: '840539006', centre: 'ABC Laboratory' } });
   });
 
   test('in several codes, read in any order, but not when one is missing or of another card', async () => {

@@ -2,21 +2,23 @@ import type { TrustedKey } from '../contract.ts';
 import { type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { isSignedBy, type Subtle } from './check-signature.ts';
-import type { CertificateFacts, ReadCertificate, Unreadable } from './facts.ts';
+import { type CertificateFacts, notDetected, type ReadCertificate, type TestResult, type Unreadable } from './facts.ts';
 import type { Inflate } from './inflate.ts';
 import { readHcert } from './read-hcert.ts';
 import { readShc } from './read-shc.ts';
 import { revocationDigests } from './revoked.ts';
 import { shcPrefix } from './shc-parts.ts';
+import { hcertSpellings, withoutBlanks } from './spellings.ts';
 
 /**
- * What a certificate is worth. `not-entitled`: the key that signed it may not sign such a certificate, or could not at that time.
+ * What a certificate is worth. `not-negative`: a genuine test of which the result is anything but "not detected". `not-entitled`: the key that signed it may not sign such a certificate, or could not at that time.
  * `foreign`: it is no certificate at all; `malformed`: it begins like one.
  */
 export type Verdict =
   | 'valid'
   | 'expired'
   | 'not-yet'
+  | 'not-negative'
   | 'revoked'
   | 'not-entitled'
   | 'unknown-issuer'
@@ -65,11 +67,21 @@ export async function judgeCertificate<K>(
 
 /** Reads a certificate of either kind; its signature is not checked. */
 export function readCertificate(codes: readonly string[], inflate: Inflate): Promise<ReadCertificate | Unreadable> {
-  const trimmed = codes.map((code) => code.trim());
-  const [first = ''] = trimmed;
+  const [first = ''] = codes.map((code) => code.trim());
   return first.startsWith(shcPrefix)
-    ? readShc(trimmed, inflate)
-    : readHcert(trimmed.length === 1 ? first : '', inflate);
+    ? readShc(codes.map(withoutBlanks), inflate)
+    : readHcertText(codes.length === 1 ? (codes[0] ?? '') : '', inflate);
+}
+
+// The same code comes through messages and addresses with wrapped lines, other blanks, or escapes: what can be read is it.
+async function readHcertText(text: string, inflate: Inflate): Promise<ReadCertificate | Unreadable> {
+  let first: Unreadable | undefined;
+  for (const spelling of hcertSpellings(text)) {
+    const read = await readHcert(spelling, inflate);
+    if (!('unreadable' in read)) return read;
+    if (first === undefined || first.unreadable === 'foreign') first = read;
+  }
+  return first ?? { unreadable: 'foreign' };
 }
 
 // A server's clock and a device's are never quite the same.
@@ -110,6 +122,22 @@ function verdictByTime(read: ReadCertificate, key: TrustedKey, { now, today }: M
   if (facts.kind === 'recovery' && today > facts.recovery.until) return 'expired';
   if (read.issuedAt > now + apart) return 'not-yet';
   if (facts.kind === 'recovery' && today < facts.recovery.from) return 'not-yet';
+  if (facts.kind === 'recovery' && facts.recovery.firstPositive > today) return 'not-yet';
   if (facts.kind === 'vaccination' && facts.doses.some(({ on }) => on > today)) return 'not-yet';
-  return 'valid';
+  return facts.kind === 'test' ? testVerdict(facts.test, { now, today }) : 'valid';
+}
+
+function testVerdict({ sampledAt, result }: TestResult, { now, today }: Moment): Verdict {
+  const sampled = sampleInstant(sampledAt);
+  if (sampled === undefined ? sampledAt.slice(0, 10) > today : sampled > now + apart) return 'not-yet';
+  return result === notDetected ? 'valid' : 'not-negative';
+}
+
+// Some write the offset of a zone as hours alone, or without its colon. A sample of which only the day is known has no instant.
+function sampleInstant(text: string): Millis | undefined {
+  if (!text.includes('T')) return undefined;
+  const at = parseInstant(
+    text.replace(/([+-]\d{2}):?(\d{2})?$/, (_, hours: string, minutes = '00') => `${hours}:${minutes}`),
+  );
+  return Number.isFinite(at) ? at : undefined;
 }

@@ -1,4 +1,5 @@
 import type { LocalDate } from '#foundation/time/local-date.ts';
+import { findCvx } from './cvx.ts';
 
 /** A vaccine that people may have had. */
 export type Product = {
@@ -121,21 +122,9 @@ export const products: readonly Product[] = [
   },
 ];
 
-/** The CVX codes of SMART Health Cards (CDC, "Vaccines Administered") that are one of these products. */
-const byCvx: Readonly<Record<string, string>> = {
-  '207': 'EU/1/20/1507',
-  '208': 'EU/1/20/1528',
-  '210': 'EU/1/21/1529',
-  '211': 'EU/1/21/1618',
-  '212': 'EU/1/20/1525',
-  '217': 'EU/1/20/1528',
-  '218': 'EU/1/20/1528',
-  '221': 'EU/1/20/1507',
-};
-
 /** The product of a code, in the EU's value set or `cvx:` and a CVX code; undefined when it is not in ours. */
 export function findProduct(code: string): Product | undefined {
-  const wanted = code.startsWith('cvx:') ? byCvx[code.slice(4)] : code;
+  const wanted = code.startsWith('cvx:') ? findCvx(code.slice(4))?.product : code;
   return products.find((product) => product.code === wanted);
 }
 

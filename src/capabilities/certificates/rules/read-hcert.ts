@@ -3,6 +3,7 @@ import { fromForeignCbor } from '#foundation/signed/cbor.ts';
 import { readForeignSigned } from '#foundation/signed/cose.ts';
 import { hexOf } from '#foundation/signed/hex.ts';
 import { isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
+import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { certifiedDate } from './certified-date.ts';
 import type { Certified, CertifiedPerson, ReadCertificate, Unreadable } from './facts.ts';
 import { type Inflate, mostInflated } from './inflate.ts';
@@ -101,7 +102,7 @@ const readers: Record<'v' | 'r' | 't', (entry: Entry) => Certified | undefined> 
       centre: said('tc'),
       country: said('co'),
     };
-    return test.sampledAt === '' || test.result === '' ? undefined : { kind: 'test', test };
+    return dayOf(test.sampledAt) === undefined || test.result === '' ? undefined : { kind: 'test', test };
   },
 };
 
@@ -117,6 +118,12 @@ function personOf(names: unknown, birthDate: string): CertifiedPerson | undefine
   const isNamed = [person.family, person.given, person.machineFamily, person.machineGiven].some((part) => part !== '');
   const born = certifiedDate(birthDate);
   return isNamed && born !== undefined ? { ...person, birthDate: born } : undefined;
+}
+
+/** A day, a month or a year; undefined for what is none. A day may have a time behind it. */
+export function partialDateOf(value: unknown): string | undefined {
+  const text = withoutTime(textOf(value));
+  return text !== '' && isPartialDate(text) ? text : undefined;
 }
 
 /** The day of a text that says one, with or without a time behind it. */

@@ -2,9 +2,18 @@ import * as z from 'zod/mini';
 import { hexOf } from '#foundation/signed/hex.ts';
 import { fromBase64Url } from './base64url.ts';
 import { certifiedDate } from './certified-date.ts';
-import { covid19, type Dose, type ReadCertificate, type Unreadable } from './facts.ts';
+import { findCvx } from './cvx.ts';
+import {
+  covid19,
+  detected,
+  type Dose,
+  notDetected,
+  type ReadCertificate,
+  type TestResult,
+  type Unreadable,
+} from './facts.ts';
 import { type Inflate, mostInflated } from './inflate.ts';
-import { dayOf } from './read-hcert.ts';
+import { partialDateOf } from './read-hcert.ts';
 import { joinParts, shcPrefix } from './shc-parts.ts';
 
 /** Reads a SMART Health Card from all of its codes (framework 1.0). The signature is not checked, and no address in it is asked. */
@@ -49,7 +58,13 @@ const Resource = z.object({
   birthDate: z.optional(short),
   vaccineCode: z.optional(z.object({ coding: z.optional(z.array(Coding)) })),
   occurrenceDateTime: z.optional(short),
-  performer: z.optional(z.array(z.object({ actor: z.optional(z.object({ display: z.optional(short) })) }))),
+  performer: z.optional(
+    z.array(z.object({ actor: z.optional(z.object({ display: z.optional(short) })), display: z.optional(short) })),
+  ),
+  code: z.optional(z.object({ coding: z.optional(z.array(Coding)) })),
+  effectiveDateTime: z.optional(short),
+  valueCodeableConcept: z.optional(z.object({ coding: z.optional(z.array(Coding)) })),
+  valueString: z.optional(short),
 });
 type Resource = z.output<typeof Resource>;
 const Card = z.object({
@@ -64,16 +79,13 @@ const Card = z.object({
   }),
 });
 
-// Cards of vaccinations alone: what else a card may hold is judged by no rule of ours.
+// Cards of vaccinations, or of one test of a laboratory: what else a card may hold is judged by no rule of ours.
 function factsOf({ vc }: z.output<typeof Card>): ReadCertificate['facts'] | undefined {
   const resources = vc.credentialSubject.fhirBundle.entry.map(({ resource }) => resource);
   const patients = resources.filter(({ resourceType }) => resourceType === 'Patient');
-  const given = resources.filter(({ resourceType }) => resourceType === 'Immunization');
   const [patient] = patients;
   const birthDate = certifiedDate(patient?.birthDate ?? '');
-  const doses = given.filter(({ status }) => status === 'completed').map(doseOf);
-  if (!patient || patients.length !== 1 || doses.length === 0 || birthDate === undefined) return undefined;
-  if (!doses.every((dose) => dose !== undefined)) return undefined;
+  if (!patient || patients.length !== 1 || birthDate === undefined) return undefined;
   const [name] = patient.name ?? [];
   const person = {
     family: name?.family ?? '',
@@ -83,16 +95,49 @@ function factsOf({ vc }: z.output<typeof Card>): ReadCertificate['facts'] | unde
     birthDate,
   };
   if (person.family === '' && person.given === '') return undefined;
-  const by = given[0]?.performer?.[0]?.actor?.display ?? '';
-  return { kind: 'vaccination', doses, person, identifier: '', by };
+  const given = resources.filter(({ resourceType }) => resourceType === 'Immunization');
+  const tests = resources.filter(({ resourceType }) => resourceType === 'Observation');
+  const by = (given[0] ?? tests[0])?.performer?.[0];
+  const common = { person, identifier: '', by: by?.actor?.display ?? by?.display ?? '' };
+  if (given.length > 0) {
+    const doses = given.filter(({ status }) => status === 'completed').map(doseOf);
+    if (doses.length === 0 || !doses.every((dose) => dose !== undefined)) return undefined;
+    return { kind: 'vaccination', doses, ...common };
+  }
+  const [result, ...others] = tests.map(testOf);
+  return result && others.length === 0 ? { kind: 'test', test: result, ...common } : undefined;
 }
 
 function doseOf({ vaccineCode, occurrenceDateTime }: Resource, at: number): Dose | undefined {
-  const on = dayOf(occurrenceDateTime);
+  const on = partialDateOf(occurrenceDateTime);
   const cvx = vaccineCode?.coding?.find(({ system, code }) => system === 'http://hl7.org/fhir/sid/cvx' && code);
   if (!on || !cvx) return undefined;
-  const product = `cvx:${cvx.code}`;
-  return { disease: covid19, prophylaxis: '', product, holder: '', number: at + 1, of: 0, on, country: '' };
+  const disease = findCvx(cvx.code ?? '')?.diseases.join('+') ?? '';
+  return { disease, prophylaxis: '', product: `cvx:${cvx.code}`, holder: '', number: at + 1, of: 0, on, country: '' };
+}
+
+// Tests for the virus (LOINC): nucleic acid and antigen.
+const covidTests = new Set(
+  ['94500-6', '94309-2', '94559-2', '94533-7', '94534-5', '94845-5', '95406-5', '95608-6', '96986-5', '94531-1'].concat(
+    ['94558-4', '97097-0', '95209-3', '96119-3'],
+  ),
+);
+// SNOMED CT has two words each for what a test found.
+const results: Readonly<Record<string, string>> = { '260385009': notDetected, '10828004': detected };
+
+function testOf({ status, code, effectiveDateTime, performer, ...value }: Resource): TestResult | undefined {
+  const sampledAt = partialDateOf(effectiveDateTime) && effectiveDateTime;
+  const loinc = code?.coding?.find(({ system }) => system === 'http://loinc.org')?.code;
+  const found = value.valueCodeableConcept?.coding?.find((coding) => coding.code)?.code ?? value.valueString;
+  if (!sampledAt || !loinc || !found || !['final', 'amended', 'corrected'].includes(status ?? '')) return undefined;
+  return {
+    disease: covidTests.has(loinc) ? covid19 : '',
+    method: loinc,
+    sampledAt,
+    result: results[found] ?? found,
+    centre: performer?.[0]?.display ?? '',
+    country: '',
+  };
 }
 
 function jsonOf(bytes: Uint8Array | undefined): unknown {

@@ -18,6 +18,15 @@ const certificate = [
   'AQQBjjePZQECMAoGCCqGSM49BAMCA0cAMEQCICEG7NYO/89TjEZaleks7muAyumVot/c6PKXuDEeWa2sAiBrV/xP0TLC6SpC0od276h6NxRG4ya0r1h/',
   '1bZO5qSLnw==',
 ].join('');
+// The same of P-384, which no certificate of health is signed by.
+const certificateOfP384 = [
+  'MIIB0zCCAVigAwIBAgIUUEyVD5fQa5SCPBAlPMy8ih3sPYowCgYIKoZIzj0EAwIwIDELMAkGA1UEBhMCWFIxETAPBgNVBAMMCERTQyBQMzg0MB4XDTI2MTEy',
+  'NjE1NTcyN1oXDTM2MTEyMzE1NTcyN1owIDELMAkGA1UEBhMCWFIxETAPBgNVBAMMCERTQyBQMzg0MHYwEAYHKoZIzj0CAQYFK4EEACIDYgAEnrAOSKrFbe7d',
+  'VYMrPRytyo5/CQ/Q101oNZOvqeGr1T2iFrhGIEe4i3PfKRcCimcq/Ruam4W07Suus7n9LNxA1T59cNZEvbokApLWa3Gt58ueOOsPpF+McKkT9BBZJ04Bo1Mw',
+  'UTAdBgNVHQ4EFgQU0V97YWJ5hraciR7ilNlqXDfTF9YwHwYDVR0jBBgwFoAU0V97YWJ5hraciR7ilNlqXDfTF9YwDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjO',
+  'PQQDAgNpADBmAjEA3Zd4Vmx8YgJPbIf/MX4FlG1PTeNLsFCKd1RnKggAJLmvFRJZ3q7CTMvt7KX6PPMnAjEAww1SPcWZCjgk6lsxlUHUr8xRUXq64dzJfH77',
+  'DKHpMdyGtmTwO5veABw0Yq2e9f2e',
+].join('');
 const jwk = { kid: 'abc', kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'B'.repeat(43) };
 const file = (...issuers: object[]) => JSON.stringify({ issuers });
 
@@ -36,6 +45,29 @@ describe('the list of trusted issuers', () => {
         from: '2026-11-22T08:28:17.000Z',
         until: '2036-11-19T08:28:17.000Z',
       },
+    ]);
+  });
+
+  test('a key that cannot be used is named, and the others of the list count', () => {
+    const { keys, unusable } = readIssuers(
+      file(
+        {
+          name: 'Ruritania',
+          country: 'XR',
+          certificates: [certificateOfP384, certificate],
+          keys: [
+            { kid: 'p384', kty: 'EC', crv: 'P-384', x: 'A'.repeat(64), y: 'B'.repeat(64) },
+            { kid: 'ed', kty: 'OKP', crv: 'Ed25519', x: 'A'.repeat(43) },
+          ],
+        },
+        { name: 'Freedonia', country: 'XF', keys: [jwk] },
+      ),
+    );
+    expect(keys.map(({ name }) => name)).toEqual(['Ruritania', 'Freedonia']);
+    expect(unusable).toEqual([
+      expect.stringMatching(/^Ruritania, [0-9a-f]{16}: EC P-384$/),
+      'Ruritania, p384: EC P-384',
+      'Ruritania, ed: OKP Ed25519',
     ]);
   });
 

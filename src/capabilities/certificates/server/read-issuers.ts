@@ -6,10 +6,15 @@ import { kinds } from '../rules/facts.ts';
 import { usagesOf } from '../rules/usages.ts';
 
 /** Issuers abroad that we trust: their keys, and the digests of what they have revoked. */
-export type Issuers = { keys: readonly TrustedKey[]; revoked: readonly string[] };
+export type Issuers = {
+  keys: readonly TrustedKey[];
+  revoked: readonly string[];
+  /** Keys of a kind that no certificate of ours is signed by, as `Ruritania, 0a1b: EC P-384`: they are left out, and named in the log. */
+  unusable: readonly string[];
+};
 
 /** None. */
-export const noIssuers: Issuers = { keys: [], revoked: [] };
+export const noIssuers: Issuers = { keys: [], revoked: [], unusable: [] };
 
 /** Reads the list of trusted issuers (docs/certificates.md). Throws with what is wrong. */
 export function readIssuers(text: string): Issuers {
@@ -19,15 +24,20 @@ export function readIssuers(text: string): Issuers {
     throw new Error(`${issue?.path.map(String).join('.') || 'the file'}: ${issue?.message}`);
   }
   const { issuers } = parsed.data;
-  return { keys: issuers.flatMap(keysOf), revoked: issuers.flatMap(({ revoked = [] }) => revoked) };
+  const read = issuers.map(keysOf);
+  return {
+    keys: read.flatMap(({ keys }) => keys),
+    revoked: issuers.flatMap(({ revoked = [] }) => revoked),
+    unusable: read.flatMap(({ unusable }) => unusable),
+  };
 }
 
 const Instant = z.string().check(z.refine((text) => !Number.isNaN(parseInstant(text)), 'no instant of ISO 8601'));
 const part = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,1400}$/, 'not base64url'));
 const Key = z.object({
   kid: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/, 'no id of a key')),
-  kty: z.enum(['EC', 'RSA']),
-  crv: z.optional(z.literal('P-256')),
+  kty: z.string().check(z.maxLength(20)),
+  crv: z.optional(z.string().check(z.maxLength(20))),
   x: z.optional(part),
   y: z.optional(part),
   n: z.optional(part),
@@ -61,7 +71,12 @@ type Issuer = z.output<typeof File>['issuers'][number];
 
 const always = isoInstant(0);
 
-function keysOf(issuer: Issuer): TrustedKey[] {
+// Of COSE and JOSE, certificates of health use ECDSA on P-256 and RSA alone.
+function isUsable({ kty, crv = 'P-256' }: { kty?: string | undefined; crv?: string | undefined }): boolean {
+  return kty === 'RSA' || (kty === 'EC' && crv === 'P-256');
+}
+
+function keysOf(issuer: Issuer): { keys: TrustedKey[]; unusable: string[] } {
   const format = 'url' in issuer ? 'shc' : 'hcert';
   const named = {
     format,
@@ -69,9 +84,15 @@ function keysOf(issuer: Issuer): TrustedKey[] {
     name: issuer.name,
     own: false,
   } as const;
-  const certified =
-    'url' in issuer ? [] : (issuer.certificates ?? []).map((text) => ({ ...named, ...ofCertificate(text) }));
-  const plain = (issuer.keys ?? []).map(({ kid, kty, crv: _crv, x, y, n, e, usages, from, until }) => {
+  const certificates = 'url' in issuer ? [] : (issuer.certificates ?? []).map(certificateOf);
+  const kindsOfKeys = [
+    ...certificates.map((certificate) => ({ kid: kidOf(certificate), ...jwkOf(certificate) })),
+    ...(issuer.keys ?? []),
+  ];
+  const certified = certificates
+    .filter((certificate) => isUsable(jwkOf(certificate)))
+    .map((certificate) => ({ ...named, ...ofCertificate(certificate) }));
+  const plain = (issuer.keys ?? []).filter(isUsable).map(({ kid, kty, x, y, n, e, usages, from, until }) => {
     if (kty === 'EC' ? !x || !y : !n || !e) throw new Error(`${issuer.name}: the key ${kid} is not whole`);
     return {
       ...named,
@@ -82,16 +103,27 @@ function keysOf(issuer: Issuer): TrustedKey[] {
       until: until ?? null,
     };
   });
-  return [...certified, ...plain] as TrustedKey[];
+  return {
+    keys: [...certified, ...plain] as TrustedKey[],
+    unusable: kindsOfKeys
+      .filter((key) => !isUsable(key))
+      .map(({ kid, kty, crv }) => `${issuer.name}, ${kid}: ${[kty, crv].filter(Boolean).join(' ')}`),
+  };
+}
+
+function jwkOf(certificate: X509Certificate) {
+  return certificate.publicKey.export({ format: 'jwk' });
+}
+
+function kidOf(certificate: X509Certificate): string {
+  return hash('sha256', certificate.raw, 'hex').slice(0, 16);
 }
 
 // As gateways hand them out: a certificate of X.509 whose hash names the key, with its time and what it may sign.
-function ofCertificate(text: string): Omit<TrustedKey, 'format' | 'issuer' | 'name' | 'own'> {
-  const certificate = certificateOf(text);
-  const { kty, crv, x, y, n, e } = certificate.publicKey.export({ format: 'jwk' });
-  if (kty !== 'RSA' && crv !== 'P-256') throw new Error(`the key of a certificate is neither of P-256 nor of RSA`);
+function ofCertificate(certificate: X509Certificate): Omit<TrustedKey, 'format' | 'issuer' | 'name' | 'own'> {
+  const { kty, x, y, n, e } = jwkOf(certificate);
   return {
-    kid: hash('sha256', certificate.raw, 'hex').slice(0, 16),
+    kid: kidOf(certificate),
     jwk: kty === 'RSA' ? { kty, n: n ?? '', e: e ?? '' } : { kty: 'EC', x: x ?? '', y: y ?? '' },
     usages: usagesOf(certificate.keyUsage ?? []),
     from: isoInstant(parseInstant(certificate.validFrom)),

@@ -25,14 +25,20 @@ export function openTrustedIssuers(
   { clock, log }: Pick<World, 'clock' | 'log'>,
 ): TrustedIssuers {
   if (path === undefined) return { current: () => noIssuers };
-  let issuers = readIssuersFile(path);
+  const read = () => {
+    const found = readIssuersFile(path);
+    if (found.unusable.length > 0)
+      log.warn({ keys: found.unusable }, 'keys of trusted issuers are of a kind that cannot be used, and left out');
+    return found;
+  };
+  let issuers = read();
   let [readOf, lookedAt] = [changeOf(path), clock.now()];
   const look = () => {
     lookedAt = clock.now();
     try {
       const change = changeOf(path);
       if (change === readOf) return;
-      issuers = readIssuersFile(path);
+      issuers = read();
       readOf = change;
     } catch (thrown) {
       log.error({ fault: fault(thrown) }, 'the list of trusted issuers cannot be read');

@@ -26,6 +26,10 @@ export const verifyWords = words({
       valid: { word: 'Valid', text: 'Compare the name and the date of birth with a passport or an identity card.' },
       expired: { word: 'Expired', text: 'It was genuine, but its time is over.' },
       'not-yet': { word: 'Not valid yet', text: 'It is genuine, but its time has not begun.' },
+      'not-negative': {
+        word: 'Test not negative',
+        text: 'It is genuine, but the result is not “not detected”. It does not show that the person is free of the disease.',
+      },
       revoked: { word: 'Revoked', text: 'Its issuer has taken it back. It is not valid any more.' },
       'not-entitled': {
         word: 'Not valid',
@@ -83,6 +87,10 @@ export const verifyWords = words({
       valid: { word: 'Sah', text: 'Bandingkan nama dan tarikh lahir dengan pasport atau kad pengenalan.' },
       expired: { word: 'Tamat tempoh', text: 'Ia tulen, tetapi tempohnya telah tamat.' },
       'not-yet': { word: 'Belum sah', text: 'Ia tulen, tetapi tempohnya belum bermula.' },
+      'not-negative': {
+        word: 'Ujian bukan negatif',
+        text: 'Ia tulen, tetapi keputusannya bukan “tidak dikesan”. Ia tidak menunjukkan bahawa orang itu bebas daripada penyakit.',
+      },
       revoked: { word: 'Dibatalkan', text: 'Pengeluarnya telah menarik balik sijil ini. Ia tidak lagi sah.' },
       'not-entitled': {
         word: 'Tidak sah',

@@ -90,3 +90,14 @@ it('fills a form: a product that is not in the list keeps its code as a name', (
   ]);
   expect(dosesOf(facts({ product: 'cvx:208' }))[0]).toMatchObject({ brand: 'EU/1/20/1528' });
 });
+
+it('is none for this registration when the vaccination is against another disease', () => {
+  const influenza = weighProof(judged(facts({ disease: '6142004', product: 'cvx:150' })), complete());
+  expect(influenza).toMatchObject({ verdict: 'no-vaccination', certified: [], verified: false });
+});
+
+it('leaves the date of a dose open when the certificate knows a year alone', () => {
+  const said = facts({ on: '2021' });
+  expect(dosesOf(said)).toMatchObject([{ date: { day: '', month: '', year: '' } }]);
+  expect(weighProof(judged(said), complete())).toMatchObject({ certified: [], verified: false });
+});

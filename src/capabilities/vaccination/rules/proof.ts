@@ -1,10 +1,11 @@
-import type { CertificateFacts, Dose as CertifiedDose } from '#capabilities/certificates/rules/facts.ts';
+import { type CertificateFacts, covid19, type Dose as CertifiedDose } from '#capabilities/certificates/rules/facts.ts';
 import type { Judgement } from '#capabilities/certificates/rules/judge-certificate.ts';
 import { matchesPerson, type PersonMatch } from '#capabilities/certificates/rules/match-person.ts';
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
 import { findCountry } from '#capabilities/places/rules/countries.ts';
+import { isLocalDate } from '#foundation/time/local-date.ts';
 import { readPartialDate } from '#foundation/time/partial-date.ts';
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { noDate, typedDate } from '#foundation/time/typed-date.ts';
 import type { Content, Dose } from '../contract.ts';
 import type { KnownDose } from './check.ts';
 import { dayOf, otherBrand } from './content.ts';
@@ -12,17 +13,22 @@ import { dayOf, otherBrand } from './content.ts';
 /** The doses of a certificate as the form has them; a product that is not in our list keeps its code as a name. */
 export function dosesOf(facts: CertificateFacts | undefined): Dose[] {
   if (facts?.kind !== 'vaccination') return [];
-  return facts.doses.map(({ product: code, on, country }) => {
+  return covidDoses(facts.doses).map(({ product: code, on, country }) => {
     const product = findProduct(code);
     return {
       brand: product?.code ?? otherBrand,
       brandName: product ? '' : code.slice(0, 200),
-      date: typedDate(on),
+      date: isLocalDate(on) ? typedDate(on) : noDate,
       country: findCountry(country) ? country : '',
       place: '',
       batch: '',
     };
   });
+}
+
+// The registration is of vaccinations against COVID-19: a dose against anything else is none of them.
+function covidDoses(doses: readonly CertifiedDose[]): CertifiedDose[] {
+  return doses.filter(({ disease }) => disease === covid19);
 }
 
 /** Doses as they are compared. */
@@ -38,7 +44,7 @@ export type CertifiedAt = { at: number; number: number; of: number };
 
 /** What a certificate is worth for an application. */
 export type Proof = {
-  verdict: Judgement['verdict'] | 'no-vaccination';
+  verdict: Exclude<Judgement['verdict'], 'not-negative'> | 'no-vaccination';
   /** How its person compares with the application's; undefined while one of them is not known. */
   match: PersonMatch | undefined;
   /** Doses of the application that the certificate says. */
@@ -53,20 +59,22 @@ export function weighProof({ verdict, facts }: Judgement, { baseInfo, vaccinatio
   const person =
     birthDate !== undefined && baseInfo.name.trim() !== '' ? { name: baseInfo.name, birthDate } : undefined;
   const match = facts && person && matchesPerson(facts.person, person);
-  if (facts && facts.kind !== 'vaccination')
+  const doses = facts?.kind === 'vaccination' ? covidDoses(facts.doses) : [];
+  if (verdict === 'not-negative' || (facts && doses.length === 0))
     return { verdict: 'no-vaccination', match, certified: [], verified: false };
   if (!facts || verdict !== 'valid') return { verdict, match, certified: [], verified: false };
-  const said = knownDoses(dosesOf(facts));
+  // A dose whose day is not known keeps its place, and agrees with none.
+  const said = dosesOf(facts).map((dose) => ({ brand: dose.brand, on: dayOf(dose) }));
   const certified = vaccinations.flatMap((dose, at) => {
-    const one = said.findIndex(({ brand, on }) => brand === dose.brand && on === dayOf(dose));
-    const { number = 0, of = 0 } = facts.doses[one] ?? {};
+    const one = said.findIndex(({ brand, on }) => on !== undefined && brand === dose.brand && on === dayOf(dose));
+    const { number = 0, of = 0 } = doses[one] ?? {};
     return one < 0 ? [] : [{ at, number, of }];
   });
   const verified =
     match?.both === 'same' &&
-    certified.length === facts.doses.length &&
-    vaccinations.length <= dosesSaid(facts.doses) &&
-    coversAll(vaccinations, facts.doses);
+    certified.length === doses.length &&
+    vaccinations.length <= dosesSaid(doses) &&
+    coversAll(vaccinations, doses);
   return { verdict, match, certified, verified };
 }
 

@@ -1,0 +1,59 @@
+import { covid19 } from './facts.ts';
+
+/**
+ * What a vaccine of the CVX list is against (CDC, "Vaccines Administered"; in SNOMED CT as in the EU's certificates), and which of our
+ * products it is. A code that is not here is against something that we do not know: it is never taken for COVID-19.
+ */
+type Cvx = { diseases: readonly string[]; product?: string };
+
+const covidProducts: Readonly<Record<string, readonly string[]>> = {
+  'EU/1/20/1507': ['207', '221', '227', '228', '229', '230', '311', '312', '519'],
+  'EU/1/20/1528': ['208', '217', '218', '219', '300', '301', '302', '308', '309', '310', '520'],
+  'EU/1/21/1529': ['210'],
+  'EU/1/21/1618': ['211', '313'],
+  'EU/1/20/1525': ['212'],
+  Covaxin: ['502'],
+  'Sputnik-V': ['505'],
+  'BBIBP-CorV': ['510'],
+  CoronaVac: ['511'],
+};
+const otherCovid = ['213', '225', '226', '500', '501', '503', '504', '506', '507', '508', '509', '512'];
+
+const byDiseases: readonly (readonly [diseases: readonly string[], codes: readonly string[]])[] = [
+  [
+    ['6142004'],
+    [
+      ...['15', '16', '88', '111', '135', '140', '141', '144', '149', '150', '151', '153', '155', '158', '160', '161'],
+      ...['166', '168', '171', '185', '186', '194', '197', '200', '201', '202', '205', '231', '320'],
+    ],
+  ],
+  [['14189004', '36989005', '36653000'], ['03']],
+  [['14189004', '36989005', '36653000', '38907003'], ['94']],
+  [['14189004'], ['05']],
+  [['36653000'], ['06']],
+  [['36989005'], ['07']],
+  [['16541001'], ['37', '183', '184']],
+  [['398102009'], ['02', '10', '89']],
+  [['66071002'], ['08', '42', '43', '44', '45', '189', '220']],
+  [['40468003'], ['52', '83', '84', '85']],
+  [['38907003'], ['21']],
+  [['4834000'], ['25', '41', '53', '91', '101', '190', '191']],
+  [['63650001'], ['26', '172', '173', '174']],
+  [['14168008'], ['18', '40', '90', '175', '176']],
+  [['23511006'], ['32', '103', '108', '114', '136', '147', '148', '162', '163', '164', '167', '203']],
+  [['52947006'], ['39', '129', '134']],
+  [['56717001'], ['19']],
+];
+
+const known: ReadonlyMap<string, Cvx> = new Map([
+  ...Object.entries(covidProducts).flatMap(([product, codes]) =>
+    codes.map((code): [string, Cvx] => [code, { diseases: [covid19], product }]),
+  ),
+  ...otherCovid.map((code): [string, Cvx] => [code, { diseases: [covid19] }]),
+  ...byDiseases.flatMap(([diseases, codes]) => codes.map((code): [string, Cvx] => [code, { diseases }])),
+]);
+
+/** What a code of the CVX list stands for; codes below 10 may be written without their zero. Undefined for one that we do not know. */
+export function findCvx(code: string): Cvx | undefined {
+  return known.get(code.padStart(2, '0'));
+}
