@@ -3,6 +3,7 @@ import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import type { PartialDate } from '#foundation/time/partial-date.ts';
+import type { PartialDate } from '#foundation/time/partial-date.ts';
 import type { Register } from '../contract.ts';
 import { keptDays } from '../rules/register.ts';
 
@@ -23,7 +24,7 @@ export type KeptTyping = { answers: Answers; at: number; of?: { reference: strin
 const beginnings = { register: 'sihat_register_', typing: 'sihat_registering_' };
 
 /** What this device keeps of a register, under one of its dates of birth. */
-export function keptOf({ reference, answers, entryDate, state }: Register, birthDate: LocalDate): KeptRegister {
+export function keptOf({ reference, answers, entryDate, state }: Register, birthDate: PartialDate): KeptRegister {
   const names = answers.travellers.map(({ name }) => name);
   return { reference, birthDate, names, entryDate, state, at: systemClock.now() };
 }

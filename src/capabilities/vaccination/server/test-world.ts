@@ -34,7 +34,7 @@ export async function openVaccinationWorld() {
     ...world,
     certificateKeys: testCertificateKeys as CertificateKeys,
     revoked,
-    trustedIssuers: { current: () => ({ keys: [abroad.trusted], revoked }) },
+    trustedIssuers: { current: () => ({ keys: [abroad.trusted], revoked, unusable: [] }) },
   });
 }
 

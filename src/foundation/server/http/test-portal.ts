@@ -106,6 +106,7 @@ export const calls = {
     repeat: 'safe',
     input: Nothing,
     output: 'file',
+    fileTypes: ['application/pdf'],
   }),
 };
 
