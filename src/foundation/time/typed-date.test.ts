@@ -64,7 +64,15 @@ test.each([
   expect(splitWholeDate(text)).toEqual({ day, month, year }),
 );
 
-test.each(['', '05', '0507199', '32/1/2020', '30 2 2020', '5/7/91', '050719911', 'Julai 1991', '5 Foo 1991', '1991-13-05'])(
-  '%s is no whole date',
-  (text) => expect(splitWholeDate(text)).toBeUndefined(),
-);
+test.each([
+  '',
+  '05',
+  '0507199',
+  '32/1/2020',
+  '30 2 2020',
+  '5/7/91',
+  '050719911',
+  'Julai 1991',
+  '5 Foo 1991',
+  '1991-13-05',
+])('%s is no whole date', (text) => expect(splitWholeDate(text)).toBeUndefined());

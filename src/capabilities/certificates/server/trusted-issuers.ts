@@ -28,7 +28,10 @@ export function openTrustedIssuers(
   const read = () => {
     const found = readIssuersFile(path);
     if (found.unusable.length > 0)
-      log.warn({ keys: found.unusable.join(' ') }, 'keys of trusted issuers are of a kind that cannot be used, and left out');
+      log.warn(
+        { keys: found.unusable.join(' ') },
+        'keys of trusted issuers are of a kind that cannot be used, and left out',
+      );
     return found;
   };
   let issuers = read();

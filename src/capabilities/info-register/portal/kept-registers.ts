@@ -3,7 +3,6 @@ import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import type { PartialDate } from '#foundation/time/partial-date.ts';
-import type { PartialDate } from '#foundation/time/partial-date.ts';
 import type { Register } from '../contract.ts';
 import { keptDays } from '../rules/register.ts';
 

@@ -208,11 +208,14 @@ describe('the text in Chinese', () => {
       select zh from self_report_template where kind = 'assessment' and version = 1`.execute(world.sql);
     const { consultation, report } = rows[0]?.zh ?? { consultation: {}, report: {} };
     expect(consultation['contact']).toBe('在过去{contactDays}天内，您是否与确诊病例有过接触？');
-    expect(consultation['test']).toBe('在过去{contactDays}天内，您最近一次检测的结果是什么：阳性、阴性，还是没有检测？');
+    expect(consultation['test']).toBe(
+      '在过去{contactDays}天内，您最近一次检测的结果是什么：阳性、阴性，还是没有检测？',
+    );
     expect(report['urgent']).toBe(
       '请今天就寻求帮助。请立即致电148，并说明您在这里的回答。请留在原处，与他人保持距离，直到有人告诉您该怎么做。如有生命危险，请致电991。',
     );
-    for (const text of [...Object.values(consultation), ...Object.values(report)]) expect(text).not.toMatch(/[,;:?!.十]/);
+    for (const text of [...Object.values(consultation), ...Object.values(report)])
+      expect(text).not.toMatch(/[,;:?!.十]/);
   });
 
   test('is in the answer of no call', async () => {

@@ -42,12 +42,22 @@ test('what is called just so stands first, by whatever name; then the name that 
 
 test('of equally good matches the suggested countries stand first, in their order', () => {
   const country = (code: string, en: string) => ({ code, en, ms: en, dial: '', aliases: [] });
-  const some = [country('MW', 'Malawi'), country('MY', 'Malaysia'), country('MV', 'Maldives'), country('SM', 'Old Mali')];
+  const some = [
+    country('MW', 'Malawi'),
+    country('MY', 'Malaysia'),
+    country('MV', 'Maldives'),
+    country('SM', 'Old Mali'),
+  ];
   const found = (suggested: string[]) =>
     searchCountries(some, 'mal', 'en', suggested).map(({ country: { code } }) => code);
   expect(found(['BN', 'MY'])).toEqual(['MY', 'MW', 'MV', 'SM']);
   expect(found(['SM', 'MV', 'MY'])).toEqual(['MV', 'MY', 'MW', 'SM']);
-  expect(searchCountries(some, '', 'en', ['MY']).map(({ country: { code } }) => code)).toEqual(['MW', 'MY', 'MV', 'SM']);
+  expect(searchCountries(some, '', 'en', ['MY']).map(({ country: { code } }) => code)).toEqual([
+    'MW',
+    'MY',
+    'MV',
+    'SM',
+  ]);
 });
 
 test('says under which other name it was found', () => {

@@ -66,7 +66,7 @@ describe.each<[sentence: string, shownAs: Record<string, string | undefined>]>([
     'Please enter a valid verification code',
     { field: field(sendSmsCode, 'code'), page: loginWords.en.code.incomplete },
   ],
-  ['Please enter the verification code received by', { page: loginWords.en.code.empty }],
+  ['Please enter the verification code received by', { field: field(sendSmsCode, 'code-empty') }],
   ['Please go back to the previous page and fill in your mobile phone number', { page: loginWords.en.code.noNumber }],
   ['Please go back to the previous page and fill in your email address', { page: loginWords.en.code.noEmail }],
   ['This is a required question.', { declaration: field(submitDeclaration, 'required') }],
