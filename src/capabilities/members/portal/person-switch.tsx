@@ -17,7 +17,11 @@ import { WhoFor } from './who-for.tsx';
  * What is known of whom a form is for. `details`: null while they have given none, undefined where they could not be read. `isNamed`:
  * whether a name is theirs, as they have signed up.
  */
-export type Known = { id: string; details: Details | null | undefined; isNamed: (name: string) => boolean };
+export type Known = {
+  id: string;
+  details: Details | null | undefined;
+  isNamed: ((name: string) => boolean) | undefined;
+};
 
 export type PersonSwitchProps = {
   id: string;
@@ -52,7 +56,7 @@ export function PersonSwitch({ id, value, onChange, onKnown, offline = false }: 
     const found = member === account ? family && { details: family.own?.details ?? null } : (other ?? nothing);
     if (!found) return;
     const { details } = found;
-    const isNamed = (name: string) => !details || sameName(name, details.name);
+    const isNamed = details ? (name: string) => sameName(name, details.name) : undefined;
     tell.current?.({ id: member, details, isNamed });
   }, [member, account, family, other, isError]);
   // Asked again, the query forgets why it failed: the panel stays, with the focus on its button.

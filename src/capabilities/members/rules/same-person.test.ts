@@ -16,6 +16,7 @@ describe('two names are the same', () => {
     ['Jorgen Sorensen', 'Jørgen Sørensen', true],
     ['Ali bin Ahmad', 'Ahmad bin Ali', false],
     ['', 'Siti', false],
+    ['AMINAH binti Haji Ahmad, Siti', 'Siti Aminah binti Haji Ahmad', true],
   ])('%s, %s: %s', (one, other, same) => {
     expect(sameName(one, other)).toBe(same);
   });

@@ -1,3 +1,4 @@
+import { zoneLetters } from '../rules/check-digit.ts';
 import { zoneFormats } from '../rules/zone-formats.ts';
 import { cutCell, type Frame, framesAlong } from './cells.ts';
 import { type Decoded, decodeZone } from './decode-zone.ts';
@@ -102,9 +103,21 @@ function readAs(
     return framesAlong(grey, line, moved, length).frames;
   });
   const logs = frames.map((line) => line.map((frame) => lettersIn(lettersNet, cutCell(grey, frame))));
-  const fitting = zoneFormats.filter((format) => format.lines === stack.length && format.length === length);
+  const fitting = zoneFormats.filter(
+    (format) =>
+      format.lines === stack.length && format.length === length && mayBegin(format.begins ?? '', logs[0] ?? []),
+  );
   const [decoded] = fitting.map((format) => decodeZone(format, logs)).sort((one, other) => other.score - one.score);
   return decoded && { decoded, frames };
+}
+
+// Whether a line may begin so: reading a picture as one more format takes time.
+function mayBegin(begins: string, logs: readonly Float32Array[]): boolean {
+  const unlikely = [...begins].filter((letter, at) => {
+    const log = logs[at] ?? new Float32Array(zoneLetters.length);
+    return (log[zoneLetters.indexOf(letter)] ?? 0) < Math.max(...log) - 5;
+  });
+  return unlikely.length <= begins.length / 3;
 }
 
 // All lines of a zone are equally long: where one has lost its end, another one tells.

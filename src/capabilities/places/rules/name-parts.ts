@@ -14,7 +14,9 @@ export type SplitName = { own: readonly Word[]; childWord: Word | undefined; par
 /** Reads a name field by field; undefined when a character has no spelling in machine-readable zones, or no name is left. */
 export function readName(fields: readonly string[]): SplitName | undefined {
   const read: Word[][] = [];
-  for (const field of fields.filter((text) => text.trim() !== '')) {
+  // In one field a comma parts the names of a family from given ones.
+  const parts = fields.flatMap((field) => field.split(/[,،]/));
+  for (const field of parts.filter((text) => text.trim() !== '')) {
     const letters = spellName(field);
     if (!letters) return undefined;
     read.push(joinPairs(letters.map(wordOf)));

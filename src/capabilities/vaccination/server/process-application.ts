@@ -89,7 +89,7 @@ async function faultsOf(world: VaccinationWorld, row: ApplicationRow, typed: Con
   return checkContent(typed, {
     today: world.clock.today(),
     begunOn: dateInBrunei(parseInstant(row.created_at)),
-    isNamed: (name) => details === undefined || sameName(name, details.name),
+    isNamed: details && ((name) => sameName(name, details.name)),
     certified: valid ? knownDoses(dosesOf(weighed.judgement.facts)) : [],
     registered,
   });
