@@ -1,13 +1,13 @@
-import { compareNames } from '#capabilities/places/rules/compare-names.ts';
+import { haveSameWords } from '#capabilities/places/rules/compare-names.ts';
 import type { Details } from '../contract.ts';
 import { identityOf } from './details.ts';
 
 /**
- * Whether two names are one as documents spell them: whatever marks, capitals, order, courtesy titles and short forms; one that has no
- * spelling there is taken as it is.
+ * Whether two names are the same as documents spell them: whatever marks, capitals, order and short forms; one that has no spelling
+ * there is taken as it is.
  */
 export function sameName(one: string, other: string): boolean {
-  return compareNames([one], [other]) === 'same';
+  return haveSameWords(one, other);
 }
 
 /**

@@ -19,6 +19,16 @@ export function compareNames(one: readonly string[], other: readonly string[]): 
   return mayBeSame(left, right) ? 'partly' : 'other';
 }
 
+/**
+ * Whether two names have the same words in any order, titles too: those of somebody and a namesake, of whom a title or the order of names
+ * would tell a stranger apart.
+ */
+export function haveSameWords(one: string, other: string): boolean {
+  if (sameText([one], [other])) return true;
+  const [left, right] = [readName([one]), readName([other])];
+  return left !== undefined && right !== undefined && matchWords(allWords(left), allWords(right));
+}
+
 // Characters alone: names that no machine-readable zone can spell are compared as they stand.
 function sameText(one: readonly string[], other: readonly string[]): boolean {
   const [left, right] = [textWords(one), textWords(other)];
@@ -71,7 +81,10 @@ function allWords({ own, childWord, parents }: SplitName): Word[] {
 }
 
 function sameWords(all: readonly Word[], others: readonly Word[]): boolean {
-  const [left, right] = [without(all, ['courtesy']), without(others, ['courtesy'])];
+  return matchWords(without(all, ['courtesy']), without(others, ['courtesy']));
+}
+
+function matchWords(left: readonly Word[], right: readonly Word[]): boolean {
   if (left.length === right.length && matchAll(left, right, (one, other) => wordsMatch(one, other) === 'same'))
     return true;
   // Where words were joined or parted: MOHAMMAD FAUZI, MOHAMMADFAUZI.
