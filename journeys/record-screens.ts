@@ -104,25 +104,25 @@ function answersOn(world: World): Answers {
   const sugar = labs.filter(({ id }) => id.includes('hba1c'));
   const [invoice, newest] = [of(['Invoice'])[0], sugar[0]];
   if (!visit || !invoice || !newest) throw new Error('the demo has no visit, invoice or result');
-  const { id, at, exact, name, remark } = viewResult(newest);
+  const { id, at, precision, name, remark } = viewResult(newest);
   return {
     member_list: { items: [{ relationship: 'self', name: 'Siti Aminah', linked: true, agreed: true }] },
     visit_list: { items: of(['Encounter']).map(viewVisit) },
-    lab_list: { items: labs.map(viewResult), next: 'x' },
+    lab_list: { items: labs.map((one) => viewResult(one)), next: 'x' },
     exam_list: { items: of(['DiagnosticReport', 'Procedure']).map(viewExam) },
     drug_list: { items: drug.map(viewDrug) },
     appointment_list: { items: of(['Appointment']).map(viewAppointment) },
     visit_detail: {
       visit: viewVisit(visit),
       diagnoses: of(['Condition']).map(viewFact),
-      results: labs.slice(0, 3).map(viewResult),
+      results: labs.slice(0, 3).map((one) => viewResult(one)),
       exams: of(['DiagnosticReport']).map(viewExam),
       drugs: drug.map(viewDrug),
     },
     diagnostic: {
       id,
       at,
-      exact,
+      precision,
       name,
       remark,
       place: 'Hospital RIPAS',
@@ -132,7 +132,7 @@ function answersOn(world: World): Answers {
       high: 6.5,
       history: sugar.toReversed().map((one) => {
         const { size = 0, value, flag = null } = resultOf(one);
-        return { id: one.id, at: whenOf(one)?.at ?? '', size, value, flag };
+        return { id: one.id, at: whenOf(one)?.at ?? '', precision: 'day', size, value, flag };
       }),
     },
     invoice: { items: [], one: viewInvoiceLines(invoice) },

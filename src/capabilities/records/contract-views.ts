@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant } from '#foundation/contract/fields.ts';
 import { patientRemarks, remarks } from './rules/modifiers.ts';
+import { precisions } from './rules/precision.ts';
 import { flags } from './rules/results.ts';
 
 /** What names a resource: of the store behind the record, opaque to everybody. */
@@ -9,8 +10,8 @@ export const ResourceId = z.string().check(z.regex(/^[A-Za-z0-9.-]{1,64}$/, 'inv
 /** Something by its name in both languages; `asGiven`: in the words of the record, which we do not translate. */
 const NameView = z.object({ en: z.string(), ms: z.string(), asGiven: z.boolean() });
 
-/** When something was; null when the record does not say. `exact`: to the minute rather than the day. */
-const when = { at: z.nullable(Instant), exact: z.boolean() };
+/** When something was; null when the record does not say. `precision`: how much of it is known. */
+const when = { at: z.nullable(Instant), precision: z.enum(precisions) };
 
 /** What every entry has. `remark`: what has to be said beside it; null for a plain fact. */
 const entry = { id: ResourceId, ...when, remark: z.nullable(z.enum(remarks)) };
@@ -126,7 +127,14 @@ export const DiagnosticView = z.object({
   results: z.array(ResultRow),
   /** The same measurement in the same unit, the oldest first; empty for a report. */
   history: z.array(
-    z.object({ id: ResourceId, at: Instant, size: z.number(), value: z.string(), flag: z.nullable(z.enum(flags)) }),
+    z.object({
+      id: ResourceId,
+      at: Instant,
+      precision: z.enum(precisions),
+      size: z.number(),
+      value: z.string(),
+      flag: z.nullable(z.enum(flags)),
+    }),
   ),
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),

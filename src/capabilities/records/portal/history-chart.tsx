@@ -27,8 +27,8 @@ export function HistoryChart({ one }: { one: DiagnosticView }) {
       title={say.chart(one.name[language])}
       description={[range && words.usual(`${range} ${unit}`.trim()), say.chartAbout].filter(Boolean).join('. ')}
       series={[one.name[language]]}
-      points={one.history.map(({ at, size, value, flag }) => ({
-        name: dayOf({ at, exact: false }, language, ''),
+      points={one.history.map(({ at, precision, size, value, flag }) => ({
+        name: dayOf({ at, precision: precision === 'minute' ? 'day' : precision }, language, ''),
         tick: monthOf(at, language),
         values: [{ size, said: [`${value} ${unit}`.trim(), flag && words.flags[flag]].filter(Boolean).join(', ') }],
       }))}

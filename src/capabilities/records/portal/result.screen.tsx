@@ -85,9 +85,9 @@ function History({ one }: { one: DiagnosticView }) {
           </tr>
         </thead>
         <tbody>
-          {one.history.toReversed().map(({ id, at, value, flag }) => (
+          {one.history.toReversed().map(({ id, at, precision, value, flag }) => (
             <tr key={id}>
-              <th scope="row">{dayOf({ at, exact: false }, language, '')}</th>
+              <th scope="row">{dayOf({ at, precision: precision === 'minute' ? 'day' : precision }, language, '')}</th>
               <td className={styles.figure}>{`${value} ${unit}`.trim()}</td>
               <td>
                 <FlagTag flag={flag} />

@@ -4,6 +4,7 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { AppointmentRow, DrugRow, ExamRow, ResultRow, VisitRow } from '../contract-views.ts';
 import { isNotAFact } from '../rules/modifiers.ts';
+import type { Precision } from '../rules/precision.ts';
 import { dayOf } from '../rules/said.ts';
 import { recordWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
@@ -15,7 +16,7 @@ import styles from './records.module.css';
 function useDay() {
   const say = useWords(recordWords);
   const language = useLanguage();
-  return (row: { at: string | null; exact: boolean }) => dayOf(row, language, say.noDate);
+  return (row: { at: string | null; precision: Precision }) => dayOf(row, language, say.noDate);
 }
 
 /** A visit in a list. */

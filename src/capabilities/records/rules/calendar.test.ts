@@ -7,7 +7,7 @@ import { calendarOf } from './calendar.ts';
 const row: AppointmentRow = {
   id: '0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a',
   at: '2026-11-29T01:30:00.000Z',
-  exact: true,
+  precision: 'minute',
   until: '2026-11-29T02:00:00.000Z',
   name: { en: 'Review', ms: 'Semakan', asGiven: false },
   place: 'Hospital RIPAS',
@@ -55,7 +55,11 @@ test.each([
 
 test('without a time it is the whole day, as it is in Brunei', () => {
   const event = read(
-    calendarOf({ ...row, at: '2026-11-28T16:00:00.000Z', exact: false, until: null }, { name: 'a', note: '' }, stamp),
+    calendarOf(
+      { ...row, at: '2026-11-28T16:00:00.000Z', precision: 'day', until: null },
+      { name: 'a', note: '' },
+      stamp,
+    ),
   );
   expect([event.start.type, event.start.date.toISOString()]).toEqual(['DATE', '2026-11-29T00:00:00.000Z']);
 });

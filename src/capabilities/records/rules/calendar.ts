@@ -19,7 +19,7 @@ export function calendarOf(one: AppointmentRow, words: Words, stamp: string): st
     'BEGIN:VEVENT',
     `UID:${one.id}@records.sihat`,
     `DTSTAMP:${utc(stamp)}`,
-    ...(one.at === null ? [] : startLines(one.at, one.exact, one.until)),
+    ...(one.at === null ? [] : startLines(one.at, one.precision === 'minute', one.until)),
     `SUMMARY:${escaped(words.name)}`,
     ...(one.place === '' ? [] : [`LOCATION:${escaped(one.place)}`]),
     `DESCRIPTION:${escaped([one.note, words.note].filter(Boolean).join('\n'))}`,

@@ -202,7 +202,7 @@ describe('modifier elements', () => {
     expect(bound.length).toBe(14);
     for (const { path, binding } of bound) {
       const set = systems.find(({ url }) => url === binding?.valueSet?.split('|')[0]);
-      const { include } = set?.['compose'] as { include: { system: string; concept?: Concept[] }[] };
+      const { include } = (set ?? {})['compose'] as { include: { system: string; concept?: Concept[] }[] };
       const all = include.flatMap(({ system, concept }) => {
         const whole = systems.find(({ url, resourceType }) => resourceType === 'CodeSystem' && url === system);
         return conceptCodes(concept ?? (whole?.['concept'] as Concept[]));

@@ -50,7 +50,13 @@ export function remarkOf(one: Shown): Remark | null {
       return byStatus(one) ?? (one.isSubpotent ? 'too-weak' : null);
     case 'MedicationRequest':
       return requestRemark(one);
-    default:
+    case 'Encounter':
+    case 'Observation':
+    case 'DiagnosticReport':
+    case 'Procedure':
+    case 'MedicationStatement':
+    case 'Appointment':
+    case 'Invoice':
       return byStatus(one);
   }
 }

@@ -2,9 +2,10 @@ import type { Language } from '#foundation/language/wording.ts';
 import { printWords } from '../wording/print.ts';
 import { remarkWords } from '../wording/remarks.ts';
 import { type Remark, isNotAFact } from './modifiers.ts';
+import type { Precision } from './precision.ts';
 import { placeIn, type Place } from './lists.ts';
 import { amountOf, dayOf } from './said.ts';
-import type { Shown } from './shapes.ts';
+import type { Patient, Shown } from './shapes.ts';
 import { viewAppointment, viewDrug, viewExam, viewFact, viewInvoice, viewResult, viewVisit } from './views.ts';
 
 /** A line of a record on paper: its day, its name, and what is said of it. */
@@ -16,19 +17,20 @@ const order: readonly Place[] = ['profile', 'drug', 'appointment', 'lab', 'vital
 export function printedSections(
   resources: readonly Shown[],
   language: Language,
+  patient?: Patient,
 ): { heading: string; rows: PrintedRow[] }[] {
   const { sections } = printWords[language];
   return order.flatMap((place) => {
     if (place === 'hidden') return [];
-    const rows = resources.filter((one) => placeIn(one) === place).map((one) => printedRow(one, language));
+    const rows = resources.filter((one) => placeIn(one) === place).map((one) => printedRow(one, language, patient));
     return rows.length === 0 ? [] : [{ heading: sections[place], rows }];
   });
 }
 
-function printedRow(one: Shown, language: Language): PrintedRow {
+function printedRow(one: Shown, language: Language, patient: Patient | undefined): PrintedRow {
   const say = printWords[language];
   const row = (
-    view: { at: string | null; exact: boolean; remark: Remark | null; name: { en: string; ms: string } },
+    view: { at: string | null; precision: Precision; remark: Remark | null; name: { en: string; ms: string } },
     ...said: string[]
   ): PrintedRow => ({
     day: dayOf(view, language, say.unknownDay),
@@ -41,7 +43,7 @@ function printedRow(one: Shown, language: Language): PrintedRow {
       return row(visit, visit.place, visit.by, visit.reasons.map((reason) => reason[language]).join(', '));
     }
     case 'Observation': {
-      const result = viewResult(one);
+      const result = viewResult(one, patient);
       const values = [result, ...result.parts].flatMap((part) => {
         if (part.value === '') return [];
         const name = part === result ? '' : `${part.name[language]}: `;

@@ -1,4 +1,6 @@
+import { digitsOf } from './decimals.ts';
 import { nameOf } from './named.ts';
+import { rangeFor, type Subject } from './reference-range.ts';
 import type { Measured, Quantity } from './shapes.ts';
 
 /** How a value stands to its range, as whoever measured it says; else as the range says. */
@@ -62,10 +64,10 @@ export function numberText(value: number): string {
   return Number.isFinite(value) ? String(value) : '';
 }
 
-/** What a measurement says. */
-export function resultOf(one: Measured): Result {
+/** What a measurement says of somebody. */
+export function resultOf(one: Measured, subject: Subject = {}): Result {
   const quantity = one.valueQuantity;
-  const range = rangeOf(one, quantity);
+  const range = rangeOf(one, quantity, subject);
   const size = quantity?.comparator === undefined ? (quantity?.value ?? one.valueInteger) : undefined;
   const flag = flagOf(one, size, range);
   return {
@@ -86,35 +88,39 @@ function valueOf(one: Measured): string {
   if (one.valueString !== undefined) return one.valueString;
   if (one.valueBoolean !== undefined) return one.valueBoolean ? '+' : '−';
   if (one.valueCodeableConcept) return nameOf(one.valueCodeableConcept)?.en ?? '';
-  if (range) return between(range.low?.value, range.high?.value);
+  if (range) return between(range.low, range.high);
   if (ratio) return [ratio.numerator, ratio.denominator].map(quantityText).join(':');
   return '';
 }
 
 // A comparator says that the number is only a bound.
 function quantityText(quantity: Quantity | undefined): string {
-  return quantity?.value === undefined ? '' : `${quantity.comparator ?? ''}${numberText(quantity.value)}`;
+  return quantity?.value === undefined
+    ? ''
+    : `${quantity.comparator ?? ''}${digitsOf(quantity.value, quantity._value)}`;
 }
 
-function between(low: number | undefined, high: number | undefined): string {
-  if (low !== undefined && high !== undefined) return `${numberText(low)}–${numberText(high)}`;
-  if (low !== undefined) return `≥ ${numberText(low)}`;
-  return high === undefined ? '' : `≤ ${numberText(high)}`;
+function between(low: Quantity | undefined, high: Quantity | undefined): string {
+  const [from, to] = [quantityText(low), quantityText(high)];
+  if (from !== '' && to !== '') return `${from}–${to}`;
+  if (from !== '') return `≥ ${from}`;
+  return to === '' ? '' : `≤ ${to}`;
 }
 
-// The range that is meant for everybody: one without a type, or of the type "normal"; in the unit of the value.
-function rangeOf(one: Measured, quantity: Quantity | undefined): { low?: number; high?: number; text: string } {
-  const ranges = one.referenceRange ?? [];
-  const range =
-    ranges.find(({ type }) => type === undefined || type.coding?.some(({ code }) => code === 'normal')) ?? undefined;
+// The range that is meant for this person, in the unit of the value.
+function rangeOf(
+  one: Measured,
+  quantity: Quantity | undefined,
+  subject: Subject,
+): { low?: number; high?: number; text: string } {
+  const range = rangeFor(one.referenceRange ?? [], subject);
   if (!range) return { text: '' };
   const same = (edge: Quantity | undefined) =>
-    edge && (quantity === undefined || unitOf(edge) === '' || unitOf(edge) === unitOf(quantity))
-      ? edge.value
-      : undefined;
-  const [low, high] = [same(range.low), same(range.high)];
+    edge && (quantity === undefined || unitOf(edge) === '' || unitOf(edge) === unitOf(quantity)) ? edge : undefined;
+  const [from, to] = [same(range.low), same(range.high)];
+  const [low, high] = [from?.value, to?.value];
   return {
-    text: range.text ?? between(low, high),
+    text: range.text ?? between(from, to),
     ...(low !== undefined && { low }),
     ...(high !== undefined && { high }),
   };

@@ -1,13 +1,22 @@
 import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
+import { calendarNames, formatDate, partsOf } from '#foundation/time/local-date.ts';
+import type { Precision } from './precision.ts';
 import type { Language } from '#foundation/language/wording.ts';
 
-/** When something was, as people read it: with the time where that is known. */
-export function dayOf({ at, exact }: { at: string | null; exact: boolean }, language: Language, none: string): string {
+/** When something was, as people read it: as much of it as is known, and no more. */
+export function dayOf(
+  { at, precision }: { at: string | null; precision: Precision },
+  language: Language,
+  none: string,
+): string {
   if (at === null) return none;
   const instant = parseInstant(at);
-  return exact ? formatInstant(instant, language) : formatDate(dateInBrunei(instant), language);
+  if (precision === 'minute') return formatInstant(instant, language);
+  const day = dateInBrunei(instant);
+  const { year, month } = partsOf(day);
+  if (precision === 'year') return String(year);
+  return precision === 'month' ? `${calendarNames[language].months[month - 1]} ${year}` : formatDate(day, language);
 }
 
 /** Cents as an amount; the currency first. */

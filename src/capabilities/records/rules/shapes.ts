@@ -17,6 +17,7 @@ const Period = z.object({ start: Text, end: Text });
 /** A FHIR Quantity; `code` is UCUM's where `system` says so. */
 export const Quantity = z.object({
   value: z.optional(z.number()),
+  _value: z.optional(z.object({ extension: z.optional(z.array(z.object({ url: Text, valueString: Text }))) })),
   comparator: Text,
   unit: Text,
   system: Text,
@@ -32,7 +33,10 @@ const ReferenceRange = z.object({
   high: z.optional(Quantity),
   text: Text,
   type: z.optional(Concept),
+  appliesTo: Concepts,
+  age: z.optional(Range),
 });
+export type ReferenceRange = z.output<typeof ReferenceRange>;
 
 const value = {
   valueQuantity: z.optional(Quantity),

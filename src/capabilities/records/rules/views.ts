@@ -1,3 +1,4 @@
+import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
 import type {
   AppointmentRow,
   DrugRow,
@@ -12,7 +13,8 @@ import { dosingOf } from './dosing.ts';
 import { isNotAFact, isPast, remarkOf } from './modifiers.ts';
 import { asGiven, type Named, nameOf } from './named.ts';
 import { resultOf } from './results.ts';
-import type { Concept, Measured, ShapeOf, Shown } from './shapes.ts';
+import type { Subject } from './reference-range.ts';
+import type { Concept, Measured, Patient, ShapeOf, Shown } from './shapes.ts';
 import { instantOf, whenOf } from './when.ts';
 
 /*
@@ -35,7 +37,7 @@ function names(concepts: readonly Concept[] | undefined): Named[] {
 }
 
 function entryOf(one: Shown) {
-  return { id: one.id, ...(whenOf(one) ?? { at: null, exact: false }), remark: remarkOf(one) };
+  return { id: one.id, ...(whenOf(one) ?? { at: null, precision: 'day' as const }), remark: remarkOf(one) };
 }
 
 function firstOf(...texts: (string | undefined)[]): string {
@@ -54,21 +56,33 @@ export function viewVisit(one: ShapeOf<'Encounter'>): VisitRow {
   };
 }
 
-/** A result of a laboratory, or another measurement. */
-export function viewResult(one: ShapeOf<'Observation'>): ResultRow {
+/** Of whom a measurement is, and when it was made: what decides which range is meant. */
+export function subjectOf(one: ShapeOf<'Observation'>, patient: Patient | undefined): Subject {
+  const { gender, birthDate } = patient ?? {};
+  const at = whenOf(one)?.at;
+  return {
+    sex: gender === 'male' || gender === 'female' ? gender : undefined,
+    birthDate,
+    on: at === undefined ? undefined : dateInBrunei(parseInstant(at)),
+  };
+}
+
+/** A result of a laboratory, or another measurement, of a patient. */
+export function viewResult(one: ShapeOf<'Observation'>, patient?: Patient): ResultRow {
+  const subject = subjectOf(one, patient);
   const entry = entryOf(one);
   if (isNotAFact(entry.remark))
     return { ...entry, name: named(one.code), value: '', unit: '', range: '', flag: null, parts: [] };
   return {
     ...entry,
     name: named(one.code),
-    ...said(one),
-    parts: (one.component ?? []).map((part) => ({ name: named(part.code), ...said(part) })),
+    ...said(one, subject),
+    parts: (one.component ?? []).map((part) => ({ name: named(part.code), ...said(part, subject) })),
   };
 }
 
-function said(one: Measured) {
-  const { value, unit, range, flag } = resultOf(one);
+function said(one: Measured, subject: Subject) {
+  const { value, unit, range, flag } = resultOf(one, subject);
   return { value: value || (nameOf(one.dataAbsentReason)?.en ?? ''), unit, range, flag: flag ?? null };
 }
 

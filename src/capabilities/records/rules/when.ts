@@ -1,5 +1,6 @@
 import { isoInstant, parseInstant, startOfDayInBrunei } from '#foundation/time/clock.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
+import { type Precision, precisionOf } from './precision.ts';
 import type { Shown } from './shapes.ts';
 
 /** Where what has no date stands: behind everything. */
@@ -49,11 +50,11 @@ function datesOf(one: Shown): (string | undefined)[] {
   }
 }
 
-/** When something was, and whether that is known to the minute. */
-export function whenOf(one: Shown): { at: string; exact: boolean } | undefined {
+/** When something was, and how much of that is known. */
+export function whenOf(one: Shown): { at: string; precision: Precision } | undefined {
   for (const text of datesOf(one)) {
     const at = instantOf(text);
-    if (at) return { at, exact: text?.includes('T') ?? false };
+    if (at && text) return { at, precision: precisionOf(text) };
   }
   return undefined;
 }

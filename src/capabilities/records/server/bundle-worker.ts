@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { parseFhir } from '../rules/decimals.ts';
 import { readBundle, type ReadBundle } from '../rules/read-bundle.ts';
 import { openJudge } from './fhir-judge.ts';
 
@@ -15,7 +16,7 @@ parentPort?.on('message', (bytes: Uint8Array) => {
 async function answerTo(bytes: Uint8Array): Promise<BundleAnswer> {
   let bundle: unknown;
   try {
-    bundle = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    bundle = parseFhir(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     return { failed: 'not-json' };
   }

@@ -14,6 +14,7 @@ import { problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
 import { calendarOf } from '../rules/calendar.ts';
 import type { DocumentKind } from '../rules/documents.ts';
+import { withDigits } from '../rules/decimals.ts';
 import { documentBundle } from '../rules/fhir-document.ts';
 import { patientName } from '../rules/identifiers.ts';
 import { listOfKind, lists, shownKinds } from '../rules/kinds.ts';
@@ -138,9 +139,12 @@ async function fhirFile(
       kinds: shownKinds.filter((kind) => listOfKind[kind] === list),
     })),
   });
-  const bytes = new TextEncoder().encode(JSON.stringify(bundle, undefined, 2));
+  const bytes = new TextEncoder().encode(JSON.stringify(withDigits(bundle, rawNumber), undefined, 2));
   return { type: 'application/fhir+json; charset=utf-8', name: `${say.file}.json`, bytes };
 }
+
+// TypeScript does not know it yet: text that is written into JSON as it stands.
+const { rawJSON: rawNumber } = JSON as unknown as { rawJSON: (text: string) => unknown };
 
 async function pdfFile(world: PrintWorld, patient: string, language: Language): Promise<FileAnswer<'application/pdf'>> {
   const { who, resources } = await whole(world, patient);
@@ -165,6 +169,7 @@ async function pdfFile(world: PrintWorld, patient: string, language: Language): 
     sections: printedSections(
       resources.flatMap((one) => shownOf(one) ?? []),
       language,
+      who,
     ),
   };
   const bytes = await world.printer.print(template(), data, { language, title, createdAt: now });

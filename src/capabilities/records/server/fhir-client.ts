@@ -3,6 +3,7 @@ import { fault, type Log } from '#foundation/server/logs/log.ts';
 import { openBreaker } from '#foundation/server/vendors/circuit-breaker.ts';
 import { type Clock, type Millis, second } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
+import { parseFhir } from '../rules/decimals.ts';
 import type { Resource } from '../rules/shapes.ts';
 
 /** A FHIR server, and how we show it who we are: a fixed token, or one that an OAuth 2 server gives for our credentials. */
@@ -75,7 +76,7 @@ export function openFhirClient(
       await answer.body?.cancel();
       throw new Error(`status ${answer.status}`);
     }
-    return JSON.parse(await bodyOf(answer));
+    return parseFhir(await bodyOf(answer));
   }
 
   function tooLong() {

@@ -10,11 +10,11 @@ import { isNotAFact, patientRemark, remarkOf } from '../rules/modifiers.ts';
 import { codeOf } from '../rules/named.ts';
 import { resultOf } from '../rules/results.ts';
 import type { ShapeOf, Shown } from '../rules/shapes.ts';
-import { viewDrug, viewExam, viewFact, viewResult, viewVisit } from '../rules/views.ts';
+import { subjectOf, viewDrug, viewExam, viewFact, viewResult, viewVisit } from '../rules/views.ts';
 import { nameOf } from '../rules/named.ts';
 import { whenOf } from '../rules/when.ts';
 import { mayOpenRecords, type Part } from './may-open.ts';
-import { shownAmong } from './read-lists.ts';
+import { patientForRanges, shownAmong } from './read-lists.ts';
 import type { RecordsWorld } from './source.ts';
 
 type OneInput = { member_id: string; id: string };
@@ -42,10 +42,12 @@ export async function readVisit(
 ): Promise<OutputOf<typeof calls.readVisit>> {
   const { patient, one } = await requireOne(world, actor, input, 'visit', ['Encounter']);
   const found = await world.records.ofVisit(world, patient, input.id);
+  const results = shownAmong(world, found, ['Observation']);
+  const who = await patientForRanges(world, patient, results);
   return {
     visit: viewVisit(one),
     diagnoses: shownAmong(world, found, ['Condition']).map(viewFact),
-    results: shownAmong(world, found, ['Observation']).map(viewResult),
+    results: results.map((result) => viewResult(result, who)),
     exams: shownAmong(world, found, ['DiagnosticReport', 'Procedure']).map(viewExam),
     drugs: shownAmong(world, found, ['MedicationRequest', 'MedicationStatement']).map(viewDrug),
   };
@@ -76,33 +78,36 @@ export async function readDiagnostic(
     found.filter((result) => result !== undefined),
     ['Observation'],
   );
+  const who = await patientForRanges(world, patient, results);
   return {
     ...about,
     conclusions: words.filter((text) => text !== undefined),
     ...rest,
-    results: results.map(viewResult),
+    results: results.map((result) => viewResult(result, who)),
   };
 }
 
 async function viewSingle(world: RecordsWorld, patient: string, one: ShapeOf<'Observation'>): Promise<DiagnosticView> {
-  const row = viewResult(one);
   const code = codeOf(one.code);
-  const { unit, low = null, high = null } = resultOf(one);
   const found = code === undefined ? [] : await world.records.series(world, patient, code);
-  const history = shownAmong(world, found, ['Observation']).flatMap((other) => {
-    const result = resultOf(other);
-    const at = whenOf(other)?.at;
+  const series = shownAmong(world, found, ['Observation']);
+  const who = await patientForRanges(world, patient, [one, ...series]);
+  const row = viewResult(one, who);
+  const { unit, low = null, high = null } = resultOf(one, subjectOf(one, who));
+  const history = series.flatMap((other) => {
+    const result = resultOf(other, subjectOf(other, who));
+    const { at, precision: known = 'day' } = whenOf(other) ?? {};
     // Of another unit it could not be put on the same scale.
     if (at === undefined || result.size === undefined || result.unit !== unit) return [];
     if (['unclear', 'withdrawn'].includes(remarkOf(other) ?? '')) return [];
-    return [{ id: other.id, at, size: result.size, value: result.value, flag: result.flag ?? null }];
+    return [{ id: other.id, at, precision: known, size: result.size, value: result.value, flag: result.flag ?? null }];
   });
-  const { id, at, exact, name, remark } = row;
+  const { id, at, precision, name, remark } = row;
   if (isNotAFact(remark))
     return {
       id,
       at,
-      exact,
+      precision,
       name,
       remark,
       place: '',
@@ -117,7 +122,7 @@ async function viewSingle(world: RecordsWorld, patient: string, one: ShapeOf<'Ob
   return {
     id,
     at,
-    exact,
+    precision,
     name,
     remark,
     place,

@@ -7,7 +7,7 @@ import { ResourceId } from '../contract-views.ts';
 import type { List } from '../rules/kinds.ts';
 import { pageSize } from '../rules/limits.ts';
 import { isInError } from '../rules/modifiers.ts';
-import { type ShapeOf, type Shown, shownOf } from '../rules/shapes.ts';
+import { type Patient, type ShapeOf, type Shown, shownOf } from '../rules/shapes.ts';
 import {
   viewAppointment,
   viewDrug,
@@ -27,13 +27,20 @@ async function listOf<K extends Shown['resourceType'], View>(
   world: RecordsWorld,
   actor: Traveller,
   { member_id: member, cursor }: ListInput,
-  { list, kinds, view }: { list: List; kinds: readonly K[]; view: (one: ShapeOf<K>) => View },
+  {
+    list,
+    kinds,
+    view,
+    ofPatient = false,
+  }: { list: List; kinds: readonly K[]; view: (one: ShapeOf<K>, who?: Patient) => View; ofPatient?: boolean },
 ): Promise<{ items: View[]; next?: string }> {
   const before = readPlace(cursor, ResourceId);
   const { patient } = await mayOpenRecords(world, actor, member, list);
   const found = await world.records.list(world, patient, { list, before, limit: pageSize + 1 });
   const { page, next } = pageFrom(found, pageSize, ({ at }) => at);
-  return { items: shownAmong(world, page, kinds).map(view), ...next };
+  const shown = shownAmong(world, page, kinds);
+  const who = ofPatient ? await patientForRanges(world, patient, shown as Shown[]) : undefined;
+  return { items: shown.map((one) => view(one, who)), ...next };
 }
 
 /** Those of these kinds that can be shown; what was entered in error is not among them. */
@@ -64,7 +71,22 @@ export function listLabs(
   actor: Traveller,
   input: InputOf<typeof calls.listLabs>,
 ): Promise<OutputOf<typeof calls.listLabs>> {
-  return listOf(world, actor, input, { list: 'lab', kinds: ['Observation'], view: viewResult });
+  return listOf(world, actor, input, { list: 'lab', kinds: ['Observation'], view: viewResult, ofPatient: true });
+}
+
+/** The patient, where one of these results has a range that is not meant for everybody; the source is not asked otherwise. */
+export async function patientForRanges(
+  world: RecordsWorld,
+  patient: string,
+  results: readonly Shown[],
+): Promise<Patient | undefined> {
+  const ranges = results.flatMap((one) =>
+    one.resourceType === 'Observation'
+      ? [one, ...(one.component ?? [])].flatMap((part) => part.referenceRange ?? [])
+      : [],
+  );
+  const conditional = ranges.some(({ appliesTo, age }) => appliesTo !== undefined || age !== undefined);
+  return conditional ? world.records.patient(world, patient) : undefined;
 }
 
 export function listExams(
