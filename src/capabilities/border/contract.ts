@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Band } from '#capabilities/bands/contract.ts';
 import { Status } from '#capabilities/declaration/contract.ts';
-import { PublishedKeys, WithdrawnPasses } from '#capabilities/pass/contract.ts';
+import { PublishedKeys, WithdrawnPass, WithdrawnPasses } from '#capabilities/pass/contract.ts';
 import { staffProblems } from '#capabilities/staff/contract.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
@@ -20,6 +20,8 @@ export const Decision = z.object({
   kind: DecisionKind,
   note: z.string(),
   temperature: z.nullable(z.int()),
+  /** Why it was decided against what stood before, or against the temperature; empty when nothing asked for a reason. */
+  reason: z.string(),
   staff: z.string(),
   decidedAt: Instant,
 });
@@ -57,10 +59,39 @@ export const readBorderKit = call({
     withdrawn: WithdrawnPasses,
     /** Keys by which a passport is compared with a pass: 32 bytes in base64url. Only for devices of border staff. */
     checking: z.array(z.object({ kid: z.string(), key: z.string() })),
-    /** Passes on which somebody has decided. */
-    seen: z.array(z.object({ reference: z.string(), number: z.int(), at: Instant })),
+    /** Passes on which somebody has decided, each with the newest decision. Without `kind` it was to clear, as most are. */
+    seen: z.array(z.object({ reference: z.string(), number: z.int(), at: Instant, kind: z.optional(DecisionKind) })),
   }),
 });
+
+/** The newest decision about a traveller: who decided what, and when. */
+export const LatestDecision = z.object({
+  number: z.int(),
+  kind: DecisionKind,
+  decidedAt: Instant,
+  staff: z.string(),
+});
+export type LatestDecision = z.output<typeof LatestDecision>;
+
+/** What other counters have decided meanwhile: asked for beside the verdict of the device. */
+export const readLatestDecisions = call({
+  ...border,
+  name: 'readLatestDecisions',
+  summary: 'The newest decision about each traveller of a pass, and whether the pass was replaced or cancelled.',
+  method: 'POST',
+  path: '/api/border/latest',
+  scope: 'arrivals:read',
+  repeat: 'safe',
+  input: z.object({
+    reference: text(40),
+    /** From 1; 0 is every traveller of the application. */
+    number: z.int().check(z.gte(0), z.lte(20)),
+  }),
+  output: z.object({ at: Instant, withdrawn: z.nullable(WithdrawnPass), decisions: z.array(LatestDecision) }),
+});
+
+/** What a decision is refused with that was made over others which the officer had not seen (`border/decided-since`). */
+export const DecidedSince = z.object({ decisions: z.array(LatestDecision) });
 
 /** A traveller of an application, as a list shows them. */
 export const Arrival = z.object({
@@ -179,6 +210,15 @@ export const decideArrival = call({
     temperature: z.nullable(z.int().check(z.gte(300, 'temperature'), z.lte(450, 'temperature'))),
     /** By the device's clock: it may have waited for a network. */
     decidedAt: SaidInstant,
+    /** By the same clock, when it was sent: tells how far that clock is off. */
+    sentAt: z.optional(SaidInstant),
+    /**
+     * The decisions about these travellers that the officer had been shown: for whom (0: all), and when each was made. Without any, the
+     * officer had seen none but their own.
+     */
+    seen: z.optional(z.array(z.object({ number: z.int().check(z.gte(0), z.lte(20)), at: SaidInstant })).check(z.maxLength(100))),
+    /** Why, where a decision needs a reason: over a referral, or with a temperature of 38.0 °C or more. */
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(500, 'too-long'))),
   }),
   output: z.object({
     /** A newer version has been submitted since: what was decided was about the older one. */

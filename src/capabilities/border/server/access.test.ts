@@ -20,6 +20,7 @@ const { reference } = await traveller.submit(submission(one({ name: 'Canary Bint
 /** A right input of each call. */
 const inputs: Record<string, () => Record<string, unknown>> = {
   readBorderKit: () => ({}),
+  readLatestDecisions: () => ({ reference, number: 1 }),
   findArrivals: () => ({ search: { by: 'reference', reference } }),
   readArrival: () => ({ reference }),
   readQueue: () => ({ day: today }),
@@ -64,6 +65,7 @@ const as = (token: string | undefined) => ({ ...page, ...(token && { cookie: `si
 test('the calls are these, each with an input here', () => {
   expect(calls.map(({ name, who, scope }) => [name, who, scope])).toEqual([
     ['readBorderKit', 'staff', 'arrivals:read'],
+    ['readLatestDecisions', 'staff', 'arrivals:read'],
     ['findArrivals', 'staff', 'arrivals:read'],
     ['readArrival', 'staff', 'arrivals:read'],
     ['readQueue', 'staff', 'arrivals:read'],

@@ -75,7 +75,7 @@ describe('the queue of a day', () => {
       desk: { travellers: 1, decided: 0 },
     });
     await decide(reference, { number: 2 });
-    await decide(reference, { number: 2, kind: 'paper-check' });
+    await decide(reference, { number: 2, kind: 'paper-check', reason: 'Seen by Dayang Doktor' });
     expect((await counts()).desk).toEqual({ travellers: 1, decided: 1 });
     const edited = {
       ...first.answers,
@@ -101,16 +101,19 @@ describe('the queue of a day', () => {
   });
 
   test('counts by the hour in Brunei of the last decision about each', async () => {
+    world.at('2026-11-19T15:00:00.000Z');
     const { reference } = await traveller.submit(submission(withSecond(onFlight('BI23', {}, today), {})));
     const other = await traveller.submit(submission(onFlight('BI23')));
+    world.at(noon);
     const yesterday = addDays(today, -1);
+    const reason = 'Seen by Dayang Doktor';
     const at = (time: string) => `${yesterday}T${time}:00.000Z`;
     // 23:59 of the day before in Brunei, 00:00, 09:59, 10:00, and midnight of today.
     await decide(other.reference, { decidedAt: `${addDays(today, -2)}T15:59:59.999Z` });
     await decide(reference, { number: 1, decidedAt: `${addDays(today, -2)}T16:00:00.000Z` });
     await decide(reference, { number: 2, kind: 'paper-check', decidedAt: at('01:59') });
     await decide(reference, { number: 2, kind: 'cleared', decidedAt: at('02:00') });
-    await decide(other.reference, { kind: 'cleared', decidedAt: at('16:00') });
+    await decide(other.reference, { kind: 'cleared', decidedAt: at('16:00'), reason });
     expect((await queue(yesterday)).hours).toEqual([
       { hour: 0, cleared: 0, referred: 1, 'paper-check': 0 },
       { hour: 10, cleared: 1, referred: 0, 'paper-check': 0 },

@@ -259,7 +259,9 @@ describe('a decision', () => {
   });
 
   test('that waited for a network counts from when it was made; one from the future is refused', async () => {
+    world.at('2026-11-19T00:00:00.000Z');
     const { reference } = await traveller.submit(submission(one()));
+    world.at(noon);
     const [earlier, soon, later] = ['2026-11-19T01:00:00.000Z', '2026-11-21T04:04:00.000Z', '2026-11-21T04:06:00.000Z'];
     expect(await decide({ reference, decidedAt: earlier })).toMatchObject({ decidedAt: earlier });
     expect(await decide({ reference, decidedAt: soon })).toMatchObject({ decidedAt: soon });
@@ -271,7 +273,7 @@ describe('a decision', () => {
     const { id, reference } = await traveller.submit(first);
     await decide({ reference });
     expect((await traveller.read(id)).summary.editable).toBe(true);
-    await decide({ reference, kind: 'cleared' });
+    await decide({ reference, kind: 'cleared', reason: 'Seen by Dayang Doktor' });
     expect((await traveller.read(id)).summary.editable).toBe(false);
     await expect(traveller.save(id, 1, first.answers)).rejects.toMatchObject({ code: 'declaration/closed' });
     await expect(traveller.submit(submission(first.answers, { id, revision: 1 }))).rejects.toMatchObject({
@@ -313,7 +315,9 @@ describe('a decision', () => {
   });
 
   test('goes as many days after it was made as the setting says', async () => {
-    const { reference } = await traveller.submit(submission(one()));
+    world.at('2026-10-09T00:00:00.000Z');
+    const { reference } = await traveller.submit(submission(one(undefined, '2026-10-09')));
+    world.at(noon);
     await decide({ reference, decidedAt: '2026-10-09T00:00:00.000Z' });
     await decide({ reference, decidedAt: '2026-10-11T00:00:00.000Z' });
     await deleteOldDecisions(world);

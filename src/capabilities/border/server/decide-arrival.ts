@@ -12,11 +12,12 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
 import { type decideArrival as decideCall, problem } from '../contract.ts';
 import { normalReference } from '../rules/reference.ts';
+import { instantOfDecision, requireNothingUnseen, requireVersionBefore } from './check-decision.ts';
 import { sealDetails } from './sealing.ts';
-import { findScan, insertDecisions } from './store.ts';
+import { findScan, insertDecisions, lockDecisions } from './store.ts';
 
 type DecideWorld = Pick<World, 'clock' | 'kick'> & FindWorld;
 type Input = InputOf<typeof decideCall>;
@@ -27,7 +28,7 @@ export const decidedJob = 'border/decided';
 /**
  * Records what was decided about a traveller, or about everybody of a group. The scan names the decision: sent again, it is
  * the same one, whatever happened since. A decision that waited for a network counts from when it was made; whether it was about a version
- * that is not the newest any more, it is told.
+ * that is not the newest any more, it is told. One that was made over another officer's, which its maker had not seen, is refused.
  */
 export async function decideArrival(
   world: DecideWorld,
@@ -35,16 +36,21 @@ export async function decideArrival(
   input: Input,
 ): Promise<OutputOf<typeof decideCall>> {
   const now = world.clock.now();
-  if (parseInstant(input.decidedAt) > now + clocksApart) throw problem('border/decided-ahead');
+  const madeAt = instantOfDecision(input, now);
   const found = await findByReference(world, normalReference(input.reference));
   if (!found) throw problem('border/unknown-reference');
   const decided = await inTransaction(world.sql, async (sql) => {
+    await lockDecisions(sql, found.id);
     const answer = await earlier({ ...world, sql }, actor, input, found);
     if (answer) return answer;
     if (found.status === 'cancelled') throw problem('border/cancelled');
     await requireOthersArrival({ ...world, sql }, actor, concernedBy(found));
-    const decidedAt = isoInstant(parseInstant(input.decidedAt));
     const numbers = numbersIn(found, input);
+    await requireVersionBefore({ ...world, sql }, found, input.version, madeAt);
+    const about = { declaration: found.id, numbers, at: madeAt };
+    await requireNothingUnseen({ ...world, sql }, actor, input, about);
+    const decidedAt = isoInstant(madeAt);
+    const { note, temperature, reason = '' } = input;
     const rows = numbers.map((number) => {
       const id = newId();
       return {
@@ -55,7 +61,7 @@ export async function decideArrival(
         number,
         version: input.version,
         kind: input.kind,
-        details: sealDetails(world, id, { note: input.note, temperature: input.temperature }),
+        details: sealDetails(world, id, { note, temperature, reason }),
         staff_id: actor.staffId,
         decided_at: decidedAt,
       };
@@ -70,7 +76,12 @@ export async function decideArrival(
     await writeAudit(sql, actor, at, {
       act: `border/${input.kind}`,
       subject: { kind: 'declaration', id: found.id },
-      fields: ['decision', ...(input.note ? ['note'] : []), ...(input.temperature === null ? [] : ['temperature'])],
+      fields: [
+        'decision',
+        ...(note ? ['note'] : []),
+        ...(temperature === null ? [] : ['temperature']),
+        ...(reason ? ['reason'] : []),
+      ],
     });
     return answered(found, input, decidedAt);
   });
@@ -82,8 +93,6 @@ export async function decideArrival(
 export function concernedBy({ accountId: account, inForce }: FoundApplication): { account: string; names: string[] } {
   return { account, names: inForce.answers.travellers.map(({ name }) => name) };
 }
-
-const clocksApart = 5 * minute;
 
 // Which travellers are meant: one, or all of them.
 function numbersIn({ inForce }: FoundApplication, { number }: Input): number[] {

@@ -14,6 +14,7 @@ export type BorderData = {
   kind: DecisionKind;
   note: string;
   temperature: number | null;
+  reason: string;
   decidedAt: string;
 }[];
 
@@ -35,7 +36,7 @@ export const borderData: PersonalData<Pick<World, 'sql' | 'keys'>, BorderData> =
     const ids = await applicationIdsOf(world, account);
     const gone = ids.filter((id) => !kept.includes(id));
     for (const { id } of await decisionsOn(world.sql, gone))
-      await replaceDetails(world.sql, id, sealDetails(world, id, { note: '', temperature: null }));
+      await replaceDetails(world.sql, id, sealDetails(world, id, { note: '', temperature: null, reason: '' }));
   },
 };
 

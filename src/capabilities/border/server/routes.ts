@@ -8,12 +8,14 @@ import { findArrivals } from './find-arrivals.ts';
 import { listArrivals } from './list-arrivals.ts';
 import { overrideBand } from './override-band.ts';
 import { readArrival } from './read-arrival.ts';
+import { readLatestDecisions } from './read-latest-decisions.ts';
 import { readBorderKit } from './read-border-kit.ts';
 import { readQueue } from './read-queue.ts';
 
 /** Call → who may → act. */
 export const borderRoutes = [
   serve(calls.readBorderKit, staff('arrivals:read'), readBorderKit),
+  serve(calls.readLatestDecisions, staff('arrivals:read'), readLatestDecisions),
   serve(calls.findArrivals, staff('arrivals:read'), findArrivals),
   serve(calls.readArrival, staff('arrivals:read'), readArrival),
   serve(arrivals.readQueue, staff('arrivals:read'), readQueue),

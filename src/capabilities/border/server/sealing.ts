@@ -1,8 +1,8 @@
 import { openField, sealField } from '#foundation/server/keys/field.ts';
 import type { World } from '#foundation/server/world.ts';
 
-/** What an officer noted: temperature in tenths of a degree Celsius. */
-export type Details = { note: string; temperature: number | null };
+/** What an officer noted: temperature in tenths of a degree Celsius, and the reason of a decision that needed one. */
+export type Details = { note: string; temperature: number | null; reason: string };
 
 /** Seals it, bound to its decision. */
 export function sealDetails({ keys }: Pick<World, 'keys'>, id: string, details: Details): Buffer {
@@ -11,5 +11,7 @@ export function sealDetails({ keys }: Pick<World, 'keys'>, id: string, details: 
 
 /** Opens it. */
 export function openDetails({ keys }: Pick<World, 'keys'>, id: string, sealed: Buffer): Details {
-  return JSON.parse(openField(keys, { table: 'border_decision', column: 'details', row: id }, sealed).toString());
+  const opened = JSON.parse(openField(keys, { table: 'border_decision', column: 'details', row: id }, sealed).toString());
+  // Decisions made before there were reasons have none.
+  return { reason: '', ...opened };
 }

@@ -46,6 +46,11 @@ export async function listDecisions(db: Sql, declaration: string): Promise<Decis
   return rows;
 }
 
+/** Makes whoever else decides on this application wait until the transaction ends, so that each decision sees those before it. */
+export async function lockDecisions(db: Sql, declaration: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`border ${declaration}`}, 0))`.execute(db);
+}
+
 /** What was decided on some applications, and when. */
 export async function listDecisionsOn(db: Sql, declarations: readonly string[]) {
   const { rows } = await sql<{ declaration_id: string; kind: DecisionKind; decided_at: string }>`
@@ -62,11 +67,11 @@ export async function listReferred(db: Sql, after: { at: string; id: string }) {
   return rows;
 }
 
-/** Which applications' travellers were decided on since a time, each at the last of them. */
+/** Which applications' travellers were decided on since a time, each with the newest decision. */
 export async function listSeen(db: Sql, since: string) {
-  const { rows } = await sql<{ reference: string; number: number; at: string }>`
-    select reference, number, max(decided_at) at from border_decision where decided_at >= ${since}
-    group by reference, number`.execute(db);
+  const { rows } = await sql<{ reference: string; number: number; at: string; kind: DecisionKind }>`
+    select distinct on (reference, number) reference, number, decided_at at, kind from border_decision
+    where decided_at >= ${since} order by reference, number, decided_at desc, kind = 'referred' desc`.execute(db);
   return rows;
 }
 

@@ -37,7 +37,7 @@ export {
   queueConfirmation,
   referenceDeclared,
 } from './for-assistance.ts';
-export { listWithdrawnPasses } from './list-withdrawn-passes.ts';
+export { listWithdrawnPasses, withdrawnPass } from './list-withdrawn-passes.ts';
 export {
   countSubmitted,
   type WalkedApplication,

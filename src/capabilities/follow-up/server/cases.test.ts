@@ -86,6 +86,7 @@ describe('a referral at the counter', () => {
   test('that came late, or by the hundred, is not passed over', async () => {
     const { cases, head } = await desk.referred(submission(one()));
     expect(cases).toHaveLength(1);
+    world.at('2026-11-21T00:30:00.000Z');
     const { reference } = await head.submit(submission(one()));
     world.at('2026-11-21T03:30:00.000Z');
     await decideAtCounter(world, desk.atCounter, { reference, decidedAt: '2026-11-21T01:00:00.000Z' });

@@ -85,6 +85,7 @@ export const acts: Readonly<Record<string, Both>> = {
     ms: 'Memadam data yang tamat tempoh simpanan',
   },
   'border/read-kit': { en: 'Fetched what a counter needs', ms: 'Mengambil keperluan kaunter' },
+  'border/check-decisions': { en: 'Checked for earlier decisions', ms: 'Menyemak keputusan terdahulu' },
   'border/cleared': { en: 'Let the traveller on at the counter', ms: 'Membenarkan pengembara meneruskan di kaunter' },
   'border/referred': {
     en: 'Sent the traveller to a health officer',

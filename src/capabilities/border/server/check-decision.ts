@@ -1,0 +1,79 @@
+import { type FindWorld, type FoundApplication, versionsOf } from '#capabilities/declaration/server/public.ts';
+import { staffNames, type StaffActor } from '#capabilities/staff/server/public.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { isoInstant, type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
+import { type decideArrival as decideCall, type LatestDecision, problem } from '../contract.ts';
+import { decidedBefore, type EarlierDecision, isReason, reasonNeeded, unseenAmong } from '../rules/over.ts';
+import { latestOf } from './latest-decisions.ts';
+import { listDecisions } from './store.ts';
+
+type Input = InputOf<typeof decideCall>;
+
+// A server's clock and a device's are never quite the same.
+const clocksApart = 5 * minute;
+
+/**
+ * When a decision was made: by the device's clock, put right by how far that clock was off when the device sent it. A device without a
+ * network may have a clock that stands in another year.
+ */
+export function instantOfDecision({ decidedAt, sentAt }: Input, now: Millis): Millis {
+  const said = parseInstant(decidedAt);
+  const behind = sentAt === undefined ? 0 : now - parseInstant(sentAt);
+  const at = Math.abs(behind) > clocksApart ? said + behind : said;
+  if (at > now + clocksApart) throw problem('border/decided-ahead');
+  return at;
+}
+
+/** Refuses a decision about a version that was never submitted, or from before that version was. */
+export async function requireVersionBefore(
+  world: FindWorld,
+  { id, inForce }: FoundApplication,
+  version: number,
+  at: Millis,
+): Promise<void> {
+  const about = version === inForce.version ? inForce : (await versionsOf(world, id)).find((one) => one.version === version);
+  if (!about) throw problem('border/unknown-version');
+  if (at < parseInstant(about.submittedAt) - clocksApart) throw problem('border/decided-before');
+}
+
+/**
+ * Refuses a decision over one of another officer that its maker had not seen, with who decided what and when; and one that needs a reason
+ * and has none. Within the lock of the application, so that of two at once the second is told of the first.
+ */
+export async function requireNothingUnseen(
+  world: FindWorld,
+  actor: StaffActor,
+  input: Input,
+  { declaration, numbers, at }: { declaration: string; numbers: readonly number[]; at: Millis },
+): Promise<void> {
+  const rows = (await listDecisions(world.sql, declaration)).filter(({ number }) => numbers.includes(number));
+  const before = decidedBefore(rows.map(latestOf), at);
+  const seen = (input.seen ?? []).map((one) => ({ number: one.number, at: parseInstant(one.at) }));
+  const unseen = unseenAmong(before, { kind: input.kind, staff: actor.staffId, seen });
+  if (unseen.length > 0)
+    throw problem('border/decided-since', { data: { decisions: await namedDecisions(world, unseen) } });
+  const needed = reasonNeeded({
+    kind: input.kind,
+    temperature: input.temperature,
+    referredBefore: before.some(({ kind }) => kind === 'referred'),
+  });
+  if (needed === undefined || isReason(input.reason)) return;
+  throw problem(needed === 'fever' ? 'border/fever' : 'border/reason-needed');
+}
+
+/** Decisions as a counter shows them: with the names of the officers. */
+export async function namedDecisions(
+  world: Pick<FindWorld, 'sql' | 'keys'>,
+  decisions: readonly EarlierDecision[],
+): Promise<LatestDecision[]> {
+  const nameOf = await staffNames(
+    world,
+    decisions.map(({ staff }) => staff),
+  );
+  return decisions.map(({ number, kind, at, staff }) => ({
+    number,
+    kind,
+    decidedAt: isoInstant(at),
+    staff: nameOf(staff),
+  }));
+}
