@@ -59,7 +59,7 @@ export const readBorderKit = call({
     withdrawn: WithdrawnPasses,
     /** Keys by which a passport is compared with a pass: 32 bytes in base64url. Only for devices of border staff. */
     checking: z.array(z.object({ kid: z.string(), key: z.string() })),
-    /** Passes on which somebody has decided, each with the newest decision. Without `kind` it was to clear, as most are. */
+    /** Passes on which somebody has decided, each with the newest decision. A kit that was fetched long ago may lack its `kind`. */
     seen: z.array(z.object({ reference: z.string(), number: z.int(), at: Instant, kind: z.optional(DecisionKind) })),
   }),
 });
@@ -216,7 +216,9 @@ export const decideArrival = call({
      * The decisions about these travellers that the officer had been shown: for whom (0: all), and when each was made. Without any, the
      * officer had seen none but their own.
      */
-    seen: z.optional(z.array(z.object({ number: z.int().check(z.gte(0), z.lte(20)), at: SaidInstant })).check(z.maxLength(100))),
+    seen: z.optional(
+      z.array(z.object({ number: z.int().check(z.gte(0), z.lte(20)), at: SaidInstant })).check(z.maxLength(100)),
+    ),
     /** Why, where a decision needs a reason: over a referral, or with a temperature of 38.0 °C or more. */
     reason: z.optional(z.string().check(z.trim(), z.maxLength(500, 'too-long'))),
   }),

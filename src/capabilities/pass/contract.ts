@@ -35,9 +35,15 @@ export const readPassKeys = call({
 
 /**
  * Passes that are good no more before their end. `digest`: the first 8 bytes of SHA-256 of the reference, in hexadecimal. A pass
- * of that reference issued before `from` (seconds since 1970) is replaced; when the declaration was `cancelled`, none is good.
+ * of that reference issued before `from` (seconds since 1970) is replaced; when the declaration was `cancelled`, none is good. `version`
+ * is that of the declaration in force: a replaced pass of the same version was judged again, one of an earlier version was edited.
  */
-export const WithdrawnPass = z.object({ digest: KeyId, from: z.int(), cancelled: z.boolean() });
+export const WithdrawnPass = z.object({
+  digest: KeyId,
+  from: z.int(),
+  cancelled: z.boolean(),
+  version: z.optional(z.int()),
+});
 export type WithdrawnPass = z.output<typeof WithdrawnPass>;
 
 /** The list of these, for the days on which their passes could still be shown. `at` is when it was so. */

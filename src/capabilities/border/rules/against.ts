@@ -8,6 +8,7 @@ export const objections = [
   'other-passport',
   'cancelled',
   'newer-version',
+  'judged-again',
   'other-day',
   'used-before',
   'see-health-officer',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lookedUpDoubts } from './looked-up.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { decidedBefore, lookedUpDoubts } from './looked-up.ts';
 
 const today = '2026-11-25';
 const traveller = (number: number, entryDate: string) =>
@@ -19,6 +20,7 @@ const shown = (status: 'submitted' | 'cancelled', decided: readonly number[] = [
     staff: '',
     note: '',
     temperature: null,
+    reason: '',
   })),
 });
 
@@ -31,4 +33,12 @@ test.each([
   ['whom the application does not have', shown('submitted'), 3, ['other-day']],
 ])('%s', (_who, found, number, doubts) => {
   expect(lookedUpDoubts(found, number, today)).toEqual(doubts);
+});
+
+test('whom this device has just referred was decided on, also before the server knows of it', () => {
+  const at = parseInstant('2026-11-25T02:00:00.000Z');
+  const here = [{ reference: 'K7M2-9PQR-4XYZ', number: 1, at, kind: 'referred' as const }];
+  expect(lookedUpDoubts(shown('submitted'), 1, today, here)).toEqual(['used-before']);
+  expect(lookedUpDoubts(shown('submitted'), 2, today, here)).toEqual(['other-day']);
+  expect(decidedBefore(shown('submitted', [1]), 1, here)).toMatchObject([{ kind: 'referred', at }]);
 });

@@ -1,4 +1,6 @@
 import type { OutputOf } from '#foundation/contract/call.ts';
+import { newestDecisions, type SeenPass } from '#capabilities/pass/rules/judge-pass.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { readArrival } from '../contract.ts';
 
@@ -10,11 +12,23 @@ export function lookedUpDoubts(
   { status, travellers, decisions }: Pick<OutputOf<typeof readArrival>, 'status' | 'travellers' | 'decisions'>,
   number: number,
   today: LocalDate,
+  decidedHere: readonly SeenPass[] = [],
 ): LookedUpDoubt[] {
   const arrives = travellers.find((one) => one.number === number)?.entryDate;
   return [
     ...(status === 'cancelled' ? (['cancelled'] as const) : []),
     ...(arrives === today ? [] : (['other-day'] as const)),
-    ...(decisions.some((one) => one.number === number) ? (['used-before'] as const) : []),
+    ...(decidedBefore({ decisions }, number, decidedHere).length > 0 ? (['used-before'] as const) : []),
   ];
+}
+
+/** The newest decision about that traveller: of those that the server knows, and of those that this device made (`decidedHere`). */
+export function decidedBefore(
+  { decisions }: Pick<OutputOf<typeof readArrival>, 'decisions'>,
+  number: number,
+  decidedHere: readonly SeenPass[],
+): SeenPass[] {
+  const known = decisions.map((one) => ({ ...one, reference: '', at: parseInstant(one.decidedAt) }));
+  const here = decidedHere.map((one) => ({ ...one, reference: '' }));
+  return newestDecisions({ reference: '', number }, [...here, ...known.toReversed()]).slice(0, 1);
 }

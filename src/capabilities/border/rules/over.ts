@@ -1,10 +1,8 @@
 import type { DecisionKind } from '../contract.ts';
+import { feverFrom } from './fever.ts';
 
-/** From this temperature on, in tenths of a degree Celsius, somebody is referred unless the officer gives a reason. */
-export const feverFrom = 380;
-
-/** Shortest reason for a decision that needs one, in characters. */
-export const shortestReason = 10;
+// Shortest reason for a decision that needs one, in characters.
+const shortestReason = 10;
 
 /** Why a decision needs a reason; undefined when it needs none. To refer somebody never needs one. */
 export function reasonNeeded({

@@ -333,6 +333,6 @@ test('the kit holds keys, what is withdrawn and what was decided, and taking it 
   expect(kit).toMatchObject({ at: noon, keys: { issuer: 'BN', keys: testPassKeys.published } });
   expect(kit.checking.map(({ kid }) => kid)).toEqual(testPassKeys.published.map(({ kid }) => kid));
   expect(kit.withdrawn.items.filter(({ cancelled }) => cancelled).length).toBeGreaterThan(0);
-  expect(kit.seen).toContainEqual({ reference: one1.reference, number: 1, at: noon });
+  expect(kit.seen).toContainEqual({ reference: one1.reference, number: 1, at: noon, kind: 'cleared' });
   expect(await acts(atCounter.staffId)).toContainEqual(expect.objectContaining({ act: 'border/read-kit' }));
 });

@@ -16,13 +16,12 @@ export async function readBorderKit(
   const now = world.clock.now();
   const at = isoInstant(now);
   await writeAudit(world.sql, actor, at, { act: 'border/read-kit', subject: { kind: 'staff', id: actor.staffId } });
-  const seen = await listSeen(world.sql, isoInstant(now - seenDays * day));
   return {
     at,
     keys: publishedKeys(world),
     withdrawn: await listWithdrawnPasses(world),
     checking: checkingKeys(world),
-    seen: seen.map(({ kind, ...one }) => (kind === 'cleared' ? one : { ...one, kind })),
+    seen: await listSeen(world.sql, isoInstant(now - seenDays * day)),
   };
 }
 

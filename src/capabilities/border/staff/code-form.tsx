@@ -1,5 +1,5 @@
 import { Form } from '#foundation/web/form/form.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useReadyField } from '#foundation/web/ui/focus/ready-field.ts';
@@ -17,6 +17,8 @@ export type CodeFormProps = {
   unreadable: string;
   /** It takes the focus when it comes, unless fingers point. */
   ready?: boolean | undefined;
+  /** What a scanner typed and nobody could read: it stands in the field in the place of what was there, and is said to be wrong. */
+  misread?: { text: string } | undefined;
   /** Takes what was read, or answers false. */
   onScanned: (scanned: Scanned) => boolean;
   /** Further buttons beside its own. */
@@ -25,12 +27,20 @@ export type CodeFormProps = {
 
 /** One field for what a handheld scanner types, or somebody by hand; Enter sends it. What was typed stays when it is not taken. */
 export function CodeForm(props: CodeFormProps) {
-  const { id, label, hint, go, look, unreadable, ready = false, onScanned, children } = props;
+  const { id, label, hint, go, look, unreadable, ready = false, misread, onScanned, children } = props;
   const field = useReadyField(ready);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
+  useEffect(() => {
+    if (!misread) return;
+    setTyped(misread.text);
+    setWrong(true);
+  }, [misread]);
   const submit = () => {
-    setWrong(!onScanned(readScanned(typed)));
+    const taken = onScanned(readScanned(typed));
+    setWrong(!taken);
+    // A slow scanner types like a person: its next text replaces this one.
+    if (!taken) field.current?.select();
   };
   return (
     <Form className={layout.tight} onSubmit={submit}>

@@ -1,22 +1,25 @@
 import { useState } from 'react';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { useLocation, useNavigate } from 'react-router';
-import { systemClock } from '#foundation/time/clock.ts';
+import { newDashedId } from '#foundation/web/http/random-id.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useOneTap } from '#foundation/web/ui/button/one-tap.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import type { Scanned } from '../rules/scanned.ts';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { readScanned, type Scanned } from '../rules/scanned.ts';
 import { counterWords } from '../wording/counter.ts';
 import { titles } from '../wording/titles.ts';
 import { type FromList, fromList } from './from-list.ts';
 import { KitLine } from './kit-line.tsx';
-import { judgeHere } from './kit/judge-here.ts';
 import { useBorderKit } from './kit/use-border-kit.ts';
 import { OneArrival } from './one-arrival.tsx';
-import { type JudgedBy, OnePass } from './one-pass.tsx';
+import { judgeBy, type JudgedBy, OnePass } from './one-pass.tsx';
+import { decisionsHere } from './outbox/decisions-here.ts';
+import { outbox } from './outbox/page-outbox.ts';
 import { OutboxList } from './outbox-list.tsx';
 import { ScanField } from './scan-field.tsx';
 import { type SearchBy, SearchResults } from './search-results.tsx';
@@ -30,21 +33,38 @@ export function CounterScreen() {
   const opened = fromList(state);
   const [on, setOn] = useState(opened && openedOn(opened));
   const [said, setSaid] = useState('');
+  const [misread, setMisread] = useState<{ text: string }>();
   const clear = (sentence = '') => {
     setSaid(sentence);
     setOn(undefined);
   };
   const ask = (asked: OnCounter) => {
     setSaid('');
+    setMisread(undefined);
     setOn(asked);
   };
   // Judged first: the page is drawn once, with the verdict.
-  const askPass = (text: string) => {
+  const askPass = async (text: string) => {
+    const scan = newDashedId();
+    // What this device decided counts also after a reload, and what another window of it did.
+    await outbox.open();
     const { kept } = kit;
-    if (!kept) return ask({ kind: 'pass', text });
-    void judgeHere(text, kept, {}, systemClock).then((judged) => ask({ kind: 'pass', text, first: { judged, kept } }));
+    if (!kept) return ask({ kind: 'pass', text, scan });
+    const decided = decisionsHere(outbox.items());
+    ask({ kind: 'pass', text, scan, first: await judgeBy(text, kept, { decided }) });
   };
+  useScanner((text) => {
+    const scanned = readScanned(text);
+    setMisread(undefined);
+    if (scanned.kind === 'unknown') setMisread({ text });
+    else if (scanned.kind === 'pass') void askPass(scanned.text);
+    // Beside a pass a passport is compared with it: that of the next traveller is another one, which is said.
+    else if (scanned.kind === 'passport' && on?.kind === 'pass' && on.first?.judged.facts?.passport)
+      setOn({ ...on, passportNumber: scanned.passportNumber });
+    else ask({ kind: 'search', scan: newDashedId(), search: searchBy(scanned) });
+  });
   const next = () => {
+    setMisread(undefined);
     clear();
     // A reload shows the next traveller, not the one of the list again.
     if (opened) void navigate(pathname, { replace: true });
@@ -60,11 +80,29 @@ export function CounterScreen() {
       <div className={layout.tight} {...useOneTap()}>
         <KitLine {...kit} />
         <Said>{said}</Said>
-        {on === undefined && <Ask onPass={askPass} onSearch={(search) => ask({ kind: 'search', search })} />}
-        {on?.kind === 'pass' && kit.kept && (
-          <OnePass key={on.text} text={on.text} first={on.first} kept={kit.kept} {...rest} />
+        {on && misread && (
+          <Notice tone="warn" live>
+            {say.scan.unknown}
+          </Notice>
         )}
-        {on?.kind === 'search' && <SearchResults search={on.search} {...rest} />}
+        {on === undefined && (
+          <Ask
+            misread={misread}
+            onPass={(text) => void askPass(text)}
+            onSearch={(search) => ask({ kind: 'search', scan: newDashedId(), search })}
+          />
+        )}
+        {on?.kind === 'pass' && kit.kept && (
+          <OnePass
+            key={on.scan}
+            text={on.text}
+            first={on.first}
+            passportNumber={on.passportNumber}
+            kept={kit.kept}
+            {...rest}
+          />
+        )}
+        {on?.kind === 'search' && <SearchResults key={on.scan} search={on.search} {...rest} />}
         {on?.kind === 'arrival' && <OneArrival key={on.arrival.reference} {...on.arrival} {...rest} />}
         {opened?.back !== undefined && (
           <ButtonLink look="secondary" to={opened.back}>
@@ -76,30 +114,39 @@ export function CounterScreen() {
             {say.next}
           </Button>
         )}
-        <OutboxList />
+        <OutboxList ahead={rest.ahead} />
       </div>
     </ConsolePage>
   );
 }
 
 type OnCounter =
-  | { kind: 'pass'; text: string; first?: JudgedBy }
-  | { kind: 'search'; search: SearchBy }
+  | { kind: 'pass'; text: string; scan: string; first?: JudgedBy; passportNumber?: string }
+  | { kind: 'search'; scan: string; search: SearchBy }
   | { kind: 'arrival'; arrival: { reference: string; number: number } };
 
 function openedOn({ reference, number }: FromList): OnCounter {
   return number === undefined
-    ? { kind: 'search', search: { by: 'reference', reference } }
+    ? { kind: 'search', scan: reference, search: { by: 'reference', reference } }
     : { kind: 'arrival', arrival: { reference, number } };
 }
 
 // Who is next: scanned or typed; otherwise looked up.
-function Ask({ onPass, onSearch }: { onPass: (text: string) => void; onSearch: (search: SearchBy) => void }) {
+function Ask({
+  misread,
+  onPass,
+  onSearch,
+}: {
+  misread: { text: string } | undefined;
+  onPass: (text: string) => void;
+  onSearch: (search: SearchBy) => void;
+}) {
   const say = useWords(counterWords);
   const [lookingUp, setLookingUp] = useState(false);
   return (
     <>
       <ScanField
+        misread={misread}
         onScanned={(scanned) => (scanned.kind === 'pass' ? onPass(scanned.text) : onSearch(searchBy(scanned)))}
       />
       <div className={layout.row}>

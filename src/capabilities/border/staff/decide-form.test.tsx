@@ -42,6 +42,9 @@ const show = (names: string[], language: Language = 'en') =>
         band: 'proceed',
         doubts: [],
         likely: 'cleared',
+        scanId: '0190f5a0-0000-7000-8000-000000000002',
+        before: [],
+        seen: [],
       }}
       names={names}
       ahead={0}

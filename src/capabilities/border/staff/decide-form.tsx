@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { sameName } from '#capabilities/members/rules/same-person.ts';
-import type { VerdictKind } from '#capabilities/pass/rules/judge-pass.ts';
+import type { SeenPass, VerdictKind } from '#capabilities/pass/rules/judge-pass.ts';
 import { useKnownMe, useMay } from '#capabilities/staff/staff/public.ts';
-import { newDashedId } from '#foundation/web/http/random-id.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -12,10 +11,14 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { DecisionKind } from '../contract.ts';
 import { goesAgainst, type Standing } from '../rules/against.ts';
+import { feverDegrees, feverFrom } from '../rules/fever.ts';
+import { reasonNeeded, type SeenDecision } from '../rules/over.ts';
 import { readTemperature } from '../rules/temperature.ts';
 import { counterWords } from '../wording/counter.ts';
 import styles from './counter.module.css';
+import { DecidedBefore } from './decided-before.tsx';
 import { outbox } from './outbox/page-outbox.ts';
+import { ReasonSheet } from './reason-sheet.tsx';
 
 /**
  * Whom a decision is about: a traveller of an application, or (0) all of them; by the version that is on the screen. `likely`: what
@@ -27,6 +30,12 @@ export type About = {
   version: number;
   who: string;
   likely: DecisionKind | undefined;
+  /** Drawn when it was scanned: names the decision for good. */
+  scanId: string;
+  /** The newest decision about each of them that is on the screen. */
+  before: readonly SeenPass[];
+  /** All decisions that are on the screen. */
+  seen: readonly SeenDecision[];
 } & Standing;
 
 /** What follows from a verdict when the passport is right; nothing where there is a question. */
@@ -65,25 +74,35 @@ export function MayDecide({ names, ...props }: DecideFormProps & { names: readon
 function DecideForm({ about, ahead, onMade }: DecideFormProps) {
   const say = useWords(counterWords);
   const me = useKnownMe();
-  const [note, setNote] = useState('');
-  const [temperature, setTemperature] = useState('');
+  const { reference, number, version, who, scanId, before } = about;
+  const draft = draftOf(reference, number);
+  const [note, setNote] = useState(draft.note);
+  const [temperature, setTemperature] = useState(draft.temperature);
   const [wrong, setWrong] = useState(false);
-  // One scan is one decision, however often the button is pressed.
-  const [scanId] = useState(() => newDashedId());
   // What is decided against what the page says, while that is asked.
   const [asking, setAsking] = useState<DecisionKind>();
-  const decide = async (kind: DecisionKind, sure = false) => {
+  const measured = readTemperature(temperature) ?? null;
+  const fever = measured !== null && measured >= feverFrom;
+  const referredBefore = before.some(({ kind }) => kind === 'referred');
+  const needed = (kind: DecisionKind) => reasonNeeded({ kind, temperature: measured, referredBefore });
+  const keep = (typed: { note: string; temperature: string }) => {
+    drafts.set(`${reference} ${number}`, typed);
+    setNote(typed.note);
+    setTemperature(typed.temperature);
+  };
+  const decide = async (kind: DecisionKind, sure?: { reason?: string }) => {
     const read = readTemperature(temperature);
     setWrong(read === undefined);
     if (read === undefined || !me) return;
-    if (!sure && goesAgainst(kind, about).length > 0) return setAsking(kind);
-    const { reference, number, version, who } = about;
+    if (!sure && (needed(kind) !== undefined || goesAgainst(kind, about).length > 0)) return setAsking(kind);
     const decidedAt = isoInstant(systemClock.now() + ahead);
+    const seen = about.seen.map((one) => ({ number: one.number, at: isoInstant(one.at) })).slice(0, 100);
     const kept = await outbox.add(
       scanId,
-      { scanId, reference, number, version, kind, note, temperature: read, decidedAt },
+      { scanId, reference, number, version, kind, note, temperature: read, decidedAt, ahead, seen, ...sure },
       me.id,
     );
+    drafts.delete(`${reference} ${number}`);
     onMade((kept ? say.decide.made : say.decide.notKept)(say.decision[kind], `${who} · ${reference}`));
     void outbox.flush(me.id);
   };
@@ -95,7 +114,7 @@ function DecideForm({ about, ahead, onMade }: DecideFormProps) {
         id="temperature"
         label={say.decide.temperature}
         value={temperature}
-        onChange={setTemperature}
+        onChange={(typed) => keep({ note, temperature: typed })}
         inputMode="decimal"
         width="short"
         error={wrong ? say.decide.wrongTemperature : undefined}
@@ -105,14 +124,15 @@ function DecideForm({ about, ahead, onMade }: DecideFormProps) {
         label={say.decide.note}
         hint={say.decide.noteHint}
         value={note}
-        onChange={setNote}
+        onChange={(typed) => keep({ note: typed, temperature })}
         longest={500}
       />
+      {fever && <p role="status">{say.decide.fever(feverDegrees)}</p>}
       <div className={layout.row}>
         {DecisionKind.options.map((kind) => (
           <Button
             key={kind}
-            look={kind === about.likely ? 'primary' : 'secondary'}
+            look={kind === (fever ? 'referred' : about.likely) ? 'primary' : 'secondary'}
             size="compact"
             onClick={() => void decide(kind)}
           >
@@ -121,7 +141,7 @@ function DecideForm({ about, ahead, onMade }: DecideFormProps) {
         ))}
       </div>
       <Dialog
-        open={asking !== undefined}
+        open={asking !== undefined && needed(asking) === undefined}
         title={say.decide.against.title(about.who)}
         safe={{ label: say.decide.against.back, onChoose: () => setAsking(undefined) }}
         go={{
@@ -129,12 +149,39 @@ function DecideForm({ about, ahead, onMade }: DecideFormProps) {
           quiet: true,
           onChoose: () => {
             setAsking(undefined);
-            if (asking) void decide(asking, true);
+            if (asking) void decide(asking, {});
           },
         }}
       >
         {asking && goesAgainst(asking, about).map((one) => <p key={one}>{say.decide.against[one]}</p>)}
       </Dialog>
+      {asking && needed(asking) !== undefined && (
+        <ReasonSheet
+          title={say.decide.against.titles[asking](who)}
+          go={say.decide.against.goes[asking]}
+          onEnd={() => setAsking(undefined)}
+          onDecide={(reason) => {
+            setAsking(undefined);
+            void decide(asking, { reason });
+          }}
+        >
+          {fever && <p>{say.decide.against.fever((measured / 10).toFixed(1))}</p>}
+          {referredBefore && <p>{say.decide.against.referred}</p>}
+          {goesAgainst(asking, about).map((one) => (
+            <p key={one}>{say.decide.against[one]}</p>
+          ))}
+          <ul className={styles.bullets}>
+            <DecidedBefore decisions={before} numbered={number === 0} />
+          </ul>
+        </ReasonSheet>
+      )}
     </section>
   );
+}
+
+// What was typed about somebody whom the next scan took off the page: it is there again when they are. While the page is open.
+const drafts = new Map<string, { note: string; temperature: string }>();
+
+function draftOf(reference: string, number: number): { note: string; temperature: string } {
+  return drafts.get(`${reference} ${number}`) ?? { note: '', temperature: '' };
 }

@@ -28,7 +28,7 @@ function useLines({ decisions, corrections }: Shown, number: number) {
   const override = useWords(overrideWords);
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
-  const made = decisions.map(({ kind, decidedAt, staff, note, temperature, number: whose }) => ({
+  const made = decisions.map(({ kind, decidedAt, staff, note, temperature, reason, number: whose }) => ({
     at: decidedAt,
     whose,
     parts: [
@@ -37,6 +37,7 @@ function useLines({ decisions, corrections }: Shown, number: number) {
       staff,
       ...(temperature === null ? [] : [`${(temperature / 10).toFixed(1)} °C`]),
       ...(note ? [note] : []),
+      ...(reason ? [say.reasoned(reason)] : []),
     ],
   }));
   const changed = corrections.map(({ by, from, to, at, staff, reason, number: whose }) => ({

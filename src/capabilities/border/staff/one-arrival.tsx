@@ -1,11 +1,16 @@
+import { useState } from 'react';
+import type { SeenPass } from '#capabilities/pass/rules/judge-pass.ts';
 import { dateInBrunei, parseInstant, systemClock } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
+import { newDashedId } from '#foundation/web/http/random-id.ts';
 import { ResultNotice } from '#foundation/web/ui/focus/result-notice.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { lookedUpDoubts } from '../rules/looked-up.ts';
+import { decidedBefore, lookedUpDoubts } from '../rules/looked-up.ts';
 import { counterWords } from '../wording/counter.ts';
 import { type AlsoDeclaredProps, isDeclaredAgain } from './also-declared.tsx';
+import { useDescribeDecision } from './decided-before.tsx';
+import { decisionsHere } from './outbox/decisions-here.ts';
+import { useDecisions } from './outbox/page-outbox.ts';
 import { type Made, likelyOf, MayDecide } from './decide-form.tsx';
 import { DeclarationPanel } from './declaration-panel.tsx';
 import { type Shown, useArrival } from './use-arrival.ts';
@@ -23,10 +28,14 @@ export type OneArrivalProps = {
 export function OneArrival({ reference, number, ahead, onMade, onOverridden, onOpen }: OneArrivalProps) {
   const found = useArrival(reference).data;
   const traveller = found?.travellers.find((one) => one.number === number);
-  const doubts = found ? lookedUpDoubts(found, number, dateInBrunei(systemClock.now() + ahead)) : [];
+  // One look is one decision, however often the button is pressed.
+  const [scanId] = useState(() => newDashedId());
+  const here = decisionsHere(useDecisions(), { reference, except: scanId });
+  const doubts = found ? lookedUpDoubts(found, number, dateInBrunei(systemClock.now() + ahead), here) : [];
+  const before = found ? decidedBefore(found, number, here) : [];
   return (
     <>
-      {found && traveller && doubts.length > 0 && <Doubts of={traveller} shown={found} doubts={doubts} />}
+      {found && traveller && doubts.length > 0 && <Doubts of={traveller} doubts={doubts} before={before} />}
       <DeclarationPanel
         reference={reference}
         number={number}
@@ -44,6 +53,12 @@ export function OneArrival({ reference, number, ahead, onMade, onOverridden, onO
             band: traveller.band,
             doubts,
             likely: doubts.length > 0 || isDeclaredAgain(found, number) ? undefined : likelyOf[traveller.band],
+            scanId,
+            before,
+            seen: [
+              ...before,
+              ...found.decisions.map((one) => ({ number: one.number, at: parseInstant(one.decidedAt) })),
+            ],
           }}
           names={found.travellers.map(({ name }) => name)}
           ahead={ahead}
@@ -54,16 +69,20 @@ export function OneArrival({ reference, number, ahead, onMade, onOverridden, onO
   );
 }
 
-type DoubtsProps = { of: Shown['travellers'][number]; shown: Shown; doubts: ReturnType<typeof lookedUpDoubts> };
+type DoubtsProps = {
+  of: Shown['travellers'][number];
+  doubts: ReturnType<typeof lookedUpDoubts>;
+  before: readonly SeenPass[];
+};
 
-function Doubts({ of: { number, entryDate }, shown, doubts }: DoubtsProps) {
+function Doubts({ of: { entryDate }, doubts, before }: DoubtsProps) {
   const say = useWords(counterWords);
   const language = useLanguage();
-  const decided = shown.decisions.find((one) => one.number === number)?.decidedAt;
+  const describe = useDescribeDecision();
   const about = {
     cancelled: say.reason.cancelled,
     'other-day': `${say.reason['other-day']} ${say.facts.arrival}: ${formatDate(entryDate, language, 'weekday')}`,
-    'used-before': decided === undefined ? '' : say.used(formatInstant(parseInstant(decided), language)),
+    'used-before': before.map((one) => describe(one, false)).join(' · '),
   };
   return (
     <ResultNotice tone="warn" title={say.verdict['check-identity']} live>

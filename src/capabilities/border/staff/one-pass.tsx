@@ -1,55 +1,89 @@
-import { useDeferredValue, useEffect, useState } from 'react';
-import { systemClock } from '#foundation/time/clock.ts';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { parseInstant, systemClock } from '#foundation/time/clock.ts';
+import { newDashedId } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { counterWords } from '../wording/counter.ts';
 import { type AlsoDeclaredProps, isDeclaredAgain } from './also-declared.tsx';
 import { type About, likelyOf, type Made, MayDecide } from './decide-form.tsx';
 import { DeclarationPanel } from './declaration-panel.tsx';
-import { type Judged, judgeHere } from './kit/judge-here.ts';
+import { type Judged, judgeHere, type KnownBeside } from './kit/judge-here.ts';
 import type { KeptKit } from './kit/use-border-kit.ts';
+import { seenIn, useLatestDecisions } from './kit/use-latest-decisions.ts';
+import { decisionsHere } from './outbox/decisions-here.ts';
+import { useDecisions } from './outbox/page-outbox.ts';
 import { PassportCheck } from './passport-check.tsx';
 import { useArrival } from './use-arrival.ts';
-import { VerdictCard } from './verdict-card.tsx';
+import { VerdictAwaited, VerdictCard } from './verdict-card.tsx';
 
-/** `first`: what was made of it already, and by which kit. */
+/** `first`: what was made of it already, and by which kit. `passportNumber`: of the passport that was scanned beside it. */
 export type OnePassProps = {
   text: string;
   kept: KeptKit;
   first: JudgedBy | undefined;
+  passportNumber?: string | undefined;
   onMade: Made;
   onOverridden: () => void;
   onOpen: AlsoDeclaredProps['onOpen'];
 };
 
-/** What was made of a pass, by what was known then. */
-export type JudgedBy = { judged: Judged; kept: KeptKit; passportNumber?: string | undefined; groupShown?: boolean };
+/** What was made of a pass, by what was known then (`by`, as text); `asked`: also of other counters. */
+export type JudgedBy = { judged: Judged; kept: KeptKit; by: string; asked: boolean };
+
+/** Judges a pass by all that is known. */
+export async function judgeBy(text: string, kept: KeptKit, beside: KnownBeside): Promise<JudgedBy> {
+  const judged = await judgeHere(text, kept, beside, systemClock);
+  return { judged, kept, by: JSON.stringify(beside), asked: beside.withdrawn !== undefined };
+}
 
 /** A pass on the counter: judged here, compared with a passport, decided on. Its declaration comes when it is asked for. */
-export function OnePass({ text, kept, first, onMade, onOverridden, onOpen }: OnePassProps) {
+export function OnePass(props: OnePassProps) {
+  const { text, kept, first, passportNumber: scannedPassport, onMade, onOverridden, onOpen } = props;
   const say = useWords(counterWords);
+  // One scan is one decision, however often the button is pressed.
+  const [scanId] = useState(() => newDashedId());
   const [known, setKnown] = useState(first);
   const judged = known?.judged;
-  const [passportNumber, setPassportNumber] = useState<string>();
+  const [typedPassport, setTypedPassport] = useState<string>();
+  // The newest counts, typed or scanned.
+  useEffect(() => setTypedPassport(undefined), [scannedPassport]);
+  const passportNumber = typedPassport ?? scannedPassport;
   const [looking, setLooking] = useState(false);
-  const reference = judged?.facts?.reference;
+  const facts = judged?.facts;
+  const reference = facts?.reference;
+  const elsewhere = useLatestDecisions(facts && { reference: facts.reference, number: facts.number }, scanId);
   const shown = useArrival(looking ? reference : undefined).data;
   const groupShown = shown !== undefined;
+  const items = useDecisions();
+  const beside = useMemo<KnownBeside>(
+    () => ({
+      passportNumber,
+      groupShown,
+      decided:
+        reference === undefined
+          ? []
+          : [...decisionsHere(items, { reference, except: scanId }), ...seenIn(elsewhere, reference)],
+      withdrawn: elsewhere.state === 'known' ? elsewhere.answer.withdrawn : undefined,
+    }),
+    [passportNumber, groupShown, reference, items, scanId, elsewhere],
+  );
   // The verdict is on the screen before the forms below it are drawn.
   const complete = useDeferredValue(judged !== undefined, false);
   useEffect(() => {
-    if (known?.kept === kept && known.passportNumber === passportNumber && (known.groupShown ?? false) === groupShown)
-      return;
+    if (known?.kept === kept && known.by === JSON.stringify(beside)) return;
     let here = true;
-    void judgeHere(text, kept, { passportNumber, groupShown }, systemClock).then((found) => {
-      if (here) setKnown({ judged: found, kept, passportNumber, groupShown });
+    void judgeBy(text, kept, beside).then((found) => {
+      if (here) setKnown(found);
     });
     return () => {
       here = false;
     };
-  }, [text, kept, passportNumber, groupShown, known]);
+  }, [text, kept, beside, known]);
   if (!judged) return null;
-  const { facts, verdict } = judged;
+  const { verdict } = judged;
+  // Nobody is let on while another lane may have decided a moment ago, and the answer may still come in time.
+  const awaited = elsewhere.state === 'asking' || (elsewhere.state === 'known' && !known.asked);
+  if (verdict.kind === 'proceed' && awaited) return <VerdictAwaited />;
   const about: About | undefined = facts && {
     reference: facts.reference,
     number: facts.number,
@@ -58,11 +92,20 @@ export function OnePass({ text, kept, first, onMade, onOverridden, onOpen }: One
     doubts: verdict.reasons,
     likely: shown && isDeclaredAgain(shown, facts.number) ? undefined : likelyOf[verdict.kind],
     who: facts.number === 0 ? say.facts.group(facts.of) : `${facts.initials} · ${say.facts.of(facts.number, facts.of)}`,
+    scanId,
+    before: verdict.decidedBefore,
+    seen: [
+      ...verdict.decidedBefore,
+      ...(shown?.decisions ?? []).map(({ number, decidedAt }) => ({ number, at: parseInstant(decidedAt) })),
+    ],
   };
   return (
     <>
-      <VerdictCard judged={judged} />
-      {complete && facts?.passport && <PassportCheck onNumber={setPassportNumber} />}
+      <VerdictCard
+        judged={judged}
+        unknownSince={elsewhere.state === 'unknown' ? parseInstant(kept.kit.at) : undefined}
+      />
+      {complete && facts?.passport && <PassportCheck onNumber={setTypedPassport} />}
       {complete && facts && !looking && (
         <Button look="secondary" onClick={() => setLooking(true)}>
           {say.look}

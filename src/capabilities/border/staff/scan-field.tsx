@@ -9,7 +9,13 @@ import { counterWords } from '../wording/counter.ts';
 import { CodeForm } from './code-form.tsx';
 
 /** What is scanned by camera, by a handheld scanner that types, or typed by hand. */
-export function ScanField({ onScanned }: { onScanned: (scanned: Exclude<Scanned, { kind: 'unknown' }>) => void }) {
+export function ScanField({
+  misread,
+  onScanned,
+}: {
+  misread: { text: string } | undefined;
+  onScanned: (scanned: Exclude<Scanned, { kind: 'unknown' }>) => void;
+}) {
   const say = useWords(counterWords).scan;
   const [camera, setCamera] = useState(false);
   return (
@@ -21,6 +27,7 @@ export function ScanField({ onScanned }: { onScanned: (scanned: Exclude<Scanned,
         go={say.check}
         unreadable={say.unknown}
         ready
+        misread={misread}
         onScanned={(scanned) => {
           if (scanned.kind === 'unknown') return false;
           onScanned(scanned);

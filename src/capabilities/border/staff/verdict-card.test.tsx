@@ -16,6 +16,7 @@ function show(verdict: Partial<Verdict>, language: Language = 'en') {
     band: 'proceed',
     ageing: false,
     usedAt: undefined,
+    decidedBefore: [],
     ...verdict,
   };
   render(

@@ -4,18 +4,26 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import ScanFace from 'lucide-react/icons/scan-face';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import type { VerdictKind } from '#capabilities/pass/rules/judge-pass.ts';
+import type { Millis } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { classes } from '#foundation/web/ui/classes.ts';
 import { ResultHeading } from '#foundation/web/ui/focus/result-heading.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { counterWords } from '../wording/counter.ts';
+import { DecidedBefore } from './decided-before.tsx';
 import styles from './counter.module.css';
 import type { Judged } from './kit/judge-here.ts';
 import looks from './verdict-card.module.css';
 
+export type VerdictCardProps = {
+  judged: Judged;
+  /** Since when what other counters decided is not known, where the server did not answer. */
+  unknownSince?: Millis | undefined;
+};
+
 /** What to do with whoever shows a pass: word, shape and colour first, then why, then what the pass says. */
-export function VerdictCard({ judged: { verdict, facts, passport } }: { judged: Judged }) {
+export function VerdictCard({ judged: { verdict, facts, passport }, unknownSince }: VerdictCardProps) {
   const say = useWords(counterWords);
   const language = useLanguage();
   const Shape = shapes[verdict.kind];
@@ -37,8 +45,11 @@ export function VerdictCard({ judged: { verdict, facts, passport } }: { judged: 
           {verdict.reasons.map((reason) => (
             <li key={reason}>{say.reason[reason]}</li>
           ))}
-          {verdict.usedAt !== undefined && <li>{say.used(formatInstant(verdict.usedAt, language))}</li>}
+          <DecidedBefore decisions={verdict.decidedBefore} numbered={facts?.number === 0} />
         </ul>
+      )}
+      {unknownSince !== undefined && verdict.kind !== 'not-valid' && (
+        <p>{say.elsewhere.unknown(formatInstant(unknownSince, language))}</p>
       )}
       {passport && !verdict.reasons.includes('other-passport') && <p>{say.passport[passport]}</p>}
       {facts && (
@@ -73,3 +84,13 @@ const shapes: Record<VerdictKind, typeof CircleCheck> = {
   replaced: RefreshCw,
   'not-valid': OctagonX,
 };
+
+/** In the place of a verdict that would let somebody on, while other counters are asked. */
+export function VerdictAwaited() {
+  const say = useWords(counterWords).elsewhere;
+  return (
+    <section className={styles.card}>
+      <p role="status">{say.asking}</p>
+    </section>
+  );
+}

@@ -1,7 +1,5 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
-import { feverFrom } from '../rules/over.ts';
-
-const feverDegrees = (feverFrom / 10).toFixed(1);
+import { feverDegrees } from '../rules/fever.ts';
 
 /** Refusals of this capability. */
 export const refusals = problemsOf({

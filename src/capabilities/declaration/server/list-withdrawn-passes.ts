@@ -22,10 +22,7 @@ export async function listWithdrawnPasses({
 }
 
 /** What the list says of one reference; null where its first pass is still good. */
-export async function withdrawnPass(
-  { sql }: Pick<World, 'sql'>,
-  reference: string,
-): Promise<WithdrawnPass | null> {
+export async function withdrawnPass({ sql }: Pick<World, 'sql'>, reference: string): Promise<WithdrawnPass | null> {
   const row = await findSubmitted(sql, { reference });
   if (!row || (row.pass_issued_at === null && row.status !== 'cancelled')) return null;
   return withdrawnOf(row);
@@ -35,10 +32,12 @@ function withdrawnOf({
   reference,
   status,
   pass_issued_at: from,
-}: Pick<DeclarationRow, 'reference' | 'status' | 'pass_issued_at'>): WithdrawnPass {
+  version,
+}: Pick<DeclarationRow, 'reference' | 'status' | 'pass_issued_at' | 'version'>): WithdrawnPass {
   return {
     digest: withdrawnDigest(reference),
     from: from === null ? 0 : Math.floor(parseInstant(from) / 1000),
     cancelled: status === 'cancelled',
+    version,
   };
 }

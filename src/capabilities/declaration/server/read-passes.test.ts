@@ -83,7 +83,7 @@ describe('the passes of an application', () => {
     expect(await withdrawn(reference)).toEqual([]);
     await who.cancel(id);
     await expect(passesFor(id)).rejects.toMatchObject({ kind: { status: 404 } });
-    expect(await withdrawn(reference)).toEqual([{ digest: digestOf(reference), from: 0, cancelled: true }]);
+    expect(await withdrawn(reference)).toEqual([{ digest: digestOf(reference), from: 0, cancelled: true, version: 1 }]);
   });
 });
 

@@ -272,8 +272,8 @@ export async function closeDeclaration(db: Sql, id: string, status: 'ended' | 'c
 
 /** References whose passes were replaced, with the time from which on they count, or cancelled; of arrivals since a day. */
 export async function listWithdrawn(db: Sql, since: LocalDate) {
-  const { rows } = await sql<{ reference: string; status: Status; pass_issued_at: string | null }>`
-    select reference, status, pass_issued_at from declaration
+  const { rows } = await sql<Pick<DeclarationRow, 'reference' | 'status' | 'pass_issued_at' | 'version'>>`
+    select reference, status, pass_issued_at, version from declaration
     where last_entry_date >= ${since} and (pass_issued_at is not null or status = 'cancelled')`.execute(db);
   return rows;
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { type Arrival, findArrivals } from '#capabilities/border/contract.ts';
 import { readScanned } from '#capabilities/border/rules/scanned.ts';
 import { place } from '#foundation/web/http/place.ts';
+import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -26,17 +27,24 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
     mutationFn: ({ reference, number }: Pick<Arrival, 'reference' | 'number'>) =>
       place(openCase, { reference, number }),
   });
-  const search = () => {
-    const { kind } = readScanned(typed);
+  const search = (text = typed) => {
+    const { kind } = readScanned(text);
     const known = kind === 'reference' || kind === 'passport';
     setWrong(!known);
-    if (known) find.mutate(typed);
+    if (known) find.mutate(text);
   };
+  useScanner(
+    (text) => {
+      setTyped(text);
+      search(text);
+    },
+    { inDialog: true },
+  );
   const failure = find.error ?? open.error;
   return (
     <Sheet open title={say.title} onClose={onEnd}>
       {(close) => (
-        <Form className={layout.tight} onSubmit={search}>
+        <Form className={layout.tight} onSubmit={() => search()}>
           <p>{say.text}</p>
           <TextField
             id="find-case"

@@ -73,6 +73,20 @@ describe('a verdict', () => {
       ['expired', 'other-day'],
     ],
     ['one of before the correction', pass(), counter({}, listed(from(issuedAt + 1000))), 'replaced', ['newer-version']],
+    [
+      'one whose declaration was edited, with the version in force',
+      pass(),
+      counter({}, listed({ ...from(issuedAt + 1000), version: 2 })),
+      'replaced',
+      ['newer-version'],
+    ],
+    [
+      'one of the same version that was judged again',
+      pass(),
+      counter({}, listed({ ...from(issuedAt + 1000), version: 1 })),
+      'replaced',
+      ['judged-again'],
+    ],
     ['the corrected one', pass(), counter({}, listed(from(issuedAt))), 'proceed', []],
     [
       'one of a cancelled declaration, however new',
@@ -142,6 +156,34 @@ describe('a verdict', () => {
 
   test('says when a pass was last decided on', () => {
     expect(judgePass(pass(), counter({}, seen(1))).usedAt).toBe(now - 2 * minute);
+  });
+
+  test('says what the newest decision was, and whose', () => {
+    const { seen: decisions = [] } = seen(1);
+    const referred = {
+      reference: 'K7M2-9PQR-4XYZ',
+      number: 1,
+      at: now - minute,
+      kind: 'referred',
+      staff: 'A',
+    } as const;
+    const { decidedBefore } = judgePass(pass(), counter({}, { seen: [referred, ...decisions] }));
+    expect(decidedBefore).toEqual([referred]);
+  });
+
+  test('of a group says the newest decision about each of its travellers', () => {
+    const about = (number: number, ago: Millis, kind: 'cleared' | 'referred') => ({
+      reference: 'K7M2-9PQR-4XYZ',
+      number,
+      at: now - ago,
+      kind,
+    });
+    const decisions = [about(2, 3 * minute, 'referred'), about(1, minute, 'cleared'), about(2, 9 * minute, 'cleared')];
+    const group = pass({ number: 0, passport: null });
+    expect(judgePass(group, counter({ groupShown: true }, { seen: decisions })).decidedBefore).toEqual([
+      about(1, minute, 'cleared'),
+      about(2, 3 * minute, 'referred'),
+    ]);
   });
 
   test.each([

@@ -17,6 +17,7 @@ export type VerdictReason =
   | 'expired'
   | 'cancelled'
   | 'newer-version'
+  | 'judged-again'
   | 'other-day'
   | 'used-before'
   | 'other-passport'
@@ -31,8 +32,14 @@ export type Kit = {
   seen: readonly SeenPass[];
 };
 
-/** A pass on which somebody has decided already. */
-export type SeenPass = { reference: string; number: number; at: Millis };
+/** A decision about the traveller of a pass. `staff`: by whom, where the device knows. */
+export type SeenPass = {
+  reference: string;
+  number: number;
+  at: Millis;
+  kind?: 'cleared' | 'referred' | 'paper-check' | undefined;
+  staff?: string | undefined;
+};
 
 /** The moment at which a pass is judged, and what the officer knows beside it. */
 export type Counter = {
@@ -56,6 +63,8 @@ export type Verdict = {
   ageing: boolean;
   /** When somebody decided on it before. */
   usedAt: Millis | undefined;
+  /** The newest decision about each traveller whom the pass stands for, the newest first. */
+  decidedBefore: readonly SeenPass[];
 };
 
 /** From when on keys and lists are said to age, and from when on they decide nothing. */
@@ -74,7 +83,8 @@ export function judgePass(examined: Examined | Unreadable, counter: Counter): Ve
   const doubts = doubtsOfKit(read.facts, counter, age);
   if (signature === 'unknown-key') return worthless(['unknown-key', ...doubts], ageing);
   if (signature === 'bad') return worthless(['bad-signature'], ageing);
-  const usedAt = lastUse(read.facts, kit.seen);
+  const decidedBefore = newestDecisions(read.facts, kit.seen);
+  const usedAt = decidedBefore[0]?.at;
   const found = [
     ...wrongs(examined, counter),
     ...doubts,
@@ -84,7 +94,7 @@ export function judgePass(examined: Examined | Unreadable, counter: Counter): Ve
   const reasons = order.filter((reason) => found.includes(reason));
   const [first] = reasons;
   const { band } = read.facts;
-  return { kind: first ? kinds[first] : band, reasons, band, ageing, usedAt };
+  return { kind: first ? kinds[first] : band, reasons, band, ageing, usedAt, decidedBefore };
 }
 
 const kinds: Record<VerdictReason, VerdictKind> = {
@@ -95,6 +105,7 @@ const kinds: Record<VerdictReason, VerdictKind> = {
   cancelled: 'not-valid',
   expired: 'not-valid',
   'newer-version': 'replaced',
+  'judged-again': 'replaced',
   'other-passport': 'check-identity',
   'used-before': 'check-identity',
   'clock-wrong': 'check-identity',
@@ -110,16 +121,16 @@ const order = Object.keys(kinds) as VerdictReason[];
 const apart = 5 * minute;
 
 function worthless(reasons: VerdictReason[], ageing: boolean): Verdict {
-  return { kind: 'not-valid', reasons, band: undefined, ageing, usedAt: undefined };
+  return { kind: 'not-valid', reasons, band: undefined, ageing, usedAt: undefined, decidedBefore: [] };
 }
 
 function wrongs({ read, referenceDigest }: Examined, { kit, now }: Counter): VerdictReason[] {
-  const { endsAt, issuedAt } = read.facts;
+  const { endsAt, issuedAt, version } = read.facts;
   const wrong: VerdictReason[] = now < endsAt ? [] : ['expired'];
-  for (const { digest, from, cancelled } of kit.withdrawn.items) {
+  for (const { digest, from, cancelled, version: inForce } of kit.withdrawn.items) {
     if (digest !== referenceDigest) continue;
     if (cancelled) wrong.push('cancelled');
-    else if (wholeSeconds(issuedAt) < from) wrong.push('newer-version');
+    else if (wholeSeconds(issuedAt) < from) wrong.push(inForce === version ? 'judged-again' : 'newer-version');
   }
   return wrong;
 }
@@ -139,10 +150,17 @@ function questions({ arrival, number }: PassFacts, { today, passport, groupShown
   ];
 }
 
-// A group's pass stands for each of its travellers.
-function lastUse({ reference, number }: PassFacts, seen: readonly SeenPass[]): Millis | undefined {
-  const uses = seen.filter(
-    (one) => one.reference === reference && (one.number === number || one.number === 0 || number === 0),
-  );
-  return uses.length === 0 ? undefined : Math.max(...uses.map(({ at }) => at));
+/** The newest decision about each traveller of a pass, the newest first. A group's pass stands for each of its travellers. */
+export function newestDecisions(
+  { reference, number }: Pick<PassFacts, 'reference' | 'number'>,
+  seen: readonly SeenPass[],
+): SeenPass[] {
+  const newest = new Map<number, SeenPass>();
+  for (const one of seen) {
+    if (one.reference !== reference || (one.number !== number && one.number !== 0 && number !== 0)) continue;
+    const known = newest.get(one.number);
+    // Of a decision that is known twice, the later in the list says more: by whom it was.
+    if (!known || one.at >= known.at) newest.set(one.number, one);
+  }
+  return [...newest.values()].sort((a, b) => b.at - a.at);
 }

@@ -44,7 +44,10 @@ export const passWords = words({
       initials: { label: 'Initials', why: 'Compared with your passport by eye.', none: 'None' },
       arrival: { label: 'Entry date', why: 'The day on which the pass is expected.' },
       band: { label: 'At the counter', why: 'What follows from the declaration.' },
-      issuedAt: { label: 'Declared', why: 'When the declaration was submitted or edited.' },
+      issuedAt: {
+        label: 'Declared',
+        why: 'When the declaration was submitted or edited, or its result was last changed.',
+      },
       endsAt: { label: 'Good until', why: 'With the day after arrival, because flights are late.' },
       kid: { label: 'Key', why: 'The key by which the signature is checked.' },
       signature: { label: 'Signature', value: 'ES256', why: 'Shows that nothing of this was changed.' },
@@ -93,7 +96,10 @@ export const passWords = words({
       initials: { label: 'Huruf awal nama', why: 'Dibandingkan dengan pasport awda secara pandang.', none: 'Tiada' },
       arrival: { label: 'Tarikh masuk', why: 'Hari pas ini dijangka ditunjukkan.' },
       band: { label: 'Di kaunter', why: 'Hasil daripada pengisytiharan.' },
-      issuedAt: { label: 'Diisytiharkan', why: 'Masa pengisytiharan dihantar atau disunting.' },
+      issuedAt: {
+        label: 'Diisytiharkan',
+        why: 'Masa pengisytiharan dihantar atau disunting, atau keputusannya kali terakhir diubah.',
+      },
       endsAt: { label: 'Sah sehingga', why: 'Tamat bersama hari selepas ketibaan, kerana penerbangan boleh lewat.' },
       kid: { label: 'Kunci', why: 'Kunci yang digunakan untuk menyemak tandatangan.' },
       signature: { label: 'Tandatangan', value: 'ES256', why: 'Menunjukkan bahawa maklumat ini tidak diubah.' },

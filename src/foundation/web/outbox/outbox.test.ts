@@ -117,6 +117,30 @@ describe('an act', () => {
     ]);
   });
 
+  test('that is refused keeps which refusal it was, and goes again as somebody corrected it', async () => {
+    const { storage } = device();
+    const data = { decisions: ['by a colleague'] };
+    const { outbox, states } = page(storage, [{ kind: 'refused', why, code: 'border/decided-since', data }]);
+    await outbox.add('a', act, 'me');
+    await outbox.flush('me');
+    const after = page(storage);
+    await after.outbox.open();
+    expect(after.outbox.items()).toMatchObject([{ state: 'failed', code: 'border/decided-since', data }]);
+    await outbox.retry('a', { what: 'decided again' });
+    expect(outbox.items()).toMatchObject([{ id: 'a', act: { what: 'decided again' }, state: 'waiting' }]);
+    await outbox.flush('me');
+    expect(states()).toEqual([['a', 'sent']]);
+  });
+
+  test('that another window of this browser made is known once the outbox is opened again', async () => {
+    const { storage } = device();
+    const [first, second] = [page(storage), page(storage)];
+    await first.outbox.open();
+    await second.outbox.add('a', act, 'me');
+    await first.outbox.open();
+    expect(first.states()).toEqual([['a', 'waiting']]);
+  });
+
   test('that wants something stays, and is not sent over and over; the next page sends it again', async () => {
     const { storage } = device();
     const before = page(storage, [{ kind: 'refused', why, wanting: true }]);

@@ -5,11 +5,12 @@ import type { SealedStorage } from '../session/sealed-storage.ts';
 /**
  * Something that was done on this device, and where it is. `failed` is one that the server refused, with its sentence: it stays until
  * somebody has read it. `wanting`: nothing is wrong with it, but somebody has to give something first; the next page sends it again.
+ * `code` and `data`: which refusal it was, and its facts.
  * `owner`: who did it, in whose name alone it is sent.
  */
 export type Item<Act, Answer> = { id: string; act: Act; owner: string; at: Millis } & (
   | { state: 'waiting' | 'sending' }
-  | { state: 'failed'; why: Both; wanting?: boolean }
+  | { state: 'failed'; why: Both; wanting?: boolean; code?: string; data?: unknown }
   | { state: 'sent'; answer: Answer }
 );
 
@@ -18,7 +19,7 @@ export type Sending<Answer> =
   | { kind: 'sent'; answer: Answer }
   | { kind: 'unreachable' }
   | { kind: 'logged-out' }
-  | { kind: 'refused'; why: Both; wanting?: boolean };
+  | { kind: 'refused'; why: Both; wanting?: boolean; code?: string; data?: unknown };
 
 /** What an outbox needs from outside. `beginning`: of the names under which its items are on the device. */
 export type OutboxWorld<Act, Answer> = {
@@ -38,8 +39,8 @@ export type Outbox<Act, Answer> = {
   add: (id: string, act: Act, owner: string) => Promise<boolean>;
   /** Sends what waits, of one owner: one after the other, in the order in which it was done. */
   flush: (owner: string) => Promise<void>;
-  /** Lets one that failed wait again. */
-  retry: (id: string) => Promise<void>;
+  /** Lets one that failed wait again; with `changed` in the place of what was done, as somebody corrected it. */
+  retry: (id: string, changed?: Act) => Promise<void>;
   /** Takes one that failed, or that was sent, off the list. */
   drop: (id: string) => void;
 };
@@ -73,9 +74,10 @@ export function openOutbox<Act, Answer>(world: OutboxWorld<Act, Answer>): Outbox
     await put({ ...rest, state: 'sending' });
     const outcome = await send(act, id);
     if (outcome.kind === 'sent') await put({ ...rest, state: 'sent', answer: outcome.answer });
-    else if (outcome.kind === 'refused')
-      await put({ ...rest, state: 'failed', why: outcome.why, wanting: outcome.wanting === true });
-    else await put({ ...rest, state: 'waiting' });
+    else if (outcome.kind === 'refused') {
+      const { why, wanting = false, code, data } = outcome;
+      await put({ ...rest, state: 'failed', why, wanting, ...(code !== undefined && { code, data }) });
+    } else await put({ ...rest, state: 'waiting' });
     return outcome.kind === 'sent' || outcome.kind === 'refused';
   };
   const sendAll = async (owner: string) => {
@@ -89,7 +91,8 @@ export function openOutbox<Act, Answer>(world: OutboxWorld<Act, Answer>): Outbox
       return () => listeners.delete(listener);
     },
     open: async () => {
-      const found = await Promise.all(storage.names(beginning).map((name) => storage.read(name)));
+      const names = storage.names(beginning).filter((name) => !items.some(({ id }) => beginning + id === name));
+      const found = await Promise.all(names.map((name) => storage.read(name)));
       const known = new Map(items.map((item) => [item.id, item]));
       for (const item of found as (One | undefined)[]) if (item && !known.has(item.id)) known.set(item.id, item);
       const old = [...known.values()].filter((item) => item.state === 'sent' && item.at < now() - sentShown);
@@ -107,11 +110,11 @@ export function openOutbox<Act, Answer>(world: OutboxWorld<Act, Answer>): Outbox
       });
       await flushing;
     },
-    retry: async (id) => {
+    retry: async (id, changed) => {
       const item = items.find((one) => one.id === id);
       if (item?.state === 'failed') {
         const { act, owner, at } = item;
-        await put({ id, act, owner, at, state: 'waiting' });
+        await put({ id, act: changed ?? act, owner, at, state: 'waiting' });
       }
     },
     drop,

@@ -11,10 +11,11 @@ export async function sendingOf<Answer>(place: () => Promise<Answer>, wanting?: 
     return { kind: 'sent', answer: await place() };
   } catch (thrown) {
     if (isNetworkFailure(thrown) || !(thrown instanceof Problem)) return { kind: 'unreachable' };
-    const { kind, code } = thrown;
+    const { kind, code, details } = thrown;
     if (kind.status === 401) return { kind: 'logged-out' };
     // Busy, or in trouble: another time.
     if (kind.status >= 500 || kind.status === 429) return { kind: 'unreachable' };
-    return { kind: 'refused', why: { en: kind.en, ms: kind.ms }, ...(code === wanting && { wanting: true }) };
+    const why = { en: kind.en, ms: kind.ms };
+    return { kind: 'refused', why, code, data: details.data, ...(code === wanting && { wanting: true }) };
   }
 }

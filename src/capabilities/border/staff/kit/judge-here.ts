@@ -1,5 +1,6 @@
 import { comparePassport, examinePass, type PassportMatch } from '#capabilities/pass/rules/check-pass.ts';
-import { judgePass, type Verdict } from '#capabilities/pass/rules/judge-pass.ts';
+import { judgePass, type SeenPass, type Verdict } from '#capabilities/pass/rules/judge-pass.ts';
+import type { WithdrawnPass } from '#capabilities/pass/contract.ts';
 import type { PassFacts } from '#capabilities/pass/rules/facts.ts';
 import { type Clock, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { clockFrom } from '#foundation/time/clock.ts';
@@ -8,11 +9,19 @@ import type { KeptKit } from './use-border-kit.ts';
 /** What this device makes of a pass, alone. `facts`: what it says, where it is ours. */
 export type Judged = { verdict: Verdict; facts: PassFacts | undefined; passport: PassportMatch | undefined };
 
+/** What the officer and this device know beside the kit. `decided`: here, or elsewhere as the server has just said. */
+export type KnownBeside = {
+  passportNumber?: string | undefined;
+  groupShown?: boolean | undefined;
+  decided?: readonly SeenPass[] | undefined;
+  withdrawn?: WithdrawnPass | null | undefined;
+};
+
 /** Judges a pass by the kit of the device: without a network, and with the server's clock as the device knows it. */
 export async function judgeHere(
   text: string,
   { kit, ahead }: KeptKit,
-  { passportNumber, groupShown }: { passportNumber?: string | undefined; groupShown?: boolean | undefined },
+  { passportNumber, groupShown, decided = [], withdrawn }: KnownBeside,
   device: Clock,
 ): Promise<Judged> {
   const clock = clockFrom(() => device.now() + ahead);
@@ -23,8 +32,12 @@ export async function judgeHere(
   const verdict = judgePass(examined, {
     kit: {
       keysAt: parseInstant(kit.keys.at),
-      withdrawn: { at: parseInstant(kit.withdrawn.at), items: kit.withdrawn.items },
-      seen: kit.seen.map((one) => ({ ...one, at: parseInstant(one.at) })),
+      withdrawn: {
+        at: parseInstant(kit.withdrawn.at),
+        items: withdrawn ? [...kit.withdrawn.items, withdrawn] : kit.withdrawn.items,
+      },
+      // Of a decision that is known twice, the one that says more comes last, and counts.
+      seen: [...kit.seen.map((one) => ({ ...one, at: parseInstant(one.at) })), ...decided],
     },
     now: clock.now(),
     today: clock.today(),

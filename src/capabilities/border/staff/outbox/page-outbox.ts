@@ -1,14 +1,15 @@
 import { decideArrival } from '#capabilities/border/contract.ts';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import type { OutputOf, RequestOf } from '#foundation/contract/call.ts';
-import { systemClock } from '#foundation/time/clock.ts';
+import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { type Item, openOutbox } from '#foundation/web/outbox/outbox.ts';
 import { sendingOf } from '#foundation/web/outbox/sending.ts';
 import { useOutbox } from '#foundation/web/outbox/use-outbox.ts';
 import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
 
-type Decided = RequestOf<typeof decideArrival>;
+/** What is kept of a decision. `ahead`: by how much the server's clock was ahead of this device's when it was made. */
+type Decided = RequestOf<typeof decideArrival> & { ahead?: number };
 type Answer = OutputOf<typeof decideArrival>;
 
 /** A decision of this device, and where it is. */
@@ -23,6 +24,11 @@ export function useDecisions(): readonly DecisionItem[] {
 export const outbox = openOutbox<Decided, Answer>({
   beginning: 'sihat_decided_',
   storage: onThisDevice,
-  send: (decided, id) => sendingOf(() => place(decideArrival, decided, { key: id.replaceAll('-', '') })),
+  send: (decided, id) => sendingOf(() => place(decideArrival, asSent(decided), { key: id.replaceAll('-', '') })),
   now: systemClock.now,
 });
+
+// With the time of sending by the same clock as that of deciding: the server sees by how much that clock is wrong.
+function asSent({ ahead, ...decided }: Decided): RequestOf<typeof decideArrival> {
+  return ahead === undefined ? decided : { ...decided, sentAt: isoInstant(systemClock.now() + ahead) };
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { isReason } from '../rules/over.ts';
+import { counterWords } from '../wording/counter.ts';
+import { fieldWords } from '../wording/fields.ts';
+
+export type ReasonSheetProps = {
+  title: string;
+  /** What stands against the decision. */
+  children: ReactNode;
+  /** The words of its button. */
+  go: string;
+  onDecide: (reason: string) => void;
+  onEnd: () => void;
+};
+
+/** Asks why something is decided against what the page says; says first what that is. */
+export function ReasonSheet({ title, children, go, onDecide, onEnd }: ReasonSheetProps) {
+  const say = useWords(counterWords).decide.against;
+  const fields = useFields({ words: fieldWords, focus: 'field', id: (path) => `decide-${path}` });
+  const [reason, setReason] = useState('');
+  return (
+    <Sheet open title={title} onClose={onEnd}>
+      {(close) => (
+        <Form
+          className={layout.tight}
+          onSubmit={() => {
+            if (fields.show(isReason(reason) ? [] : [{ path: 'reason', key: 'reason' }]))
+              close(() => onDecide(reason.trim()));
+          }}
+        >
+          {children}
+          <TextField
+            id="decide-reason"
+            label={say.reason}
+            hint={say.reasonHint}
+            value={reason}
+            longest={500}
+            error={fields.error('reason')}
+            onChange={(typed) => {
+              fields.changed('reason');
+              setReason(typed);
+            }}
+          />
+          <div className={layout.row}>
+            <Button look="secondary" onClick={() => close()}>
+              {say.back}
+            </Button>
+            <Button type="submit" look="quiet">
+              {go}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { scannerKeys } from './scanner-keys.ts';
+
+/** Types keys some milliseconds apart; what became of each. */
+function type(keys: readonly string[], apart: number, reader = scannerKeys(), from = 1000) {
+  return keys.map((key, at) => reader.read({ key, at: from + at * apart, modified: false, repeat: false }));
+}
+
+describe('a burst of keys', () => {
+  test('is a scan from its fourth character on, and ends with Enter or Tab', () => {
+    for (const end of ['Enter', 'Tab'])
+      expect(type([...'SHT1: A', end], 4)).toEqual([
+        { kind: 'typed' },
+        { kind: 'typed' },
+        { kind: 'typed' },
+        { kind: 'begins' },
+        { kind: 'held' },
+        { kind: 'held' },
+        { kind: 'held' },
+        { kind: 'scanned', text: 'SHT1: A' },
+      ]);
+  });
+
+  test('goes on over the Shift that a scanner sends between its characters', () => {
+    const keys = ['Shift', 'S', 'Shift', 'H', 'Shift', 'T', '1', 'Shift', ':', 'Enter'];
+    expect(type(keys, 5).at(-1)).toEqual({ kind: 'scanned', text: 'SHT1:' });
+  });
+
+  test.each([60, 90, 200])('of a person who needs %d ms for a key is typed', (apart) => {
+    expect(new Set(type([...'Kept dry', 'Enter'], apart).map(({ kind }) => kind))).toEqual(new Set(['typed']));
+  });
+
+  test('of two keys that were rolled over each other is typed', () => {
+    const reader = scannerKeys();
+    const at = [0, 15, 120, 132, 260, 380];
+    const kinds = [...'thethe'].map(
+      (key, i) => reader.read({ key, at: at[i] ?? 0, modified: false, repeat: false }).kind,
+    );
+    expect(new Set(kinds)).toEqual(new Set(['typed']));
+  });
+
+  test('of a key that is held down is typed', () => {
+    const reader = scannerKeys();
+    const kinds = Array.from(
+      { length: 9 },
+      (_, i) => reader.read({ key: 'a', at: i * 30, modified: false, repeat: i > 0 }).kind,
+    );
+    expect(new Set(kinds)).toEqual(new Set(['typed']));
+  });
+
+  test('is forgotten when its end does not come, and the next one begins anew', () => {
+    const reader = scannerKeys();
+    type([...'K7M29PQR'], 4, reader);
+    expect(reader.giveUp()).toBe('K7M29PQR');
+    expect(type([...'X7654321', 'Enter'], 4, reader, 9000).at(-1)).toEqual({ kind: 'scanned', text: 'X7654321' });
+  });
+});
