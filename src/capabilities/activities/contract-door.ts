@@ -94,6 +94,8 @@ export const letIn = call({
     booking: Id,
     /** By the device's clock: it may have waited for a network. */
     at: SaidInstant,
+    /** By the same clock, when it was sent: tells how far that clock is off. */
+    sentAt: z.optional(SaidInstant),
     entered: z.boolean(),
   }),
   output: z.object({
@@ -103,7 +105,7 @@ export const letIn = call({
     /** Whether the entry is on record. */
     noted: z.boolean(),
   }),
-  problems: someOfDesk('activities/door-ahead'),
+  problems: someOfDesk('activities/door-ahead', 'activities/door-time'),
 });
 
 /** Somebody was let in by mistake, a moment ago. */
@@ -114,9 +116,9 @@ export const undoEntry = call({
   method: 'POST',
   path: `${base}/undo`,
   repeat: 'own',
-  input: z.object({ entry: Id, event: Id, at: SaidInstant }),
+  input: z.object({ entry: Id, event: Id, at: SaidInstant, sentAt: z.optional(SaidInstant) }),
   output: Done,
-  problems: someOfDesk('activities/door-ahead', 'activities/undo-late'),
+  problems: someOfDesk('activities/door-ahead', 'activities/door-time', 'activities/undo-late'),
 });
 
 /** The door list on paper, for a door without power. */

@@ -7,9 +7,6 @@ export const earlyBy: Millis = 15 * minute;
 /** An entry can be taken back for so long. */
 export const undoFor: Millis = minute;
 
-/** The clock of a device may be ahead of ours by so much. */
-export const clocksApart: Millis = 5 * minute;
-
 /** Whether the names of those who come can be had: from the day before the doors open until some hours after the end. */
 export function isListOpen({ admitsAt, endsAt }: Pick<EventTimes, 'admitsAt' | 'endsAt'>, now: Millis): boolean {
   return now >= admitsAt - day && now <= endsAt + 6 * hour;

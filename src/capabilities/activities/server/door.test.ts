@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { actsOf } from '#capabilities/staff/server/test-public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { hour, isoInstant, minute, second } from '#foundation/time/clock.ts';
+import { day, hour, isoInstant, minute, parseInstant, second } from '#foundation/time/clock.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { activitiesData } from './personal-data.ts';
 import { openDoorWorld, organiser } from './test-desk.ts';
@@ -211,6 +211,21 @@ describe('letting in', () => {
     expect(await refusal(door.tell(event.id, booking, { said }))).toBe('activities/door-ahead');
   });
 
+  test('an entry is not dated outside of the time in which the doors of the event can have its list', async () => {
+    const { event, booking } = await atTheDoor();
+    for (const said of ['2000-01-01T00:00:00.000Z', isoInstant(parseInstant(event.admits_at) - day - 6 * minute)])
+      expect(await refusal(door.tell(event.id, booking, { said }))).toBe('activities/door-time');
+    expect(await door.count(event.id)).toMatchObject({ inside: 0 });
+  });
+
+  test('the time of an entry is put right by how far the clock of the device was off when it told', async () => {
+    const { event, one, booking } = await atTheDoor();
+    const tenMinutesAgo = isoInstant(world.clock.now() - 10 * minute);
+    world.pass(10 * minute);
+    await door.tell(event.id, booking, { said: '2000-01-01T00:00:00.000Z', sentAt: '2000-01-01T00:20:00.000Z' });
+    expect((await one.codes(booking))[0]?.doorAt).toBe(tenMinutesAgo);
+  });
+
   test('many doors at once let one person in once', async () => {
     const { event, booking } = await atTheDoor();
     const words = await Promise.all(Array.from({ length: 8 }, () => door.ask(event.id, booking)));
@@ -221,6 +236,15 @@ describe('letting in', () => {
 });
 
 describe('taking an entry back', () => {
+  test('is not dated before the entry, by which it would never be too late', async () => {
+    const { event, booking } = await atTheDoor();
+    const entry = newId();
+    await door.ask(event.id, booking, entry);
+    world.pass(hour);
+    expect(await refusal(door.undo(event.id, entry, '2000-01-01T00:00:00.000Z'))).toBe('activities/door-time');
+    expect(await door.count(event.id)).toMatchObject({ inside: 1 });
+  });
+
   test('within a minute it was none: the code lets in again', async () => {
     const { event, one, booking } = await atTheDoor();
     const entry = newId();

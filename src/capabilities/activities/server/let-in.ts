@@ -7,8 +7,9 @@ import { changeTogether } from '#foundation/server/kicks.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
+import { clocksApart, instantOnDevice } from '#foundation/time/device-time.ts';
 import type * as calls from '../contract-door.ts';
-import { clocksApart, undoFor } from '../rules/door-terms.ts';
+import { isListOpen, undoFor } from '../rules/door-terms.ts';
 import type { LineState, ServerWord } from '../rules/door-words.ts';
 import { lostBy } from '../rules/eligibility.ts';
 import { judgeLine } from '../rules/judge-line.ts';
@@ -31,13 +32,14 @@ export type DoorWorld = KnownWorld & { settings: Pick<ActivitySettings, 'assessm
 export async function letIn(
   world: DoorWorld,
   actor: Staff,
-  { entry: id, event: eventId, booking, at: said, entered }: InputOf<typeof calls.letIn>,
+  { entry: id, event: eventId, booking, at: said, sentAt, entered }: InputOf<typeof calls.letIn>,
 ): Promise<OutputOf<typeof calls.letIn>> {
-  const at = notAhead(world, said);
+  const at = notAhead(world, { at: said, sentAt });
   return inTransaction(world.sql, async (sql) => {
     const event = await heldEvent({ ...world, sql }, eventId);
     const earlier = await findEntry(sql, id);
     if (earlier) return again({ ...world, sql }, actor, earlier, booking);
+    if (!isWithinList(event, at)) throw deskProblem('activities/door-time');
     const row = await findBooking(sql, booking, { hold: true });
     if (row?.event_id !== eventId) throw refuse('foundation/not-found');
     const word = judgeLine(await lineStateOf({ ...world, sql }, row, event, at), { ...atDoor(event), now: at });
@@ -65,15 +67,16 @@ export async function letIn(
 export async function undoEntry(
   world: DoorWorld & Pick<World, 'kick'>,
   actor: Staff,
-  { entry: id, event, at: said }: InputOf<typeof calls.undoEntry>,
+  { entry: id, event, at: said, sentAt }: InputOf<typeof calls.undoEntry>,
 ): Promise<OutputOf<typeof calls.undoEntry>> {
-  const at = notAhead(world, said);
+  const at = notAhead(world, { at: said, sentAt });
   return changeTogether(world, async (inside) => {
     const { sql } = inside;
     const held = await heldEvent(inside, event);
     const entry = await findEntry(sql, id);
     if (entry?.event_id !== event || entry.staff_id !== actor.staffId) throw refuse('foundation/not-found');
     if (entry.undone_at !== null) return {};
+    if (at < parseInstant(entry.entered_at) - clocksApart) throw deskProblem('activities/door-time');
     if (at - parseInstant(entry.entered_at) > undoFor) throw deskProblem('activities/undo-late');
     const row = await findBooking(sql, entry.booking_id, { hold: true });
     if (!row) throw refuse('foundation/not-found');
@@ -158,8 +161,14 @@ async function heldEvent({ sql }: DoorWorld, id: string): Promise<EventRow> {
   return event;
 }
 
-function notAhead({ clock }: DoorWorld, said: string): Millis {
-  const at = parseInstant(said);
+// A door lets people in by a list, so nobody was let in before there was one, or long after.
+function isWithinList(event: EventRow, at: Millis): boolean {
+  const times = timesOf(event);
+  return isListOpen(times, at + clocksApart) || isListOpen(times, at - clocksApart);
+}
+
+function notAhead({ clock }: DoorWorld, said: { at: string; sentAt?: string | undefined }): Millis {
+  const at = instantOnDevice(said, clock.now());
   if (at > clock.now() + clocksApart) throw deskProblem('activities/door-ahead');
   return at;
 }

@@ -80,8 +80,11 @@ export async function organiser(world: DoorTestWorld, name = 'Awang Penganjur') 
     doubtful: async (event: string) => (await listDoubtful(world, next(actor), { event })).items,
     ask: (event: string, booking: string, entry = newId()) =>
       letIn(world, next(actor), { entry, event, booking, at: at(), entered: false }),
-    tell: (event: string, booking: string, { entry = newId(), said = at() } = {}) =>
-      letIn(world, next(actor), { entry, event, booking, at: said, entered: true }),
+    tell: (
+      event: string,
+      booking: string,
+      { entry = newId(), said = at(), sentAt }: { entry?: string; said?: string; sentAt?: string } = {},
+    ) => letIn(world, next(actor), { entry, event, booking, at: said, entered: true, sentAt }),
     undo: (event: string, entry: string, said = at()) => undoEntry(world, next(actor), { entry, event, at: said }),
   };
 }

@@ -7,6 +7,11 @@ const refusals = problemsOf({
     en: 'The clock of this device is ahead. Let it set its time by itself.',
     ms: 'Jam peranti ini terlalu awal. Biarkan ia menetapkan masanya sendiri.',
   },
+  'activities/door-time': {
+    status: 409,
+    en: 'The time of this entry cannot be right. Check the clock of this device, and note the entry on paper.',
+    ms: 'Masa kemasukan ini tidak mungkin betul. Semak jam peranti ini, dan catat kemasukan di atas kertas.',
+  },
   'activities/undo-late': {
     status: 409,
     en: 'An entry can be taken back within a minute only.',

@@ -1,7 +1,8 @@
 import { type FindWorld, type FoundApplication, versionsOf } from '#capabilities/declaration/server/public.ts';
 import { staffNames, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
-import { isoInstant, type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
+import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
+import { clocksApart, instantOnDevice } from '#foundation/time/device-time.ts';
 import { type decideArrival as decideCall, type LatestDecision, problem } from '../contract.ts';
 import { decidedBefore, type EarlierDecision, isReason, reasonNeeded, unseenAmong } from '../rules/over.ts';
 import { latestOf } from './latest-decisions.ts';
@@ -9,17 +10,9 @@ import { listDecisions } from './store.ts';
 
 type Input = InputOf<typeof decideCall>;
 
-// A server's clock and a device's are never quite the same.
-const clocksApart = 5 * minute;
-
-/**
- * When a decision was made: by the device's clock, put right by how far that clock was off when the device sent it. A device without a
- * network may have a clock that stands in another year.
- */
+/** When a decision was made, by the clock of the device, put right where that is known to be wrong. */
 export function instantOfDecision({ decidedAt, sentAt }: Input, now: Millis): Millis {
-  const said = parseInstant(decidedAt);
-  const behind = sentAt === undefined ? 0 : now - parseInstant(sentAt);
-  const at = Math.abs(behind) > clocksApart ? said + behind : said;
+  const at = instantOnDevice({ at: decidedAt, sentAt }, now);
   if (at > now + clocksApart) throw problem('border/decided-ahead');
   return at;
 }
@@ -31,7 +24,8 @@ export async function requireVersionBefore(
   version: number,
   at: Millis,
 ): Promise<void> {
-  const about = version === inForce.version ? inForce : (await versionsOf(world, id)).find((one) => one.version === version);
+  const about =
+    version === inForce.version ? inForce : (await versionsOf(world, id)).find((one) => one.version === version);
   if (!about) throw problem('border/unknown-version');
   if (at < parseInstant(about.submittedAt) - clocksApart) throw problem('border/decided-before');
 }

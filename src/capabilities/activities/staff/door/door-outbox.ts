@@ -1,7 +1,7 @@
 import { letIn, undoEntry } from '#capabilities/activities/contract-door.ts';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
-import { type Millis, systemClock } from '#foundation/time/clock.ts';
+import { isoInstant, type Millis, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { type Item, openOutbox } from '#foundation/web/outbox/outbox.ts';
 import { sendingOf } from '#foundation/web/outbox/sending.ts';
@@ -14,7 +14,7 @@ import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
  */
 export type DoorAct =
   | { kind: 'entry'; event: string; booking: string; at: string; began: Millis }
-  | { kind: 'undo'; event: string; entry: string; at: string };
+  | { kind: 'undo'; event: string; entry: string; at: string; began?: Millis };
 
 type Answer = Partial<OutputOf<typeof letIn>>;
 
@@ -40,11 +40,16 @@ export const doorOutbox = openOutbox<DoorAct, Answer>({
 // Within the patience the door asks, and lets in whom the server lets in. After it the door has decided by itself, and tells.
 async function sendEntry({ event, booking, at, began }: DoorAct & { kind: 'entry' }, entry: string) {
   const left = began + serverPatience - systemClock.now();
-  const input = { entry, event, booking, at };
+  const input = { entry, event, booking, at, sentAt: sendingAt(at, began) };
   if (left <= 0) return place(letIn, { ...input, entered: true });
   return place(letIn, { ...input, entered: false }, { signal: AbortSignal.timeout(left) });
 }
 
-async function sendUndo({ event, entry, at }: DoorAct & { kind: 'undo' }) {
-  return place(undoEntry, { entry, event, at });
+async function sendUndo({ event, entry, at, began }: DoorAct & { kind: 'undo' }) {
+  return place(undoEntry, { entry, event, at, ...(began !== undefined && { sentAt: sendingAt(at, began) }) });
+}
+
+// The time now by the clock by which the act was dated: the device's own, and by how much the server's was said to be ahead.
+function sendingAt(at: string, began: Millis): string {
+  return isoInstant(systemClock.now() + parseInstant(at) - began);
 }

@@ -67,8 +67,9 @@ export function useAtDoor(kept: KeptList | undefined): Door {
   };
   const undo = async () => {
     if (there?.entry === undefined || !kept || me === undefined) return;
-    const at = isoInstant(systemClock.now() + kept.ahead);
-    const act = { kind: 'undo', event: kept.list.event.id, entry: there.entry, at } as const;
+    const began = systemClock.now();
+    const at = isoInstant(began + kept.ahead);
+    const act = { kind: 'undo', event: kept.list.event.id, entry: there.entry, at, began } as const;
     clear();
     await doorOutbox.add(newDashedId(), act, me);
     await send(me);
