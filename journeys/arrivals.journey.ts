@@ -38,6 +38,13 @@ test('a flight is expected, met and counted; a health officer changes a result, 
     expect(await counts(officer)).toEqual(['1', '1', '0', '0', '1']);
     await openGroup(officer, flight);
     expect(new URL(page.url()).search).not.toContain(flight);
+    await page.emulateMedia({ media: 'print' });
+    await expect(button(officer, who.name)).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: arrivals.list.name })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: arrivals.list.name }).locator('button')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(button(officer, arrivals.list.back)).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
     await button(officer, who.name).click();
     await expect(page.getByRole('heading', { name: who.name })).toBeVisible();
     await button(officer, counter.decision['paper-check']).click();
@@ -87,6 +94,9 @@ test('a flight is expected, met and counted; a health officer changes a result, 
       await type(old);
       await expect(verdict).toHaveAttribute('data-verdict', 'replaced', { timeout: 2000 });
     }).toPass();
+    // Nobody edited anything: the health officer changed the result.
+    await expect(verdict).toContainText('The result was changed since, without an edit: there is a newer pass.');
+    await expect(verdict).not.toContainText('edited');
     await button(officer, counter.next).click();
     await type(fresh);
     await expect(verdict).toContainText(counter.reason['used-before']);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Band } from '#capabilities/bands/contract.ts';
+import { DecisionKind } from '#capabilities/border/contract.ts';
 import { staffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
@@ -138,6 +139,16 @@ const AnswerOfDay = z.object({
   version: z.int(),
 });
 
+/** What was decided about the traveller at the counter. Temperature in tenths of a degree Celsius. */
+const CounterDecision = z.object({
+  kind: DecisionKind,
+  decidedAt: Instant,
+  staff: z.string(),
+  note: z.string(),
+  temperature: z.nullable(z.int()),
+  reason: z.string(),
+});
+
 /** A case in full, as the health desk may see it. */
 export const CaseDetail = z.object({
   row: CaseRow,
@@ -161,6 +172,8 @@ export const CaseDetail = z.object({
       reasons: z.array(z.string()),
     }),
   ),
+  /** What was decided at the counter, the newest first: also after the case began. */
+  counter: z.array(CounterDecision),
   /** What was reported last; null where the case is about a declared traveller. */
   report: z.nullable(Reported),
   startsOn: z.nullable(z.string()),

@@ -6,6 +6,7 @@ import { countDecisions, deleteDecisions, listDecisionsOn, listReferred } from '
 
 export { decidedJob } from './decide-arrival.ts';
 export { borderData, referredOf } from './personal-data.ts';
+export { type DecisionAbout, decisionsAbout } from './decisions-about.ts';
 export { borderSealed } from './sealed-columns.ts';
 export { arrivalsWaiting } from './waiting.ts';
 

@@ -3,6 +3,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { counterWords } from '../wording/counter.ts';
 import { overrideWords } from '../wording/override.ts';
+import { decisionText } from './decision-text.ts';
 import styles from './counter.module.css';
 import type { Shown } from './use-arrival.ts';
 
@@ -28,17 +29,10 @@ function useLines({ decisions, corrections }: Shown, number: number) {
   const override = useWords(overrideWords);
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
-  const made = decisions.map(({ kind, decidedAt, staff, note, temperature, reason, number: whose }) => ({
-    at: decidedAt,
-    whose,
-    parts: [
-      say.decision[kind],
-      when(decidedAt),
-      staff,
-      ...(temperature === null ? [] : [`${(temperature / 10).toFixed(1)} °C`]),
-      ...(note ? [note] : []),
-      ...(reason ? [say.reasoned(reason)] : []),
-    ],
+  const made = decisions.map((decision) => ({
+    at: decision.decidedAt,
+    whose: decision.number,
+    parts: [decisionText(decision, language)],
   }));
   const changed = corrections.map(({ by, from, to, at, staff, reason, number: whose }) => ({
     at,

@@ -1,4 +1,5 @@
-import { type FindWorld, findById } from '#capabilities/declaration/server/public.ts';
+import { type DecisionAbout, decisionsAbout } from '#capabilities/border/server/public.ts';
+import { type FindWorld, findById, versionsOf } from '#capabilities/declaration/server/public.ts';
 import type { TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { readPartialDate } from '#foundation/time/partial-date.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
@@ -42,8 +43,10 @@ export async function readCase(
     await casesOf(sql, row.declaration_id),
   ];
   const opened = entries.map((entry) => ({ entry, content: contentOf(world, entry) }));
+  const counter = await counterDecisions(world, row, person);
   const nameOf = await staffNames(world, [
     row.staff_id,
+    ...counter.map(({ staffId }) => staffId),
     ...opened.flatMap(({ entry, content }) => [entry.staff_id, content.to]),
   ]);
   const { initials: _initials, ...shown } = person;
@@ -52,6 +55,14 @@ export async function readCase(
     revision: row.revision,
     person: shown,
     declaration: await declarationOf(world, row, person, actor),
+    counter: counter.map(({ staffId, kind, decidedAt, note, temperature, reason }) => ({
+      kind,
+      decidedAt,
+      staff: nameOf(staffId),
+      note,
+      temperature,
+      reason,
+    })),
     report: opened.find(({ content }) => content.reported)?.content.reported ?? null,
     startsOn: row.starts_on,
     endsOn: row.ends_on,
@@ -101,6 +112,19 @@ function viewEntry(
     ending: content.ending ?? null,
     day: content.day ?? null,
   };
+}
+
+// A decision names a traveller by the place that they had in the version which the officer saw.
+async function counterDecisions(world: ReadWorld, row: CaseRow, person: Person): Promise<DecisionAbout[]> {
+  const decisions = await decisionsAbout(world, row.declaration_id);
+  const others = decisions.some(({ version }) => version !== row.version);
+  const versions = others ? await versionsOf(world, row.declaration_id) : [];
+  const numberIn = (version: number) => {
+    if (version === row.version) return row.number;
+    const travellers = versions.find((one) => one.version === version)?.answers.travellers ?? [];
+    return placeOf(travellers, person) + 1;
+  };
+  return decisions.filter(({ version, number }) => number === numberIn(version));
 }
 
 // An edit may have moved the traveller to another place in the application: passport number, nationality and birth date say which. Where

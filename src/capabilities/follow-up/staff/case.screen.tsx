@@ -17,6 +17,7 @@ import { silentDays } from '../rules/period.ts';
 import { caseWords } from '../wording/case.ts';
 import { deskWords } from '../wording/desk.ts';
 import { AssessmentCard, OutcomeCard } from './case-findings.tsx';
+import { CounterCard } from './case-counter.tsx';
 import { FollowUpCard } from './case-follow-up.tsx';
 import { HistoryCard } from './case-history.tsx';
 import { HolderLine } from './case-holder.tsx';
@@ -67,6 +68,7 @@ function OneCase({ detail }: { detail: CaseDetail }) {
       <HolderLine detail={detail} onPass={() => setDeed('pass')} onSaid={setSaid} />
       <PersonCard detail={detail} />
       {row.origin === 'report' ? <ReportCard detail={detail} /> : <Declaration detail={detail} />}
+      {row.origin !== 'report' && <CounterCard decisions={detail.counter} />}
       <AssessmentCard detail={detail} onAssess={may && (() => may('assess'))} />
       <OutcomeCard detail={detail} onDecide={may && (() => may('decide'))} />
       {detail.startsOn !== null && <FollowUpCard detail={detail} onDeed={may} />}

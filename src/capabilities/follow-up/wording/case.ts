@@ -40,6 +40,10 @@ export const caseWords = words({
       gone: 'The declaration has been deleted after its time.',
       notIn: 'The newest version no longer includes this traveller.',
     },
+    counter: {
+      title: 'At the counter',
+      none: 'Nobody decided about this traveller at the counter.',
+    },
     report: {
       title: (day: string) => `Report of ${day}`,
       why: 'Why it is here',
@@ -176,6 +180,10 @@ export const caseWords = words({
       show: 'Tunjukkan pengisytiharan',
       gone: 'Pengisytiharan telah dipadam selepas tempohnya.',
       notIn: 'Versi terkini tidak lagi merangkumi pengembara ini.',
+    },
+    counter: {
+      title: 'Di kaunter',
+      none: 'Tiada keputusan di kaunter tentang pengembara ini.',
     },
     report: {
       title: (day: string) => `Laporan pada ${day}`,

@@ -19,7 +19,7 @@ export function DecideForm({ detail, onDone }: DeedProps) {
   const desk = useWords(deskWords);
   const say = words.outcome;
   const [outcome, setOutcome] = useState<Outcome>();
-  const [withGroup, setWithGroup] = useState(true);
+  const [withGroup, setWithGroup] = useState(false);
   const [note, setNote] = useState('');
   const labels: Record<string, string> = { outcome: say.legend, note: say.note };
   const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `decide-${path}` });

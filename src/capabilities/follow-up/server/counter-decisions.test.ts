@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { decideAtCounter } from '#capabilities/border/server/test-public.ts';
+import { one, submission } from '#capabilities/declaration/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { noon } from '#foundation/server/test-parts.ts';
+import { groupOf, openDesk, openDeskWorld } from './test-desk.ts';
+
+const world = await openDeskWorld();
+const desk = await openDesk(world);
+
+test('a case shows what the counter measured, noted and decided later, and the reason', async () => {
+  const { cases, reference } = await desk.referred(submission(one()));
+  const other = await logInStaff(world, ['border-officer'], { name: 'Awang Lorong' });
+  world.pass(60_000);
+  await decideAtCounter(world, other, {
+    reference,
+    kind: 'cleared',
+    note: 'Came back with a letter',
+    temperature: 384,
+    reason: 'The doctor at the desk sent them on',
+    seen: [{ number: 1, at: noon }],
+  });
+  world.at(noon);
+  expect((await desk.read(cases[0] ?? '')).counter).toEqual([
+    {
+      kind: 'cleared',
+      decidedAt: '2026-11-21T04:01:00.000Z',
+      note: 'Came back with a letter',
+      temperature: 384,
+      reason: 'The doctor at the desk sent them on',
+      staff: 'Awang Lorong',
+    },
+    { kind: 'referred', decidedAt: noon, note: '', temperature: null, reason: '', staff: 'Awang Pegawai' },
+  ]);
+});
+
+test('of a group a case shows what was decided about its traveller alone, also when an edit moved them', async () => {
+  const group = groupOf({ name: 'Siti' }, { name: 'Awang' }, { name: 'Damit' });
+  const { cases, reference, head, declaration } = await desk.referred(submission(group), [2]);
+  const [siti, awang] = group.travellers;
+  if (!siti || !awang) throw new Error('nobody');
+  await head.submit(submission({ kind: 'combined', travellers: [siti, awang] }, { id: declaration, revision: 1 }));
+  world.pass(60_000);
+  await decideAtCounter(world, desk.atCounter, { reference, number: 1, version: 2, kind: 'paper-check' });
+  await decideAtCounter(world, desk.atCounter, {
+    reference,
+    number: 2,
+    version: 2,
+    kind: 'paper-check',
+    reason: 'Measured again: 36.8',
+    temperature: 368,
+  });
+  world.at(noon);
+  const { counter } = await desk.read(cases[0] ?? '');
+  expect(counter.map(({ kind, temperature }) => [kind, temperature])).toEqual([
+    ['paper-check', 368],
+    ['referred', null],
+  ]);
+});

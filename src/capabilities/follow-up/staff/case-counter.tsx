@@ -1,0 +1,22 @@
+import { decisionText } from '#capabilities/border/staff/public.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import type { CaseDetail } from '../contract.ts';
+import { caseWords } from '../wording/case.ts';
+
+/** What officers at the counter decided, measured and noted, the newest first: also after the case began. */
+export function CounterCard({ decisions }: { decisions: CaseDetail['counter'] }) {
+  const say = useWords(caseWords).counter;
+  const language = useLanguage();
+  return (
+    <section className={layout.tightCard}>
+      <h2>{say.title}</h2>
+      {decisions.length === 0 && <p>{say.none}</p>}
+      <ul className={layout.tightList}>
+        {decisions.map((one) => (
+          <li key={`${one.decidedAt} ${one.kind}`}>{decisionText(one, language)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { CaseDetail } from '#capabilities/follow-up/contract.ts';
+import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { DecideForm } from './decide-form.tsx';
+
+const detail = {
+  row: { id: '0190f5a0-0000-7000-8000-000000000001' },
+  revision: 3,
+  declaration: { version: 1, cancelled: false, number: 1, travellers: 3, band: null, reasons: [] },
+} as unknown as CaseDetail;
+
+test('everybody of the declaration is followed up only where the officer ticks it', async () => {
+  const { person } = draw(
+    <QueryClientProvider client={new QueryClient()}>
+      <DecideForm detail={detail} onDone={() => undefined} />
+    </QueryClientProvider>,
+  );
+  await person.click(screen.getByRole('radio', { name: /home/i }));
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Follow up everybody of this declaration/ });
+  expect(box.checked).toBe(false);
+});
