@@ -159,7 +159,8 @@ describe('the time of a decision', () => {
 });
 
 describe('what a counter asks beside its own verdict', () => {
-  const latest = (reference: string, number = 1) => outcome(readLatestDecisions(world, next(laneB), { reference, number }));
+  const latest = (reference: string, number = 1) =>
+    outcome(readLatestDecisions(world, next(laneB), { reference, number }));
 
   test('is what another lane has just decided', async () => {
     const reference = await declared();

@@ -11,7 +11,9 @@ export function sealDetails({ keys }: Pick<World, 'keys'>, id: string, details: 
 
 /** Opens it. */
 export function openDetails({ keys }: Pick<World, 'keys'>, id: string, sealed: Buffer): Details {
-  const opened = JSON.parse(openField(keys, { table: 'border_decision', column: 'details', row: id }, sealed).toString());
+  const opened = JSON.parse(
+    openField(keys, { table: 'border_decision', column: 'details', row: id }, sealed).toString(),
+  );
   // Decisions made before there were reasons have none.
   return { reason: '', ...opened };
 }
