@@ -21,7 +21,8 @@ test('an edit that is left half-way changes nothing until it is submitted', asyn
   await page.getByLabel(say.answers.flightNumber, { exact: true }).fill('sq148');
   await next(visitor, 'health');
   await chooseRadio(visitor, say.answers.rash, say.answers.yes);
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Saved \d\d:\d\d\. Not submitted yet\.$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your changes are not submitted' })).toBeVisible();
   const half = await world.askServer(context, readDeclaration, { id });
   expect(half).toMatchObject({
     unsubmittedChanges: true,
@@ -30,15 +31,15 @@ test('an edit that is left half-way changes nothing until it is submitted', asyn
   expect(half.submitted?.answers.travellers[0]).toMatchObject({ rash: 'no', journey: { flightNumber: 'BI422' } });
 
   await open(visitor, `/travel/group-view?id=${id}`);
-  await expect(page.getByText(say.screens.group.edited)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your changes are not submitted' })).toBeVisible();
   await expect(page.getByRole('heading', { name: say.answers.band.proceed })).toBeVisible();
-  await link(visitor, say.screens.group.goOn).click();
+  await link(visitor, say.screens.group.edit).click();
   await expect(button(visitor, say.screens.people.restart)).toHaveCount(0);
   await button(visitor, say.screens.people.check).click();
   await expect(page.getByText('sq148')).toBeVisible();
   await button(visitor, say.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(say.screens.done.title);
-  await expect(page.getByRole('heading', { name: say.answers.band['see-health-officer'] })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say.answers.band['see-health-officer'] })).toHaveCount(2);
   const whole = await world.askServer(context, readDeclaration, { id });
   expect(whole).toMatchObject({ unsubmittedChanges: false, summary: { version: 2, band: 'see-health-officer' } });
   expect(whole.submitted?.answers.travellers[0]?.journey.flightNumber).toBe('SQ148');
@@ -51,6 +52,51 @@ test('an edit that is left half-way changes nothing until it is submitted', asyn
   await page.goBack();
   await expect(title(visitor)).toHaveText(say.screens.group.title);
   await expect(button(visitor, say.screens.check.submit)).toHaveCount(0);
+});
+
+test('an edit that was not submitted says so wherever the declaration stands, and is discarded', async ({
+  page,
+  context,
+  world,
+}) => {
+  const visitor = visitorAt(page);
+  const { say } = visitor;
+  const number = await logIn(visitor, world);
+  const traveller = aTraveller(addDays(world.clock.today(), 1), number);
+  const { id } = await submitted(world, context, [traveller]);
+  await open(visitor, `/travel/group-view?id=${id}`);
+  await button(visitor, say.screens.people.edit).click();
+  await page.getByLabel(say.answers.passportNumber, { exact: true }).fill('X9999999');
+
+  await expect(page.getByText(/^Saved .*\d\d:\d\d\. Not submitted yet\.$/)).toBeVisible();
+  await button(visitor, say.ui.back).click();
+  await expect(title(visitor)).toHaveText(say.screens.people.title);
+  await link(visitor, say.news.backToTravel).click();
+  await expect(title(visitor)).toHaveText(say.screens.hub.heading);
+  const notSubmitted = page.getByRole('heading', { name: 'Your changes are not submitted' });
+  await expect(notSubmitted).toBeVisible();
+  await expect(
+    page.getByText(/^The declaration you submitted on .* counts until you submit your changes\.$/),
+  ).toBeVisible();
+  await open(visitor, '/travel/application-history');
+  await expect(page.getByText('Changes not submitted', { exact: true })).toBeVisible();
+  await open(visitor, `/travel/view?id=${id}&t=1`);
+  await expect(notSubmitted).toBeVisible();
+  await expect(page.getByText(traveller.passport, { exact: true })).toBeVisible();
+  await link(visitor, 'Submit changes').click();
+  await expect(title(visitor)).toHaveText(say.screens.check.title);
+  await expect(page.getByText('X9999999', { exact: true })).toBeVisible();
+  await expect(notSubmitted).toBeVisible();
+
+  await button(visitor, 'Discard changes').click();
+  await button(visitor, 'Keep changes').click();
+  await button(visitor, 'Discard changes').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(title(visitor)).toHaveText(say.screens.group.title);
+  await expect(notSubmitted).toHaveCount(0);
+  await open(visitor, `/travel/form?id=${id}&t=1&step=passport`);
+  await expect(page.getByLabel(say.answers.passportNumber, { exact: true })).toHaveValue(traveller.passport);
+  await expect(notSubmitted).toHaveCount(0);
 });
 
 test('until the end of the arrival day, and not after it', async ({ page, context, world }) => {

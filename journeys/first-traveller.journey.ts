@@ -63,7 +63,9 @@ test('a family of three, on a phone in Malay, half of it without a network', asy
   await expect(page.getByRole('definition').filter({ hasText: reference })).toBeVisible();
   await expect(page.getByText(`${child.name}: ${feverReason}`)).toBeVisible();
   const message = await world.inbox.next(`+673${number}`, new RegExp(reference));
-  expect(message.text).toBe(say.messages.submitted(reference, formatDate(entryDate, 'ms')));
+  expect(message.text).toBe(
+    say.messages.submitted(reference, formatDate(entryDate, 'ms'), ' Jumpa pegawai kesihatan: Muhammad Danish.'),
+  );
 
   const printed = await download(visitor);
   expect(referenceIn(printed.code)).toBe(reference);

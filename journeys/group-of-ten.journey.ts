@@ -18,7 +18,7 @@ test('ten people travel together; an eleventh cannot be added', async ({ page, c
   const id = await begun(world, context, people.slice(0, 9));
 
   await page.reload();
-  await expect(page.getByText(say.screens.history.andMore(people[0]?.name ?? '', 8))).toBeVisible();
+  await expect(page.getByText(say.answers.andMore(people[0]?.name ?? '', 8))).toBeVisible();
   await link(visitor, say.screens.hub.continue).click();
   await expect(title(visitor)).toHaveText(say.screens.people.title);
   await expect(page.getByRole('article')).toHaveCount(9);

@@ -95,7 +95,7 @@ test('a pass is kept as an image, says what is inside, and the one before an edi
 
   await open(visitor, `/travel/form?id=${id}&t=1&step=health`);
   await chooseRadio(visitor, say.answers.fever, say.answers.yes);
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Saved \d\d:\d\d\. Not submitted yet\.$/)).toBeVisible();
   await open(visitor, `/travel/form?id=${id}&step=check`);
   await button(visitor, say.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(say.screens.done.title);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Band, Reason } from '#capabilities/bands/contract.ts';
 import { Issued } from '#capabilities/pass/contract.ts';
-import { call } from '#foundation/contract/call.ts';
+import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
@@ -81,10 +81,14 @@ export const Summary = z.object({
   /** Names in order, as typed. */
   names: z.array(z.string()),
   band: z.nullable(Band),
+  /** Numbers of the travellers who see a health officer, from 1; none before the first submission. */
+  seeOfficer: z.array(z.int()),
   updatedAt: Instant,
   submittedAt: z.nullable(Instant),
   /** Whether it can be edited now. */
   editable: z.boolean(),
+  /** Whether there are answers that were not submitted: an application under way, or an edit of a submitted one. */
+  unsubmittedChanges: z.boolean(),
 });
 export type Summary = z.output<typeof Summary>;
 
@@ -204,6 +208,20 @@ export const listDeclarations = call({
   output: z.extend(pageOf(Summary), { today: z.string() }),
 });
 
+/** What the first page shows: every trip that is still ahead. */
+export const listCurrentDeclarations = call({
+  name: 'listCurrentDeclarations',
+  summary:
+    'The application under way, then every submitted one with an arrival today or later, the next arrival first.',
+  method: 'GET',
+  path: `${family}/current`,
+  who: 'traveller',
+  envelope: 'code',
+  repeat: 'safe',
+  input: Nothing,
+  output: z.object({ items: z.array(Summary), today: z.string() }),
+});
+
 /** One application. */
 export const readDeclaration = call({
   name: 'readDeclaration',
@@ -233,6 +251,8 @@ export const readPasses = call({
     entryDate: z.string(),
     lastEntryDate: z.string(),
     names: z.array(z.string()),
+    /** Numbers of the travellers who see a health officer, from 1. */
+    seeOfficer: z.array(z.int()),
     passes: z.array(Issued),
   }),
 });
@@ -262,6 +282,20 @@ export const cancelDeclaration = call({
   repeat: 'once',
   input: onOne,
   output: z.object({ status: Status }),
+  problems: kinds,
+});
+
+/** Discards an edit that was not submitted: what was submitted last is all there is. */
+export const discardChanges = call({
+  name: 'discardChanges',
+  summary: 'Deletes the changes to a submitted application that were not submitted; the submitted version stays.',
+  method: 'POST',
+  path: `${family}/discard-changes`,
+  who: 'traveller',
+  envelope: 'code',
+  repeat: 'once',
+  input: onOne,
+  output: z.object({ revision: z.int() }),
   problems: kinds,
 });
 

@@ -14,11 +14,13 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { Status, Summary } from '../contract.ts';
+import { headlineOf } from '../rules/headline.ts';
 import { answerWords } from '../wording/answers.ts';
 import { screenWords } from '../wording/screens.ts';
+import { unsubmittedWords } from '../wording/unsubmitted.ts';
+import { useHasUnsubmittedChanges } from './draft/use-device-drafts.ts';
 import styles from './form/form.module.css';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
-import { statusTones } from './parts/declaration-pass.tsx';
 import { HelpCard } from './parts/help-card.tsx';
 import { namesText } from './parts/names-text.ts';
 import { useDeclarations } from './queries.ts';
@@ -91,14 +93,17 @@ function HistoryCard({ summary }: { summary: Summary }) {
   const say = useWords(answerWords);
   const { history, hub, people } = useWords(screenWords);
   const { id, status, names, entryDate, submittedAt, updatedAt, reference } = summary;
+  const unsubmitted = useHasUnsubmittedChanges(useAccountId(), summary);
+  const notSubmitted = useWords(unsubmittedWords).tag;
+  const headline = headlineOf(summary, language);
   const when = (instant: string) => formatDate(dateInBrunei(parseInstant(instant)), language);
   const ongoing = status === 'unsubmitted';
   return (
     <ActionCard
-      title={namesText(names, history)}
+      title={namesText(names, say, history.noName)}
       level={2}
       kicker={submittedAt ? history.submitted(when(submittedAt)) : history.changed(when(updatedAt))}
-      tag={<StatusTag tone={statusTones[status]}>{say.status[status]}</StatusTag>}
+      tag={<StatusTag tone={headline.tone}>{headline.word}</StatusTag>}
       actions={
         <ButtonLink
           look={ongoing ? 'primary' : 'secondary'}
@@ -109,6 +114,7 @@ function HistoryCard({ summary }: { summary: Summary }) {
         </ButtonLink>
       }
     >
+      {unsubmitted && <StatusTag tone="warn">{notSubmitted}</StatusTag>}
       <p>
         {say.reference}: <span className="t-code">{reference}</span>
       </p>

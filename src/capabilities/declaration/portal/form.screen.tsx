@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
@@ -16,17 +16,18 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { restartDeclaration, type submitDeclaration } from '../contract.ts';
+import { type Answers, discardChanges, restartDeclaration, type submitDeclaration } from '../contract.ts';
+import { differsFrom } from '../rules/answers.ts';
 import { steps } from '../rules/check.ts';
 import { answerWords } from '../wording/answers.ts';
 import { screenWords } from '../wording/screens.ts';
+import { unsubmittedWords } from '../wording/unsubmitted.ts';
 import type { OpenedDraft } from './draft/open-draft.ts';
 import { useApplication, useDraftState } from './draft/use-application.ts';
 import { pageDay } from '#foundation/web/http/server-day.ts';
 import { useAssistedForm } from './form/assisted-form.ts';
-import { CheckPage } from './form/check-page.tsx';
-import { DonePage } from './form/done-page.tsx';
 import { type FormPlace, placeAfter, placeBefore, placeQuery, readPlace } from './form/form-place.ts';
+import { fetchFormEnd } from './form/form-end.ts';
 import { PeoplePage } from './form/people-page.tsx';
 import { StepPage } from './form/step-page.tsx';
 import { changeTraveller } from './form/travellers.ts';
@@ -36,7 +37,12 @@ import { FormRail } from './parts/form-rail.tsx';
 import { HelpCard } from './parts/help-card.tsx';
 import { KeepingLine } from './parts/keeping-line.tsx';
 import { unbroken } from './parts/unbroken.ts';
+import { UnsubmittedNotice } from './parts/unsubmitted-changes.tsx';
 import { declarationsKey } from './queries.ts';
+
+// The last two pages come behind the form: nobody needs them before the others are filled in.
+const CheckPage = lazy(async () => ({ default: (await fetchFormEnd()).CheckPage }));
+const DonePage = lazy(async () => ({ default: (await fetchFormEnd()).DonePage }));
 
 /** `/travel/form`: the declaration. One route; the place in it stands in the query, so that back goes page by page. */
 export function FormScreen() {
@@ -76,6 +82,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
   const draft = useDraftState(store);
   const say = useWords(answerWords);
   const { dialogs, group } = useWords(screenWords);
+  const { keeping: notSubmitted } = useWords(unsubmittedWords);
   const { windowDays, maxTravellers } = useTravelAttribute();
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -96,6 +103,8 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
   const leaving = useLeaveGuard(unsaved);
   // Nothing was typed yet: an id that nobody knows would lead nowhere.
   const id = draft.keeping === 'nothing-yet' ? undefined : draft.id;
+  const changed = useChanged(opened, draft.answers);
+  useListsAfterwards(opened, draft.answers);
   const { state } = useLocation() as { state: typeof walked | null };
   const go = (to: FormPlace) => {
     void store.flush();
@@ -106,8 +115,8 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
     state?.walked
       ? navigate(-1)
       : navigate(`/travel/form${placeQuery(query, id, placeBefore(place))}`, { replace: true });
-  // Lists of countries are opened later, perhaps without a network.
-  useEffect(() => void fetchCountryLists().catch(() => undefined), []);
+  // Lists of countries and the last pages are opened later, perhaps without a network.
+  useEffect(() => void Promise.all([fetchCountryLists(), fetchFormEnd()]).catch(() => undefined), []);
   // So that a reload finds it.
   const here = placeQuery(query, id, place);
   const unnamed = id !== undefined && query.get('id') !== id;
@@ -122,6 +131,13 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
     await store.forget();
     await queries.invalidateQueries({ queryKey: [declarationsKey] });
     await navigate('/travel');
+  };
+  const discard = async () => {
+    await store.settle();
+    await placeCall(discardChanges, { id: store.state().id });
+    await store.forget();
+    await queries.invalidateQueries({ queryKey: [declarationsKey] });
+    await navigate(`/travel/group-view?id=${store.state().id}`);
   };
   const openNewest = () => {
     void queries.invalidateQueries({ queryKey: [declarationsKey] });
@@ -167,7 +183,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
         change={store.change}
         edit={(at) => void go({ at: 'step', traveller: at + 1, step: steps[0] })}
         check={() => void go({ at: 'check' })}
-        restart={opened.version === 0 ? () => void restart().catch(setFailure) : undefined}
+        restart={opened.submittedAt === undefined ? () => void restart().catch(setFailure) : undefined}
         failure={failure === undefined ? undefined : failureSentence(failure, language)}
       />
     );
@@ -180,16 +196,34 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
       back={place.at === 'people' || receipt ? undefined : { onBack: () => void back() }}
       railTitle={receipt ? undefined : group.yours}
       rail={receipt ? <HelpCard /> : <FormRail answers={draft.answers} on={on} />}
-      notice={receipt ? undefined : <FormNotice opened={opened} reopen={openNewest} />}
+      notice={
+        receipt ? undefined : (
+          <FormNotice
+            opened={opened}
+            reopen={openNewest}
+            discard={changed ? discard : undefined}
+            submitLink={place.at !== 'check'}
+          />
+        )
+      }
     >
       {!receipt && (
         // What is only in the memory of a shared device is not kept yet.
         <KeepingLine
           keeping={assisted && draft.keeping === 'on-device' ? 'typing' : draft.keeping}
           keptAt={draft.keptAt}
+          unsubmitted={changed ? notSubmitted : undefined}
         />
       )}
-      {page()}
+      <Suspense
+        fallback={
+          <Skeleton loading shape={<SkeletonCard lines={4} />}>
+            {null}
+          </Skeleton>
+        }
+      >
+        {page()}
+      </Suspense>
       <Dialog
         open={leaving.asking}
         title={dialogs.leaveTitle}
@@ -209,8 +243,38 @@ function fetchCountryLists() {
 // The state of a page that was reached from another page of the form.
 const walked = { walked: true };
 
-// What the person must know of the draft: changed elsewhere, refused, or brought back. One at a time.
-function FormNotice({ opened, reopen }: { opened: OpenedDraft; reopen: () => void }) {
+// Whether the answers differ from what was submitted last. Without a network that is not known, but they were worked on.
+function useChanged({ submittedAt, declared }: OpenedDraft, answers: Answers): boolean {
+  return useMemo(
+    () => submittedAt !== undefined && (declared === undefined || differsFrom(declared, answers)),
+    [submittedAt, declared, answers],
+  );
+}
+
+// Whoever leaves with something changed finds it in the lists: they ask again once it is kept.
+function useListsAfterwards({ store }: OpenedDraft, answers: Answers): void {
+  const queries = useQueryClient();
+  const [first] = useState(answers);
+  const touched = useRef(false);
+  touched.current = answers !== first;
+  useEffect(
+    () => () => {
+      if (touched.current) void store.flush().then(() => queries.invalidateQueries({ queryKey: [declarationsKey] }));
+    },
+    [store, queries],
+  );
+}
+
+type FormNoticeProps = {
+  opened: OpenedDraft;
+  reopen: () => void;
+  /** Discards the changes to a submitted application; absent where there are none. */
+  discard: (() => Promise<void>) | undefined;
+  submitLink: boolean;
+};
+
+// What the person must know of the draft: changed elsewhere, refused, not submitted, or brought back. One at a time.
+function FormNotice({ opened, reopen, discard, submitLink }: FormNoticeProps) {
   const draft = useDraftState(opened.store);
   const { keeping: say, people } = useWords(screenWords);
   const language = useLanguage();
@@ -223,6 +287,7 @@ function FormNotice({ opened, reopen }: { opened: OpenedDraft; reopen: () => voi
     const { page: firstPage, answers } = arrival.current;
     if (page !== firstPage || draft.answers !== answers) setSeen(true);
   }, [page, draft.answers]);
+  const [failure, setFailure] = useState<unknown>();
   if (draft.keeping === 'stale') {
     const action = (
       <Button look="secondary" size="compact" onClick={reopen}>
@@ -243,6 +308,17 @@ function FormNotice({ opened, reopen }: { opened: OpenedDraft; reopen: () => voi
       </ButtonLink>
     );
     return <Notice tone="warn" title={message} action={other} live />;
+  }
+  if (discard && opened.submittedAt !== undefined) {
+    return (
+      <UnsubmittedNotice
+        id={draft.id}
+        submittedAt={opened.submittedAt}
+        discard={() => discard().catch(setFailure)}
+        failure={failure}
+        submitLink={submitLink}
+      />
+    );
   }
   if (opened.restoredFrom === undefined || seen) return null;
   const when = unbroken(formatInstant(opened.restoredFrom, language));

@@ -48,17 +48,6 @@ function Group({ detail }: { detail: Detail }) {
       {summary.status === 'cancelled' && <Notice tone="warn">{group.cancelled}</Notice>}
       {summary.status === 'ended' && <Notice tone="info">{group.ended}</Notice>}
       {submitted && summary.status === 'submitted' && <BandNotice results={submitted.results} answers={answers} />}
-      {submitted && detail.unsubmittedChanges && summary.editable && (
-        <Notice
-          tone="warn"
-          title={group.edited}
-          action={
-            <ButtonLink look="secondary" size="compact" to={`/travel/form?id=${summary.id}`}>
-              {group.goOn}
-            </ButtonLink>
-          }
-        />
-      )}
       {!submitted && summary.editable && <Counts done={done} all={answers.travellers.length} />}
       <ol className={styles.people}>
         {answers.travellers.map((traveller, at) => (
@@ -66,7 +55,13 @@ function Group({ detail }: { detail: Detail }) {
             <TravellerCard
               number={at + 1}
               name={traveller.name}
-              status={submitted ? 'complete' : progress(answers, at, on)}
+              status={
+                summary.status === 'submitted' && summary.seeOfficer.includes(at + 1)
+                  ? 'see-officer'
+                  : submitted
+                    ? 'complete'
+                    : progress(answers, at, on)
+              }
               actions={[
                 { label: people.view, onChoose: () => void navigate(`/travel/view?id=${summary.id}&t=${at + 1}`) },
                 ...(summary.editable ? [{ label: people.edit, onChoose: () => edit(at) }] : []),

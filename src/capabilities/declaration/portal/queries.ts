@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { place } from '#foundation/web/http/place.ts';
-import { listDeclarations, readDeclaration, type Status } from '../contract.ts';
+import { listCurrentDeclarations, listDeclarations, readDeclaration, type Status } from '../contract.ts';
 
 /** Everything of this capability that is kept begins with this name: one call makes all of it ask again. */
 export const declarationsKey = 'declarations';
@@ -14,6 +14,15 @@ export function useDeclarations(account: string, status: Status | undefined) {
     queryFn: ({ pageParam, signal }) =>
       place(listDeclarations, { ...(status && { status }), ...(pageParam && { cursor: pageParam }) }, { signal }),
     getNextPageParam: (page) => page.next,
+  });
+}
+
+/** The application under way and every trip that is still ahead. */
+export function useCurrentDeclarations(account: string) {
+  return useQuery({
+    queryKey: [declarationsKey, account, 'current'],
+    enabled: account !== '',
+    queryFn: ({ signal }) => place(listCurrentDeclarations, {}, { signal }),
   });
 }
 

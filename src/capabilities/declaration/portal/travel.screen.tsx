@@ -19,7 +19,7 @@ import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { restartDeclaration, type Summary } from '../contract.ts';
 import { answerWords } from '../wording/answers.ts';
 import { screenWords } from '../wording/screens.ts';
-import { useDeviceDraft } from './draft/use-device-draft.ts';
+import { useDeviceDrafts } from './draft/use-device-drafts.ts';
 import styles from './form/form.module.css';
 import { backToApp } from './parts/back-to-app.ts';
 import { DeclarationPass } from './parts/declaration-pass.tsx';
@@ -27,10 +27,10 @@ import { ExampleWindow } from './parts/example-window.tsx';
 import { HelpCard } from './parts/help-card.tsx';
 import { namesText } from './parts/names-text.ts';
 import { KeptPassCards } from './passes/kept-pass-cards.tsx';
-import { useDeclarations } from './queries.ts';
+import { useCurrentDeclarations } from './queries.ts';
 import { useGiveUp } from './use-give-up.ts';
 
-/** `/travel`: the one next step for a traveller, by the state of their newest application. */
+/** `/travel`: every trip that is still ahead with its pass, and the next step for a traveller. */
 export function TravelScreen() {
   const { hub } = useWords(screenWords);
   const wide = useWide();
@@ -73,17 +73,14 @@ function MainCard() {
   const opening = useSession().phase === 'opening';
   const language = useLanguage();
   const { hub } = useWords(screenWords);
-  const { data, error, isLoading, refetch } = useDeclarations(account, undefined);
+  const { data, error, isLoading, refetch } = useCurrentDeclarations(account);
   // For the cards that follow: asked for at the same time, so that they are drawn once.
   const { windowDays } = useTravelAttribute();
-  const items = data?.pages[0]?.items ?? [];
+  const items = data?.items ?? [];
   const ongoing = items.find(({ status }) => status === 'unsubmitted');
-  const today = data?.pages[0]?.today ?? '';
-  // Closed for edits, because an officer has seen it, it is still what is shown on the day.
-  const completed = items.find(
-    ({ status, editable, entryDate }) => status === 'submitted' && (editable || (entryDate ?? '') >= today),
-  );
-  const draft = useDeviceDraft(account);
+  // Also those that an officer has cleared: they are still what is shown on the day.
+  const trips = items.filter(({ status }) => status === 'submitted');
+  const draft = useDeviceDrafts(account)[0]?.id;
   if (error && !data) {
     return (
       <div className={styles.fields}>
@@ -98,10 +95,17 @@ function MainCard() {
   return (
     <Skeleton loading={isLoading || opening} shape={<SkeletonCard lines={4} />}>
       <div className={styles.fields}>
-        {completed && <DeclarationPass summary={completed} viewLink={ongoing ? 'secondary' : 'primary'} />}
+        {trips.map((summary, at) => (
+          <DeclarationPass
+            key={summary.id}
+            summary={summary}
+            viewLink={ongoing ? 'secondary' : 'primary'}
+            codeOnCard={at < codesOnPage}
+          />
+        ))}
         {ongoing && <ContinueCard summary={ongoing} windowDays={windowDays} />}
-        {!completed && !ongoing && <StartCard windowDays={windowDays} />}
-        {completed && !ongoing && (
+        {trips.length === 0 && !ongoing && <StartCard windowDays={windowDays} />}
+        {trips.length > 0 && !ongoing && (
           <ButtonLink look="secondary" to="/travel/entrance">
             {hub.startAnother}
           </ButtonLink>
@@ -110,6 +114,9 @@ function MainCard() {
     </Skeleton>
   );
 }
+
+// The codes of later trips are asked for on their own page: a phone draws few at once.
+const codesOnPage = 3;
 
 function StartCard({ windowDays }: { windowDays: number }) {
   const say = useWords(answerWords);
@@ -148,7 +155,7 @@ function ContinueCard({ summary, windowDays }: { summary: Summary; windowDays: n
           </>
         }
       >
-        <p>{namesText(summary.names, words.history)}</p>
+        <p>{namesText(summary.names, say, words.history.noName)}</p>
         {summary.entryDate && (
           <p>
             {say.entryDate}: {formatDate(summary.entryDate, language, 'weekday')}

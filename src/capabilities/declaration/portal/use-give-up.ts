@@ -2,23 +2,29 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { place } from '#foundation/web/http/place.ts';
-import type { cancelDeclaration, restartDeclaration } from '../contract.ts';
+import { type cancelDeclaration, discardChanges, type restartDeclaration } from '../contract.ts';
 import { deviceShelf } from './draft/device-shelf.ts';
 import { passShelf } from './passes/kept-passes.ts';
 import { declarationsKey } from './queries.ts';
 
-/** Gives an application up: at the server, then on this device; lists ask again. `failure`: why it is still there. */
-export function useGiveUp(call: typeof restartDeclaration | typeof cancelDeclaration, id: string) {
+type GivingUp = typeof restartDeclaration | typeof cancelDeclaration | typeof discardChanges;
+
+/**
+ * Gives up an application, or the changes to one: at the server, then on this device; lists ask again. `failure`: why it is still
+ * there.
+ */
+export function useGiveUp(call: GivingUp, id: string) {
   const account = useAccountId();
   const queries = useQueryClient();
   const [failure, setFailure] = useState<unknown>();
   const giveUp = async () => {
+    setFailure(undefined);
     try {
-      await place(call, { id });
+      await place(call as typeof restartDeclaration, { id });
       await deviceShelf(account).remove(id);
-      passShelf(account).remove(id);
-      // Its passes are gone with it; nobody asks for them again.
-      const kinds = ['list', 'one'].map((kind) =>
+      // Passes go with the application; nobody asks for them again. Changes that are discarded never had any.
+      if (call !== discardChanges) passShelf(account).remove(id);
+      const kinds = ['list', 'current', 'one', 'device-drafts'].map((kind) =>
         queries.invalidateQueries({ queryKey: [declarationsKey, account, kind] }),
       );
       await Promise.all(kinds);

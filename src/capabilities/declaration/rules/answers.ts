@@ -40,6 +40,11 @@ export function normalizeAnswers(answers: Answers): Answers {
   return { kind: answers.kind, travellers: answers.travellers.map(normalizeTraveller) };
 }
 
+/** Whether answers, once submitted, would differ from those that were submitted last. */
+export function differsFrom(submitted: Answers, answers: Answers): boolean {
+  return JSON.stringify(normalizeAnswers(answers)) !== JSON.stringify(submitted);
+}
+
 /** Traveller 1's entry date, as far as it is one. */
 export function entryDateOf(answers: Answers): LocalDate | undefined {
   return readTypedDate((answers.travellers[0] as TravellerAnswers).journey.entryDate);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Status } from '../contract.ts';
 import { may } from './life.ts';
 
-const deeds = ['save', 'submit', 'restart', 'cancel', 'download'] as const;
+const deeds = ['save', 'submit', 'discard', 'restart', 'cancel', 'download'] as const;
 const [arrival, before, after] = ['2026-11-21', '2026-11-20', '2026-11-22'];
 
 /** What can be done before, on and after the day of arrival. */
@@ -13,9 +13,9 @@ const possible: Record<Status, Record<string, readonly string[]>> = {
     [after]: ['save', 'submit', 'restart'],
   },
   submitted: {
-    [before]: ['save', 'submit', 'cancel', 'download'],
-    [arrival]: ['save', 'submit', 'cancel', 'download'],
-    [after]: ['download'],
+    [before]: ['save', 'submit', 'discard', 'cancel', 'download'],
+    [arrival]: ['save', 'submit', 'discard', 'cancel', 'download'],
+    [after]: ['discard', 'download'],
   },
   ended: { [before]: [], [arrival]: [], [after]: [] },
   cancelled: { [before]: [], [arrival]: [], [after]: [] },
@@ -31,10 +31,16 @@ describe.each(Status.options)('an application that is %s', (status) => {
 
 test('without a day of arrival a submitted one stays open', () => {
   const standing = { status: 'submitted', last_entry_date: null, cleared_at: null } as const;
-  expect(deeds.filter((deed) => may(deed, standing, after))).toEqual(['save', 'submit', 'cancel', 'download']);
+  expect(deeds.filter((deed) => may(deed, standing, after))).toEqual([
+    'save',
+    'submit',
+    'discard',
+    'cancel',
+    'download',
+  ]);
 });
 
 test('one that an officer has cleared is closed before its day is over', () => {
   const standing = { status: 'submitted', last_entry_date: arrival, cleared_at: '2026-11-21T02:00:00.000Z' } as const;
-  expect(deeds.filter((deed) => may(deed, standing, arrival))).toEqual(['download']);
+  expect(deeds.filter((deed) => may(deed, standing, arrival))).toEqual(['discard', 'download']);
 });

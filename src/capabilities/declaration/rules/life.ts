@@ -2,15 +2,24 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Status } from '../contract.ts';
 
 /** What can be done to an application. */
-export type Deed = 'save' | 'submit' | 'restart' | 'cancel' | 'download';
+export type Deed = 'save' | 'submit' | 'discard' | 'restart' | 'cancel' | 'download';
 
 /** Who may go where: for every status, the deeds that are possible and the status they lead to. */
 const life: Record<Status, Partial<Record<Deed, Status>>> = {
   unsubmitted: { save: 'unsubmitted', submit: 'submitted', restart: 'ended' },
-  submitted: { save: 'submitted', submit: 'submitted', cancel: 'cancelled', download: 'submitted' },
+  submitted: {
+    save: 'submitted',
+    submit: 'submitted',
+    discard: 'submitted',
+    cancel: 'cancelled',
+    download: 'submitted',
+  },
   ended: {},
   cancelled: {},
 };
+
+// Of a submitted application, whatever became of it: what changes nothing of what was submitted.
+const alwaysPossible: readonly Deed[] = ['download', 'discard'];
 
 /** How an application stands, as its row has it. `cleared_at`: when an officer let one of its travellers on. */
 export type Standing = { status: Status; last_entry_date: LocalDate | null; cleared_at: string | null };
@@ -22,6 +31,6 @@ export function may(
   today: LocalDate,
 ): boolean {
   if (life[status][deed] === undefined) return false;
-  if (status !== 'submitted' || deed === 'download') return true;
+  if (status !== 'submitted' || alwaysPossible.includes(deed)) return true;
   return cleared === null && (last === null || last >= today);
 }

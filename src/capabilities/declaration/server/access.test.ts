@@ -51,18 +51,20 @@ await endSessions(world, next(ended), { account: ended.accountId }, 'log-out-eve
 
 const calls = declarationRoutes.map(({ call }) => call);
 const closed = calls.filter(({ who }) => who === 'traveller');
-const onOne = closed.filter(({ name }) => name !== 'listDeclarations');
+const onOne = closed.filter(({ name }) => !['listDeclarations', 'listCurrentDeclarations'].includes(name));
 
 /** A right input of each call, for one application. */
 const inputs: Record<string, (id: string) => Record<string, unknown>> = {
   saveDeclaration: (id) => ({ id, revision: 1, answers: answers() }),
   submitDeclaration: (id) => ({ id, revision: 1, answers: answers(), consentVersion: '1' }),
   listDeclarations: () => ({}),
+  listCurrentDeclarations: () => ({}),
   readDeclaration: (id) => ({ id }),
   readPasses: (id) => ({ id }),
   listWithdrawnPasses: () => ({}),
   restartDeclaration: (id) => ({ id }),
   cancelDeclaration: (id) => ({ id }),
+  discardChanges: (id) => ({ id }),
   issueTicket: (id) => ({ id }),
   downloadForm: (id) => ({ id, smsToken: 'x'.repeat(43) }),
 };
@@ -102,11 +104,13 @@ test('the calls are these, and each has an input here', () => {
     ['saveDeclaration', 'POST', 'traveller'],
     ['submitDeclaration', 'POST', 'traveller'],
     ['listDeclarations', 'GET', 'traveller'],
+    ['listCurrentDeclarations', 'GET', 'traveller'],
     ['readDeclaration', 'GET', 'traveller'],
     ['readPasses', 'GET', 'traveller'],
     ['listWithdrawnPasses', 'GET', 'anyone'],
     ['restartDeclaration', 'POST', 'traveller'],
     ['cancelDeclaration', 'POST', 'traveller'],
+    ['discardChanges', 'POST', 'traveller'],
     ['issueTicket', 'POST', 'traveller'],
     ['downloadForm', 'GET', 'anyone'],
   ]);
@@ -197,6 +201,8 @@ test('the owner is answered by every call', async () => {
   const what = submission(answers());
   expect(await on('submitDeclaration', what)).toBe(200);
   expect(await on('listDeclarations', {})).toBe(200);
+  expect(await on('listCurrentDeclarations', {})).toBe(200);
+  expect(await on('discardChanges', { id: what.id })).toBe(200);
   expect(await on('issueTicket', { id: what.id })).toBe(200);
   expect(await on('cancelDeclaration', { id: what.id })).toBe(200);
 });

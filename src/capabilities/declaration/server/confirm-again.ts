@@ -1,10 +1,9 @@
 import { tellAccount, type TellWorld } from '#capabilities/account/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
-import { messageWords } from '../wording/messages.ts';
-import { withLink } from './messages.ts';
+import { confirmationText, withLink } from './messages.ts';
+import { openNames } from './sealing.ts';
 import type { DeclarationSettings } from './settings.ts';
-import { findSubmitted } from './store.ts';
+import { findSubmitted, listForOfficer } from './store.ts';
 
 /** Whose application a reference is, for those who may know the account and nothing of the declaration. */
 export async function accountOfReference(
@@ -25,16 +24,17 @@ export async function sendConfirmationAgain(
 ): Promise<boolean> {
   const row = await findSubmitted(world.sql, { reference });
   if (row?.status !== 'submitted' || row.entry_date === null) return false;
-  const date = row.entry_date;
+  const confirmed = {
+    reference: row.reference,
+    entryDate: row.entry_date,
+    names: openNames(world, row.id, row.summary),
+    seeOfficer: await listForOfficer(world.sql, row.id),
+  };
   return tellAccount(world, row.account_id, {
     purpose: 'declaration/submitted',
     words: ({ channel, language }) => {
-      const say = messageWords[language];
-      const text = say.submitted(row.reference, formatDate(date, language));
-      return {
-        subject: say.submittedSubject,
-        text: withLink(text, { channel, language, origin: world.settings.origin }),
-      };
+      const { subject, text } = confirmationText(confirmed, language);
+      return { subject, text: withLink(text, { channel, language, origin: world.settings.origin }) };
     },
   });
 }

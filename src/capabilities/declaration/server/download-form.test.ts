@@ -5,10 +5,11 @@ import { endSessions } from '#capabilities/login/server/public.ts';
 import type { FileAnswer } from '#foundation/contract/call.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, outcome } from '#foundation/server/test-parts.ts';
+import { noon, outcome, today } from '#foundation/server/test-parts.ts';
 import { closeAfterwards } from '#foundation/server/test-world.ts';
+import { groupOn } from '../rules/test-answers.ts';
 import { downloadForm } from './download-form.ts';
-import { one, person, type Person, submission } from './test-person.ts';
+import { newPassport, one, person, type Person, submission } from './test-person.ts';
 import { actsOn, openDeclarationWorld } from './test-world.ts';
 
 const world = await openDeclarationWorld();
@@ -43,6 +44,19 @@ async function textOf({ bytes }: FileAnswer): Promise<string> {
     document.destroy();
   }
 }
+
+test('the form of a family says first who sees a health officer', async () => {
+  const family = groupOn(
+    today,
+    { name: 'Siti Aminah', passportNumber: newPassport() },
+    { name: 'Danish bin Azman', passportNumber: newPassport(), fever: 'yes' },
+  );
+  const submitted = await who.submit(submission(family));
+  const { ticket } = await who.ticket(submitted.id);
+  const text = await textOf(await open(submitted.id, ticket));
+  expect(text).toContain('See a health officer: Danish bin Azman');
+  expect(text).not.toContain('Completed');
+});
 
 describe('a ticket', () => {
   test('opens the form once, for whoever brings it', async () => {

@@ -8,7 +8,8 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type { Answers } from '../contract.ts';
 import { confirmationText } from './messages.ts';
 import { saveDeclaration } from './save-declaration.ts';
-import { deleteUnsubmitted, findSubmittedOf } from './store.ts';
+import { openNames } from './sealing.ts';
+import { deleteUnsubmitted, findSubmittedOf, listForOfficer } from './store.ts';
 
 /** What beginning a draft takes of the world. */
 export type BeginDraftWorld = Parameters<typeof saveDeclaration>[0];
@@ -61,10 +62,16 @@ export async function queueConfirmation(
   const row = (await findSubmittedOf(db, { account: accountId })).find(({ status }) => status === 'submitted');
   if (!row?.entry_date) return undefined;
   const purpose = 'declaration/submitted';
+  const confirmed = {
+    reference: row.reference,
+    entryDate: row.entry_date,
+    names: openNames(world, row.id, row.summary),
+    seeOfficer: await listForOfficer(db, row.id),
+  };
   await queueMessage(db, world, {
     channel: to.channel,
     to: to.to,
-    ...confirmationText(row.reference, row.entry_date, language),
+    ...confirmationText(confirmed, language),
     purpose,
     language,
     accountId,

@@ -3,8 +3,8 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listDeclarations as listCall } from '../contract.ts';
-import { listOfAccount } from './store.ts';
-import { viewSummary } from './view.ts';
+import { listOfAccount } from './store-lists.ts';
+import { viewSummaries } from './view-summaries.ts';
 
 /** The account's applications, newest change first, ten at a time. */
 export async function listDeclarations(
@@ -19,7 +19,7 @@ export async function listDeclarations(
     limit: pageSize + 1,
   });
   const { page, next } = pageFrom(rows, pageSize, (row) => row.updated_at);
-  return { items: page.map((row) => viewSummary(world, row, today)), today, ...next };
+  return { items: await viewSummaries(world, page, today), today, ...next };
 }
 
 const pageSize = 10;

@@ -4,6 +4,8 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { type Language, routeLanguage } from '#foundation/language/wording.ts';
 import { formatDate, type LocalDate } from '#foundation/time/local-date.ts';
+import { type Concerned, namesInMessage } from '../rules/headline.ts';
+import { answerWords } from '../wording/answers.ts';
 import { messageWords } from '../wording/messages.ts';
 import type { DeclarationSettings } from './settings.ts';
 import type { Submission } from './store.ts';
@@ -15,13 +17,12 @@ import type { Submission } from './store.ts';
 export function confirmation(
   world: Pick<World, 'keys'> & { settings: DeclarationSettings },
   { destination, language, assistance }: LoggedIn,
-  reference: string,
-  entryDate: LocalDate,
+  confirmed: Confirmed,
 ): Submission['message'] {
   if (!destination) return null;
   const { channel, to } = destination;
   const id = newId();
-  const about = confirmationText(reference, entryDate, language);
+  const about = confirmationText(confirmed, language);
   // Whoever was helped has no account to look into.
   const origin = assistance ? undefined : world.settings.origin;
   const text = withLink(about.text, { channel, language, origin });
@@ -29,14 +30,25 @@ export function confirmation(
   return { id, channel, letter };
 }
 
+/** What a confirmation is about: the application, and who of its travellers sees a health officer. */
+export type Confirmed = Concerned & { reference: string; entryDate: LocalDate };
+
 /** What a confirmation says. */
 export function confirmationText(
-  reference: string,
-  entryDate: LocalDate,
+  { reference, entryDate, ...concerned }: Confirmed,
   language: Language,
 ): { subject: string; text: string } {
   const say = messageWords[language];
-  return { subject: say.submittedSubject, text: say.submitted(reference, formatDate(entryDate, language)) };
+  const text = say.submitted(reference, formatDate(entryDate, language), officerSentence(concerned, language));
+  return { subject: say.submittedSubject, text };
+}
+
+/** " See a health officer: Danish.", to stand after another sentence; empty when nobody sees one. */
+function officerSentence(concerned: Concerned, language: Language): string {
+  if (concerned.seeOfficer.length === 0) return '';
+  const words = answerWords[language].band['see-health-officer'];
+  const names = namesInMessage(concerned, language);
+  return names === '' ? ` ${words}.` : ` ${words}: ${names}.`;
 }
 
 /** A message as its channel carries it: an e-mail ends with a link to the applications, when it is known where the portal is. */

@@ -5,6 +5,7 @@ import { problem } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { readPasses as passesCall } from '../contract.ts';
+import { travellersForOfficer } from '../rules/headline.ts';
 import { passesOf } from './passes.ts';
 import { openVersion } from './open-version.ts';
 import { openNames } from './sealing.ts';
@@ -19,12 +20,14 @@ export async function readPasses(
   const row = await findDeclaration(world.sql, actor.accountId, id);
   const version = row?.status === 'submitted' ? await findVersion(world.sql, id, row.version) : undefined;
   if (!row || !version) throw problem('foundation/not-found');
+  const content = await openVersion(world, version);
   return {
     id,
     reference: row.reference,
     entryDate: row.entry_date ?? '',
     lastEntryDate: row.last_entry_date ?? '',
     names: openNames(world, id, row.summary),
-    passes: passesOf(world, row, await openVersion(world, version)),
+    seeOfficer: travellersForOfficer(content.results),
+    passes: passesOf(world, row, content),
   };
 }

@@ -3,8 +3,10 @@ import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import { listWithdrawnPasses as withdrawnCall } from '../contract-withdrawn.ts';
 import { cancelDeclaration } from './cancel-declaration.ts';
+import { discardChanges } from './discard-changes.ts';
 import { downloadForm } from './download-form.ts';
 import { issueFormTicket } from './issue-form-ticket.ts';
+import { listCurrentDeclarations } from './list-current-declarations.ts';
 import { listDeclarations } from './list-declarations.ts';
 import { listWithdrawnPasses } from './list-withdrawn-passes.ts';
 import { readDeclaration } from './read-declaration.ts';
@@ -18,11 +20,13 @@ export const declarationRoutes = [
   serve(calls.saveDeclaration, traveller, saveDeclaration),
   serve(calls.submitDeclaration, traveller, submitDeclaration),
   serve(calls.listDeclarations, traveller, listDeclarations),
+  serve(calls.listCurrentDeclarations, traveller, listCurrentDeclarations),
   serve(calls.readDeclaration, traveller, readDeclaration),
   serve(calls.readPasses, traveller, readPasses),
   serve(withdrawnCall, anyone, listWithdrawnPasses),
   serve(calls.restartDeclaration, traveller, restartDeclaration),
   serve(calls.cancelDeclaration, traveller, cancelDeclaration),
+  serve(calls.discardChanges, traveller, discardChanges),
   serve(calls.issueTicket, traveller, issueFormTicket),
   serve(calls.downloadForm, anyone, downloadForm),
 ];

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { aPiece } from '#foundation/server/database/piece-by-piece.ts';
 import { together } from '#foundation/server/database/together.ts';
 import { againWhenAsked } from '#foundation/server/database/transaction.ts';
-import type { ListPlace } from '#foundation/server/list-place.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Status } from '../contract.ts';
@@ -238,6 +237,15 @@ export async function holdDeclaration(db: Sql, account: string, id: string): Pro
   return rows[0];
 }
 
+/** The numbers of the travellers of an application who see a health officer, by the version in force and its corrections. */
+export async function listForOfficer(db: Sql, id: string): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select number from declaration_traveller where declaration_id = ${id} and band = 'see-health-officer' order by number`.execute(
+    db,
+  );
+  return rows.map(({ number }) => number);
+}
+
 /** The version in force. */
 export async function findVersion(db: Sql, id: string, version: number): Promise<VersionRow | undefined> {
   const { rows } = await sql<VersionRow>`
@@ -247,27 +255,20 @@ export async function findVersion(db: Sql, id: string, version: number): Promise
   return rows[0];
 }
 
-/** A page of the account's applications, newest change first, after a place in that order. */
-export async function listOfAccount(
-  db: Sql,
-  account: string,
-  { status, after, limit }: { status: Status | undefined; after: ListPlace | undefined; limit: number },
-): Promise<DeclarationRow[]> {
-  const inStatus = status === undefined ? sql`` : sql`and status = ${status}`;
-  const fromHere = after === undefined ? sql`` : sql`and (updated_at, id) < (${after.at}, ${after.id})`;
-  const { rows } = await sql<DeclarationRow>`
-    select id, account_id, reference, kind, status, version, revision, entry_date, last_entry_date, band, summary,
-      null as draft, language, updated_at, submitted_at, pass_issued_at, cleared_at
-    from declaration where account_id = ${account} ${inStatus} ${fromHere}
-    order by updated_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
-}
-
 /** Ends an application as `ended` or `cancelled`; its travellers are free to be declared again. */
 export async function closeDeclaration(db: Sql, id: string, status: 'ended' | 'cancelled', at: string): Promise<void> {
   await sql`update declaration set status = ${status}, revision = revision + 1, updated_at = ${at},
     reminder_kind = null, reminder_on = null where id = ${id}`.execute(db);
   await sql`delete from declaration_traveller where declaration_id = ${id}`.execute(db);
+}
+
+/** Deletes the draft that changes a submitted application; the new revision. */
+export async function deleteDraft(db: Sql, id: string, at: string): Promise<number> {
+  const { rows } = await sql<{ revision: number }>`
+    update declaration set draft = null, revision = revision + 1, updated_at = ${at} where id = ${id} returning revision`.execute(
+    db,
+  );
+  return one(rows).revision;
 }
 
 /** References whose passes were replaced, with the time from which on they count, or cancelled; of arrivals since a day. */

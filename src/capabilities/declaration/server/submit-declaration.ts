@@ -14,6 +14,7 @@ import { bandOfAll } from '../rules/band.ts';
 import { checkAnswers, type CheckedOn, type Fault } from '../rules/check.ts';
 import { dialledNumber } from '../rules/dialled.ts';
 import { factsOf } from '../rules/facts.ts';
+import { travellersForOfficer } from '../rules/headline.ts';
 import type { Mode } from '../rules/transport.ts';
 import { opensOn, windowState } from '../rules/window.ts';
 import { confirmation } from './messages.ts';
@@ -133,7 +134,12 @@ async function write(
     band: bandOfAll(results),
     travellers: travellerRows(world, actor.accountId, answers, { facts, results }),
     requestId: actor.requestId,
-    message: confirmation(world, actor, reference, dates[0] as LocalDate),
+    message: confirmation(world, actor, {
+      reference,
+      entryDate: dates[0] as LocalDate,
+      names: answers.travellers.map(({ name }) => name),
+      seeOfficer: travellersForOfficer(results),
+    }),
     assistance: actor.assistance,
   }).catch(async (thrown: unknown) => {
     throw (await meant(world.sql, actor.accountId, thrown)) ?? thrown;

@@ -1,15 +1,27 @@
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { Detail, Summary } from '../contract.ts';
-import { emptyAnswers } from '../rules/answers.ts';
+import type { Answers, Detail, Summary } from '../contract.ts';
+import { differsFrom, emptyAnswers } from '../rules/answers.ts';
+import { travellersForOfficer } from '../rules/headline.ts';
 import { may } from '../rules/life.ts';
 import { openVersion } from './open-version.ts';
 import { openDraft, openNames } from './sealing.ts';
 import type { DeclarationRow, VersionRow } from './store.ts';
 
-/** What a list shows of an application. */
-export function viewSummary(world: Pick<World, 'keys'>, row: DeclarationRow, today: LocalDate): Summary {
+/**
+ * What a row does not hold: what was submitted last, needed where the row has a draft beside it, and the numbers of the travellers who
+ * see a health officer.
+ */
+export type Beside = { submitted: Answers | undefined; seeOfficer: readonly number[] };
+
+/** What a list shows of an application.  */
+export function viewSummary(
+  world: Pick<World, 'keys'>,
+  row: DeclarationRow,
+  { submitted, seeOfficer }: Beside,
+  today: LocalDate,
+): Summary {
   return {
     id: row.id,
     reference: row.reference,
@@ -20,9 +32,11 @@ export function viewSummary(world: Pick<World, 'keys'>, row: DeclarationRow, tod
     entryDate: row.entry_date,
     names: openNames(world, row.id, row.summary),
     band: row.band,
+    seeOfficer: [...seeOfficer],
     updatedAt: row.updated_at,
     submittedAt: row.submitted_at,
     editable: may('save', row, today),
+    unsubmittedChanges: hasUnsubmittedChanges(world, row, submitted),
   };
 }
 
@@ -42,11 +56,27 @@ export async function viewDetail(
     consentVersion: version.consent_version,
   };
   const draft = row.draft && openDraft(world, row.id, row.draft);
+  const summary = viewSummary(
+    world,
+    row,
+    { submitted: content?.answers, seeOfficer: travellersForOfficer(content?.results ?? []) },
+    today,
+  );
   return {
-    summary: viewSummary(world, row, today),
+    summary,
     answers: draft ?? submitted?.answers ?? emptyAnswers(),
-    unsubmittedChanges: draft !== null,
+    unsubmittedChanges: summary.unsubmittedChanges,
     submitted: submitted ?? null,
     today,
   };
+}
+
+function hasUnsubmittedChanges(
+  world: Pick<World, 'keys'>,
+  row: DeclarationRow,
+  submitted: Answers | undefined,
+): boolean {
+  if (row.status === 'unsubmitted') return true;
+  if (row.status !== 'submitted' || row.draft === null || !submitted) return false;
+  return differsFrom(submitted, openDraft(world, row.id, row.draft));
 }

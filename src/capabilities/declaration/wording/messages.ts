@@ -1,14 +1,15 @@
 import { words } from '#foundation/language/wording.ts';
 
 /**
- * Messages to travellers: short enough for two parts of SMS, without names. Of these only e-mails have a link: that nobody is asked
+ * Messages to travellers: short enough for two parts of SMS. The only names in them are of who sees a health officer (`officer`, a
+ * sentence with a blank before it, or nothing). Of these only e-mails have a link: that nobody is asked
  * by SMS to open one and declare is worth more than the typing it would save.
  */
 export const messageWords = words({
   en: {
     submittedSubject: 'Your arrival declaration',
-    submitted: (reference: string, date: string) =>
-      `Sihat: your arrival declaration ${reference} for ${date} was submitted. Keep this reference. It is free of charge. Help: 148.`,
+    submitted: (reference: string, date: string, officer: string) =>
+      `Sihat: your arrival declaration ${reference} for ${date} was submitted.${officer} Keep this reference. It is free of charge. Help: 148.`,
     opensSubject: 'You can submit your arrival declaration now',
     opens: (reference: string, date: string) =>
       `Sihat: you can now submit your arrival declaration ${reference} for ${date}. Your answers are kept. Help: 148.`,
@@ -22,8 +23,8 @@ export const messageWords = words({
   },
   ms: {
     submittedSubject: 'Pengisytiharan ketibaan awda',
-    submitted: (reference: string, date: string) =>
-      `Sihat: pengisytiharan ketibaan awda ${reference} bagi ${date} telah dihantar. Simpan rujukan ini. Ia percuma. Bantuan: 148.`,
+    submitted: (reference: string, date: string, officer: string) =>
+      `Sihat: pengisytiharan ketibaan awda ${reference} bagi ${date} telah dihantar.${officer} Simpan rujukan ini. Ia percuma. Bantuan: 148.`,
     opensSubject: 'Awda boleh menghantar pengisytiharan ketibaan sekarang',
     opens: (reference: string, date: string) =>
       `Sihat: awda kini boleh menghantar pengisytiharan ketibaan ${reference} bagi ${date}. Jawapan awda disimpan. Bantuan: 148.`,

@@ -151,8 +151,6 @@ export const screenWords = words({
       cancel: 'Cancel application',
       cancelled: 'This application was cancelled.',
       ended: 'This application was ended. Its answers are not used.',
-      edited: 'There are changes that were not submitted.',
-      goOn: 'Go on with the changes',
     },
     view: {
       title: (number: number) => `Traveller ${number}`,
@@ -166,7 +164,6 @@ export const screenWords = words({
       ongoing: 'Ongoing',
       completed: 'Completed',
       empty: 'No applications yet',
-      andMore: (name: string, count: number) => (count > 0 ? `${name} and\u00a0${count}\u00a0more` : name),
       noName: 'No name yet',
       changed: (when: string) => `Changed ${when}`,
       submitted: (when: string) => `Submitted ${when}`,
@@ -328,8 +325,6 @@ export const screenWords = words({
       cancel: 'Batalkan permohonan',
       cancelled: 'Permohonan ini telah dibatalkan.',
       ended: 'Permohonan ini telah ditamatkan. Jawapannya tidak digunakan.',
-      edited: 'Ada perubahan yang belum dihantar.',
-      goOn: 'Teruskan perubahan',
     },
     view: {
       title: (number: number) => `Pengembara ${number}`,
@@ -343,7 +338,6 @@ export const screenWords = words({
       ongoing: 'Belum selesai',
       completed: 'Selesai',
       empty: 'Belum ada permohonan',
-      andMore: (name: string, count: number) => (count > 0 ? `${name} dan\u00a0${count}\u00a0lagi` : name),
       noName: 'Belum ada nama',
       changed: (when: string) => `Diubah ${when}`,
       submitted: (when: string) => `Dihantar ${when}`,

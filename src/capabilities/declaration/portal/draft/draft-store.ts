@@ -11,6 +11,8 @@ export type DeviceDraft = {
   at: number;
   synced: boolean;
   answers: Answers;
+  /** When the application that this changes was submitted; absent where it never was. */
+  submittedAt?: string | undefined;
 };
 
 /** Where drafts are kept on the device, sealed. `write` refuses (false) when another window wrote since `turn`. */
@@ -83,6 +85,7 @@ export function openDraft(
     turn: number;
     synced: boolean;
     keptAt?: number;
+    submittedAt?: string | undefined;
   },
 ): DraftStore {
   let { turn } = begin;
@@ -113,7 +116,8 @@ export function openDraft(
     dirtyDevice = false;
     const { id, answers, revision } = current;
     const at = world.clock.now();
-    const draft = { id, account: begin.account, revision, turn: turn + 1, at, synced: !dirtyServer, answers };
+    const { account, submittedAt } = begin;
+    const draft = { id, account, revision, turn: turn + 1, at, synced: !dirtyServer, answers, submittedAt };
     const written = await world.device.write(draft, turn).catch(() => undefined);
     if (written === undefined) return set({ keeping: 'nowhere' });
     if (!written) return set({ keeping: 'stale' });

@@ -44,6 +44,8 @@ const ended = {
     entryDate: null,
     names: ['Siti'],
     band: null,
+    seeOfficer: [],
+    unsubmittedChanges: true,
     updatedAt: '2026-11-21T02:00:00.000Z',
     submittedAt: null,
     editable: false,

@@ -23,8 +23,8 @@ export type OpenedDraft = {
   store: DraftStore;
   /** When the answers were kept that came back after an interruption. */
   restoredFrom: number | undefined;
-  /** The version submitted last; 0 for a first application. */
-  version: number;
+  /** When it was submitted last; undefined for an application that never was. */
+  submittedAt: string | undefined;
   /** Nothing of it can be changed any more: it was ended or cancelled, or its day has passed. */
   over: boolean;
   /** It was submitted, and nothing was changed since. */
@@ -51,7 +51,14 @@ export async function openApplication(
   const still = sought === undefined ? undefined : comeBack(account, sought);
   if (still) return still;
   const found = sought === undefined ? undefined : await find(device, sought);
-  const begin = found?.begin ?? { id: newDraftId(), revision: 0, answers: emptyAnswers(), turn: 0, synced: true };
+  const begin = found?.begin ?? {
+    id: newDraftId(),
+    revision: 0,
+    answers: emptyAnswers(),
+    turn: 0,
+    synced: true,
+    submittedAt: undefined,
+  };
   const windows = otherWindows((told) => {
     if (told.id === begin.id) opened.noticeElsewhere(told.revision, told.turn);
   });
@@ -66,7 +73,7 @@ export async function openApplication(
   const draft: OpenedDraft = {
     store: opened,
     restoredFrom: found?.restoredFrom,
-    version: found?.version ?? 0,
+    submittedAt: found?.begin.submittedAt,
     over: found?.over ?? false,
     unchanged: found?.unchanged ?? false,
     declared: found?.declared,
@@ -111,11 +118,10 @@ async function find(device: DeviceShelf, id: string) {
     ? await ask(true, (options) => place(readDeclaration, { id }, options)).catch(unknownThere)
     : await place(readDeclaration, { id });
   const turn = kept?.turn ?? 0;
-  const version = fromServer?.summary.version ?? 0;
+  const submittedAt = fromServer?.submitted?.submittedAt;
   const fromHere = kept && {
-    begin: { ...kept, keptAt: kept.at },
+    begin: { ...kept, keptAt: kept.at, submittedAt: submittedAt ?? kept.submittedAt },
     restoredFrom: kept.at,
-    version,
     over: false,
     unchanged: false,
     declared: fromServer?.submitted?.answers,
@@ -124,11 +130,10 @@ async function find(device: DeviceShelf, id: string) {
   const { summary, answers, unsubmittedChanges } = fromServer;
   const keptAt = parseInstant(summary.updatedAt);
   return {
-    begin: { id, revision: summary.revision, answers, turn, synced: true, keptAt },
+    begin: { id, revision: summary.revision, answers, turn, synced: true, keptAt, submittedAt },
     restoredFrom: undefined,
-    version,
     over: !summary.editable,
-    unchanged: version > 0 && !unsubmittedChanges,
+    unchanged: submittedAt !== undefined && !unsubmittedChanges,
     declared: fromServer.submitted?.answers,
   };
 }

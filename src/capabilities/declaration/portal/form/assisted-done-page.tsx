@@ -9,6 +9,7 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { entryDateOf } from '#capabilities/declaration/rules/answers.ts';
+import { headlineOf, travellersForOfficer } from '#capabilities/declaration/rules/headline.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { assistedFormWords } from '#capabilities/declaration/wording/assisted-form.ts';
 import { ownPassWords } from '#capabilities/declaration/wording/passes.ts';
@@ -62,7 +63,14 @@ function Passes({ receipt, answers }: { receipt: Receipt; answers: Answers }) {
   const { group } = useWords(ownPassWords);
   const { data: kept, error, refetch } = usePasses(useAccountId(), receipt.id);
   const entryDate = entryDateOf(answers);
-  const bandOf = (number: number) => receipt.results.find((result) => result.number === number)?.band;
+  const names = answers.travellers.map(({ name }) => name);
+  // The group's names whom; a traveller's own card has their name below.
+  const statusOf = (number: number) => {
+    const mine = receipt.results.filter((result) => number === 0 || result.number === number);
+    const seeOfficer = travellersForOfficer(mine);
+    if (number > 0 && seeOfficer.length === 0) return { tone: 'ok', word: say.band.proceed } as const;
+    return headlineOf({ status: 'submitted', names: number === 0 ? names : [], seeOfficer }, language);
+  };
   if (error && !kept) return <ErrorPanel onRetry={() => void refetch()}>{failureSentence(error, language)}</ErrorPanel>;
   return (
     <section className={styles.section}>
@@ -70,17 +78,12 @@ function Passes({ receipt, answers }: { receipt: Receipt; answers: Answers }) {
       <Skeleton loading={kept === undefined} shape={<SkeletonCard lines={6} />}>
         <div className={styles.slips}>
           {kept?.passes.map(({ number }) => {
-            const band = bandOf(number);
             return (
               <PassCard
                 key={number}
                 level={3}
                 kicker={say.form}
-                status={
-                  band === undefined
-                    ? { tone: 'ok', word: say.status.submitted }
-                    : { tone: band === 'proceed' ? 'ok' : 'info', word: say.band[band] }
-                }
+                status={statusOf(number)}
                 title={number === 0 ? group : answers.travellers[number - 1]?.name.trim()}
                 data={[
                   { label: say.reference, value: receipt.reference, code: true },

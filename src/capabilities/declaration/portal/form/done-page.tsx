@@ -9,6 +9,7 @@ import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { Answers, submitDeclaration } from '#capabilities/declaration/contract.ts';
 import { entryDateOf } from '#capabilities/declaration/rules/answers.ts';
+import { headlineOf, travellersForOfficer } from '#capabilities/declaration/rules/headline.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { BandNotice } from '../parts/band-notice.tsx';
@@ -23,6 +24,7 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
   const say = useWords(answerWords);
   const { done, people } = useWords(screenWords);
   const entryDate = entryDateOf(answers);
+  const names = answers.travellers.map(({ name }) => name);
   const { data: kept, isLoading } = usePasses(useAccountId(), receipt.id);
   return (
     <>
@@ -30,7 +32,10 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
       <div className={styles.fields}>
         <PassCard
           kicker={say.form}
-          status={{ tone: 'ok', word: say.status.submitted }}
+          status={headlineOf(
+            { status: 'submitted', names, seeOfficer: travellersForOfficer(receipt.results) },
+            language,
+          )}
           data={[
             { label: say.reference, value: receipt.reference, code: true },
             { label: say.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : '' },

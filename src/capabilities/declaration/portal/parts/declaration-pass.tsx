@@ -6,22 +6,16 @@ import { formatDate } from '#foundation/time/local-date.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
-import type { StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import type { Status, Summary } from '#capabilities/declaration/contract.ts';
+import type { Summary } from '#capabilities/declaration/contract.ts';
+import { headlineOf } from '#capabilities/declaration/rules/headline.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { PassOnCard, ShowPass } from '../passes/show-pass.tsx';
 import { usePasses } from '../passes/use-passes.ts';
 import { DownloadButton } from './download-button.tsx';
+import { useHasUnsubmittedChanges } from '../draft/use-device-drafts.ts';
 import { namesText } from './names-text.ts';
-
-/** The tone of a status, for tags and passes. */
-export const statusTones: Record<Status, StatusTone> = {
-  unsubmitted: 'info',
-  submitted: 'ok',
-  ended: 'neutral',
-  cancelled: 'warn',
-};
+import { UnsubmittedChanges } from './unsubmitted-changes.tsx';
 
 type PassProps = {
   summary: Summary;
@@ -29,26 +23,36 @@ type PassProps = {
   at?: number | undefined;
   /** Whether there is a link to the application, and whether the pass is the first thing here or not. */
   viewLink?: 'primary' | 'secondary' | undefined;
+  /** Whether its passes are shown here; else on the page that `viewLink` leads to. */
+  codeOnCard?: boolean | undefined;
 };
 
 /** An application as its pass: status, reference, entry date, travellers, and what can be done with it. */
-export function DeclarationPass({ summary, at, viewLink }: PassProps) {
+export function DeclarationPass({ summary, at, viewLink, codeOnCard = true }: PassProps) {
   const language = useLanguage();
   const say = useWords(answerWords);
   const { people, history, view } = useWords(screenWords);
   const { id, reference, status, entryDate, names, submittedAt, version } = summary;
+  const account = useAccountId();
+  const unsubmitted = useHasUnsubmittedChanges(account, summary);
   const one = at !== undefined;
   // The card is drawn first; its passes are asked for then.
   const submitted = status === 'submitted';
   const drawn = useDeferredValue(true, false);
-  const { data: kept, isLoading } = usePasses(useAccountId(), submitted && drawn ? id : '');
+  const { data: kept, isLoading } = usePasses(account, submitted && codeOnCard && drawn ? id : '');
   // Their place is held while they are asked for, so that nothing jumps.
-  const pass = submitted && (kept || isLoading || !drawn) && { kept, reference, number: one ? at + 1 : 0 };
-  return (
+  const pass = submitted &&
+    codeOnCard &&
+    (kept || isLoading || !drawn) && { kept, reference, number: one ? at + 1 : 0 };
+  // Of one traveller's card the word is their own, which needs no name.
+  const mine = one
+    ? { status, names: [''], seeOfficer: summary.seeOfficer.filter((number) => number === at + 1) }
+    : summary;
+  const card = (
     <PassCard
       kicker={say.form}
-      status={{ tone: statusTones[status], word: say.status[status] }}
-      title={one ? names[at]?.trim() || history.noName : namesText(names, history)}
+      status={headlineOf(mine, language)}
+      title={one ? names[at]?.trim() || history.noName : namesText(names, say, history.noName)}
       data={[
         { label: say.reference, value: reference, code: true },
         { label: say.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : say.notGiven },
@@ -73,5 +77,11 @@ export function DeclarationPass({ summary, at, viewLink }: PassProps) {
         ) : undefined
       }
     />
+  );
+  return (
+    <>
+      {unsubmitted && submittedAt && <UnsubmittedChanges id={id} reference={reference} submittedAt={submittedAt} />}
+      {card}
+    </>
   );
 }

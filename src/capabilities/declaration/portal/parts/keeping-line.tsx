@@ -4,8 +4,13 @@ import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import type { DraftState } from '../draft/draft-store.ts';
 import styles from './parts.module.css';
 
+type KeepingProps = Pick<DraftState, 'keeping' | 'keptAt'> & {
+  /** What is said of where changes to a submitted application are kept: saved is not submitted. */
+  unsubmitted?: ((saved: string) => string) | undefined;
+};
+
 /** Tells the truth about where the last change is kept. Said politely, but not at every key. */
-export function KeepingLine({ keeping, keptAt }: Pick<DraftState, 'keeping' | 'keptAt'>) {
+export function KeepingLine({ keeping, keptAt, unsubmitted }: KeepingProps) {
   const say = useWords(screenWords).keeping;
   const time = keptAt === undefined ? '' : timeInBrunei(keptAt);
   const text = {
@@ -19,7 +24,7 @@ export function KeepingLine({ keeping, keptAt }: Pick<DraftState, 'keeping' | 'k
   }[keeping];
   return (
     <p className={styles.keeping} aria-live={keeping === 'nowhere' ? 'polite' : 'off'}>
-      {text}
+      {unsubmitted && (keeping === 'on-device' || keeping === 'at-server') && text ? unsubmitted(text) : text}
     </p>
   );
 }

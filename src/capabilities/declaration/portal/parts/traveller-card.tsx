@@ -9,7 +9,7 @@ import styles from './parts.module.css';
 export type TravellerCardProps = {
   number: number;
   name: string;
-  status: 'not-started' | 'ongoing' | 'complete';
+  status: 'not-started' | 'ongoing' | 'complete' | 'see-officer';
   actions: readonly { label: string; onChoose: () => void }[];
 };
 
@@ -25,6 +25,7 @@ export function TravellerCard({ number, name, status, actions }: TravellerCardPr
       <div className={styles.who}>
         <h2 className={styles.name}>{name.trim() || say.traveller(number)}</h2>
         {status === 'complete' && <StatusTag tone="ok">{people.completed}</StatusTag>}
+        {status === 'see-officer' && <StatusTag tone="info">{say.band['see-health-officer']}</StatusTag>}
         {status === 'ongoing' && <StatusTag tone="info">{people.ongoing}</StatusTag>}
         {status === 'not-started' && <StatusTag tone="neutral">{people.notStarted}</StatusTag>}
       </div>

@@ -3,6 +3,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
+import { headlineOf } from '#capabilities/declaration/rules/headline.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { ownPassWords } from '#capabilities/declaration/wording/passes.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
@@ -26,8 +27,8 @@ function Card({ kept }: { kept: KeptPasses }) {
   return (
     <PassCard
       kicker={say.form}
-      status={{ tone: 'ok', word: say.status.submitted }}
-      title={namesText(kept.names, history)}
+      status={headlineOf({ status: 'submitted', names: kept.names, seeOfficer: kept.seeOfficer ?? [] }, language)}
+      title={namesText(kept.names, say, history.noName)}
       data={[
         { label: say.reference, value: kept.reference, code: true },
         { label: say.entryDate, value: formatDate(kept.entryDate, language, 'weekday') },

@@ -13,6 +13,8 @@ export type KeptPasses = {
   lastEntryDate: LocalDate;
   /** Names in order. */
   names: string[];
+  /** Numbers of the travellers who see a health officer; absent in what was kept before it was told. */
+  seeOfficer?: number[];
   /** When the server last handed them out, in milliseconds. */
   at: number;
   passes: Issued[];

@@ -2,8 +2,9 @@ import QrCode from 'lucide-react/icons/qr-code';
 import { useState } from 'react';
 import { PassCode, PassSheet } from '#capabilities/pass/portal/public.ts';
 import { Button, type ButtonLook } from '#foundation/web/ui/button/button.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { uiWording } from '#foundation/web/ui/wording.ts';
+import { officerHeadline } from '#capabilities/declaration/rules/headline.ts';
 import { ownPassWords } from '#capabilities/declaration/wording/passes.ts';
 import type { KeptPasses } from './kept-passes.ts';
 
@@ -46,6 +47,9 @@ export function PassOnCard({ kept, reference, number }: OnePass) {
 
 function usePeople(kept: KeptPasses | undefined) {
   const say = useWords(ownPassWords);
-  const { passes, names } = kept ?? { passes: [], names: [] };
-  return passes.map((pass) => ({ ...pass, who: pass.number === 0 ? say.group : (names[pass.number - 1] ?? '') }));
+  const language = useLanguage();
+  const { passes, names, seeOfficer = [] } = kept ?? { passes: [], names: [] };
+  const group =
+    seeOfficer.length === 0 ? say.group : `${say.group}. ${officerHeadline({ names, seeOfficer }, language)}`;
+  return passes.map((pass) => ({ ...pass, who: pass.number === 0 ? group : (names[pass.number - 1] ?? '') }));
 }

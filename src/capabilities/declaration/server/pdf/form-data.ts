@@ -5,7 +5,9 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Detail, Result, TravellerAnswers } from '#capabilities/declaration/contract.ts';
+import { bandOfAll } from '#capabilities/declaration/rules/band.ts';
 import { contactRows, healthRows, journeyRows, personalRows } from '#capabilities/declaration/rules/answer-rows.ts';
+import { headlineOf, travellersForOfficer } from '#capabilities/declaration/rules/headline.ts';
 import { reasonsOf } from '#capabilities/declaration/rules/reasons.ts';
 import { contactOf, journeyOf } from '#capabilities/declaration/rules/check.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
@@ -23,6 +25,8 @@ export function formData(
   const [say, print] = [answerWords[language], pdfWords[language]];
   const { answers, results } = submitted;
   const submittedAt = parseInstant(submitted.submittedAt);
+  const names = answers.travellers.map(({ name }) => name);
+  const headline = headlineOf({ status: 'submitted', names, seeOfficer: travellersForOfficer(results) }, language);
   const entryDate = readTypedDate(journeyOf(answers, 0).entryDate);
   return {
     language,
@@ -30,7 +34,7 @@ export function formData(
     documentTitle: print.title(reference),
     issuer: print.issuer,
     heading: say.form,
-    status: { word: say.status.submitted, sentence: print.sentence },
+    status: { kind: bandOfAll(results), word: headline.word, sentence: print.sentence },
     facts: [
       { label: say.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : say.notGiven },
       { label: say.travellers, value: String(answers.travellers.length) },

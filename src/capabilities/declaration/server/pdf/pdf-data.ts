@@ -38,8 +38,8 @@ export type DeclarationPdfData = {
   issuer: string;
   /** What the form is, such as "Arrival declaration". */
   heading: string;
-  /** The large word, and the sentence under it. */
-  status: { word: string; sentence: string };
+  /** The large word, or who sees a health officer in its place, and the sentence under it. */
+  status: { kind: PdfBand['kind']; word: string; sentence: string };
   /** The line of facts on the pass, four at most: entry date, travellers, submission time in Brunei time, version. */
   facts: readonly PdfRow[];
   reference: { label: string; value: string };

@@ -11,7 +11,7 @@ export function exampleForm(language: Language, names: readonly string[] = examp
     documentTitle: `${said.heading} BN-7K4M-2QXD`,
     issuer: said.issuer,
     heading: said.heading,
-    status: { word: said.status, sentence: said.sentence },
+    status: { kind: 'proceed', word: said.status, sentence: said.sentence },
     facts: said.facts.map(([label, value]) => ({ label, value })),
     reference: { label: said.reference, value: 'BN-7K4M-2QXD' },
     qr: { text: examplePass, alt: said.qr },

@@ -1,0 +1,2 @@
+export { CheckPage } from './check-page.tsx';
+export { DonePage } from './done-page.tsx';

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { headlineOf, namesInMessage, travellersForOfficer } from './headline.ts';
+
+const family = ['Siti Aminah', 'Zoë Müller', 'Danish'];
+
+describe('the headline of an application', () => {
+  test.each([
+    ['submitted', [], family, { tone: 'ok', word: 'Completed' }],
+    ['submitted', [3], family, { tone: 'info', word: 'See a health officer: Danish' }],
+    ['submitted', [2, 3], family, { tone: 'info', word: 'See a health officer: Zoë Müller, Danish' }],
+    ['submitted', [1], ['Siti Aminah'], { tone: 'info', word: 'See a health officer' }],
+    ['submitted', [2], ['Siti Aminah', ' '], { tone: 'info', word: 'See a health officer: Traveller 2' }],
+    ['unsubmitted', [], family, { tone: 'info', word: 'Ongoing' }],
+    ['cancelled', [3], family, { tone: 'warn', word: 'Cancelled' }],
+    ['ended', [], family, { tone: 'neutral', word: 'Ended' }],
+  ] as const)('%s, with %j to see a health officer', (status, seeOfficer, names, headline) => {
+    expect(headlineOf({ status, seeOfficer, names }, 'en')).toEqual(headline);
+  });
+
+  test('is in Malay for those who read Malay', () => {
+    expect(headlineOf({ status: 'submitted', seeOfficer: [3], names: family }, 'ms')).toEqual({
+      tone: 'info',
+      word: 'Jumpa pegawai kesihatan: Danish',
+    });
+  });
+
+  test('names three of many', () => {
+    const names = ['A', 'B', 'C', 'D', 'E', 'F'];
+    expect(headlineOf({ status: 'submitted', seeOfficer: [1, 2, 4, 5, 6], names }, 'en').word).toBe(
+      'See a health officer: A, B, D and\u00a02\u00a0more',
+    );
+  });
+});
+
+test('travellers for the health officer are told by their numbers', () => {
+  const results = [
+    { number: 1, band: 'proceed' },
+    { number: 2, band: 'see-health-officer' },
+  ] as const;
+  expect(travellersForOfficer(results)).toEqual([2]);
+});
+
+describe('names in a text message', () => {
+  test.each([
+    [['Siti', 'Danish'], [2], 'Danish'],
+    [['Siti', 'Zoë Müller'], [2], 'ZOE MUELLER'],
+    [['Siti', '李美华 LI Meihua'], [2], 'Traveller 2'],
+    [['Siti', 'A', 'B', 'C'], [2, 3, 4], 'A, B and 1 more'],
+    [
+      ['Siti', 'Pengiran Anak Haji Muhammad Abdul Rahman bin Pengiran Haji Abdul Aziz'],
+      [2],
+      'Pengiran Anak Haji Muhammad Abdul Rahman',
+    ],
+    [['Siti', 'A'.repeat(200)], [2], 'A'.repeat(40)],
+    [['Siti'], [1], ''],
+  ])('%j, numbers %j', (names, numbers, text) => {
+    expect(namesInMessage({ names, seeOfficer: numbers }, 'en')).toBe(text);
+  });
+});

@@ -1,0 +1,29 @@
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { problem, type discardChanges as discardCall } from '../contract.ts';
+import { may } from '../rules/life.ts';
+import { deleteDraft, holdDeclaration } from './store.ts';
+
+/** Deletes the edit of a submitted application that was not submitted. The version in force stays as it is. */
+export async function discardChanges(
+  world: Pick<World, 'sql' | 'clock'>,
+  actor: Traveller,
+  { id }: InputOf<typeof discardCall>,
+): Promise<OutputOf<typeof discardCall>> {
+  const found = await holdDeclaration(world.sql, actor.accountId, id);
+  if (!found) throw refuse('foundation/not-found');
+  if (!may('discard', found, world.clock.today())) throw problem('declaration/closed');
+  if (found.draft === null) return { revision: found.revision };
+  const at = isoInstant(world.clock.now());
+  const revision = await deleteDraft(world.sql, id, at);
+  await writeAudit(world.sql, actor, at, {
+    act: 'declaration/discard-changes',
+    subject: { kind: 'declaration', id },
+    fields: ['draft'],
+  });
+  return { revision };
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { noon, today } from '#foundation/server/test-parts.ts';
+import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
+import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
+import { groupOn, journeyOn } from '../rules/test-answers.ts';
+import { correctBands } from './correct-bands.ts';
+import { listCurrentDeclarations } from './list-current-declarations.ts';
+import { listDeclarations } from './list-declarations.ts';
+import { newPassport, one, person, type Person, submission } from './test-person.ts';
+import { openDeclarationWorld } from './test-world.ts';
+
+const world = await openDeclarationWorld();
+
+const current = async (who: Person) => (await listCurrentDeclarations(world, next(who))).items;
+let minutes = 0;
+const submitFor = async (who: Person, entryDate: LocalDate, name: string) => {
+  minutes += 1;
+  world.at(isoInstant(parseInstant(noon) + minutes * minute));
+  return who.submit(submission(one({ name }, entryDate)));
+};
+
+test('every trip ahead is there, the next arrival first, also a second one of the same day', async () => {
+  const who = await person(world);
+  await submitFor(who, addDays(today, 2), 'Later');
+  await submitFor(who, today, 'First of today');
+  await submitFor(who, today, 'Second of today');
+  await submitFor(who, addDays(today, 1), 'Tomorrow');
+  const cancelled = await submitFor(who, today, 'Cancelled');
+  await who.cancel(cancelled.id);
+  await who.begin(groupOn('2026-12-24', { name: 'Under way' }));
+  expect((await current(who)).map(({ names }) => names[0])).toEqual([
+    'Under way',
+    'Second of today',
+    'First of today',
+    'Tomorrow',
+    'Later',
+  ]);
+});
+
+test('trips ahead are all there however many are newer', async () => {
+  const who = await person(world);
+  const names = Array.from({ length: 12 }, (_, at) => `Trip ${at}`);
+  for (const name of names) await submitFor(who, today, name);
+  expect((await current(who)).map(({ names: [name] }) => name)).toEqual(names.toReversed());
+});
+
+test('a trip is gone when its last traveller has arrived', async () => {
+  const who = await person(world);
+  const group = groupOn(
+    today,
+    { name: 'Siti', passportNumber: newPassport() },
+    { passportNumber: newPassport(), sameJourney: false, journey: journeyOn(addDays(today, 1)) },
+  );
+  await who.submit(submission(group));
+  const at = parseInstant(noon);
+  world.at(isoInstant(at + 24 * 60 * minute));
+  expect(await current(who)).toHaveLength(1);
+  world.at(isoInstant(at + 48 * 60 * minute));
+  expect(await current(who)).toEqual([]);
+  world.at(noon);
+});
+
+test('lists say who sees a health officer, as answered and as corrected', async () => {
+  const who = await person(world);
+  const group = groupOn(
+    today,
+    { name: 'Siti', passportNumber: newPassport() },
+    { name: 'Danish', passportNumber: newPassport(), fever: 'yes' },
+    { name: 'Zoe', passportNumber: newPassport() },
+  );
+  const { id } = await who.submit(submission(group));
+  const seeOfficer = async () => [
+    (await current(who))[0]?.seeOfficer,
+    (await listDeclarations(world, next(who), {})).items[0]?.seeOfficer,
+    (await who.read(id)).summary.seeOfficer,
+  ];
+  expect(await seeOfficer()).toEqual([[2], [2], [2]]);
+  await correctBands(
+    world,
+    { kind: 'staff', id: newId(), requestId: newId() },
+    {
+      id,
+      version: 1,
+      by: { kind: 'override', staffId: newId(), reason: 'Coughs and looks unwell' },
+      changes: [{ correctionId: newId(), number: 3, band: 'see-health-officer', reasons: [] }],
+    },
+  );
+  expect(await seeOfficer()).toEqual([
+    [2, 3],
+    [2, 3],
+    [2, 3],
+  ]);
+});

@@ -1,0 +1,16 @@
+import type { OutputOf } from '#foundation/contract/call.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { listCurrentDeclarations as currentCall } from '../contract.ts';
+import { listCurrentOfAccount } from './store-lists.ts';
+import { viewSummaries } from './view-summaries.ts';
+
+/** The application under way, then every submitted one with an arrival today or later; 100 at most. */
+export async function listCurrentDeclarations(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  actor: Traveller,
+): Promise<OutputOf<typeof currentCall>> {
+  const today = world.clock.today();
+  const rows = await listCurrentOfAccount(world.sql, actor.accountId, today, 100);
+  return { items: await viewSummaries(world, rows, today), today };
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { Status } from '../contract.ts';
+import type { DeclarationRow } from './store.ts';
+
+/** An application in a list. `draft` is there only where it changes a submitted one; `see_officer` is null where nobody does. */
+export type ListedRow = DeclarationRow & { see_officer: number[] | null };
+
+const listedColumns =
+  sql.raw(`id, account_id, reference, kind, status, version, revision, entry_date, last_entry_date, band, summary,
+  case when status = 'submitted' then draft end as draft, language, updated_at, submitted_at, pass_issued_at, cleared_at,
+  case when band = 'see-health-officer' then (select array_agg(t.number order by t.number) from declaration_traveller t
+    where t.declaration_id = declaration.id and t.band = 'see-health-officer') end as see_officer`);
+
+/** A page of the account's applications, newest change first, after a place in that order. */
+export async function listOfAccount(
+  db: Sql,
+  account: string,
+  { status, after, limit }: { status: Status | undefined; after: ListPlace | undefined; limit: number },
+): Promise<ListedRow[]> {
+  const inStatus = status === undefined ? sql`` : sql`and status = ${status}`;
+  const fromHere = after === undefined ? sql`` : sql`and (updated_at, id) < (${after.at}, ${after.id})`;
+  const { rows } = await sql<ListedRow>`
+    select ${listedColumns} from declaration where account_id = ${account} ${inStatus} ${fromHere}
+    order by updated_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The account's application under way, then its submitted ones with an arrival on a day or later, the next arrival first. */
+export async function listCurrentOfAccount(
+  db: Sql,
+  account: string,
+  today: LocalDate,
+  limit: number,
+): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    select ${listedColumns} from declaration where account_id = ${account}
+      and (status = 'unsubmitted' or (status = 'submitted' and last_entry_date >= ${today}))
+    order by status = 'submitted', entry_date, submitted_at desc, id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { noon, outcome } from '#foundation/server/test-parts.ts';
+import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import type { Answers } from '../contract.ts';
+import { discardChanges } from './discard-changes.ts';
+import { closeForEdits } from './for-staff.ts';
+import { listDeclarations } from './list-declarations.ts';
+import { newPassport, one, person, type Person, submission } from './test-person.ts';
+import { actsOn, openDeclarationWorld } from './test-world.ts';
+
+const world = await openDeclarationWorld();
+
+const listed = async (who: Person, id: string) =>
+  (await listDeclarations(world, next(who), {})).items.find((summary) => summary.id === id);
+const discard = (who: Person, id: string) =>
+  inTransaction(world.sql, (db) => discardChanges({ ...world, sql: db }, next(who), { id }));
+
+/** A traveller whose declaration was submitted and then changed, but not submitted again. */
+async function withUnsubmittedEdit() {
+  const who = await person(world);
+  const answers = one({ passportNumber: newPassport() });
+  const { id } = await who.submit(submission(answers));
+  const changed: Answers = {
+    ...answers,
+    travellers: answers.travellers.map((traveller) => ({ ...traveller, passportNumber: 'X9999999' })),
+  };
+  await who.save(id, 1, changed);
+  return { who, id, answers, changed };
+}
+
+describe('an edit of a submitted declaration that was not submitted', () => {
+  test('is named in the list and in the declaration itself', async () => {
+    const { who, id } = await withUnsubmittedEdit();
+    expect(await listed(who, id)).toMatchObject({ status: 'submitted', version: 1, unsubmittedChanges: true });
+    expect(await who.read(id)).toMatchObject({
+      summary: { unsubmittedChanges: true },
+      unsubmittedChanges: true,
+      answers: { travellers: [{ passportNumber: 'X9999999' }] },
+    });
+  });
+
+  test('is none when what was typed is what was submitted', async () => {
+    const { who, id, answers } = await withUnsubmittedEdit();
+    await who.save(id, 2, answers);
+    expect(await listed(who, id)).toMatchObject({ unsubmittedChanges: false });
+    expect(await who.read(id)).toMatchObject({ summary: { unsubmittedChanges: false }, unsubmittedChanges: false });
+  });
+
+  test('is discarded: what was submitted is all there is, and other windows are out of date', async () => {
+    const { who, id, answers, changed } = await withUnsubmittedEdit();
+    expect(await discard(who, id)).toEqual({ revision: 3 });
+    const found = await who.read(id);
+    expect(found).toMatchObject({
+      summary: { status: 'submitted', version: 1, revision: 3, unsubmittedChanges: false },
+      unsubmittedChanges: false,
+    });
+    expect(found.answers).toEqual(found.submitted?.answers);
+    expect(found.answers.travellers[0]?.passportNumber).toBe(answers.travellers[0]?.passportNumber);
+    expect(await outcome(who.save(id, 2, changed))).toMatchObject({ problem: 'declaration/changed-elsewhere' });
+    expect((await actsOn(world, id)).map(({ act }) => act)).toEqual([
+      'declaration/submit',
+      'declaration/save',
+      'declaration/discard-changes',
+    ]);
+  });
+
+  test('can be discarded after an officer has cleared the traveller', async () => {
+    const { who, id } = await withUnsubmittedEdit();
+    await closeForEdits(world, id, noon);
+    expect(await discard(who, id)).toEqual({ revision: 3 });
+    expect(await who.read(id)).toMatchObject({ unsubmittedChanges: false });
+  });
+
+  test('can be discarded after the arrival day', async () => {
+    const { who, id } = await withUnsubmittedEdit();
+    world.at(isoInstant(parseInstant(noon) + 2 * day));
+    expect(await discard(who, id)).toEqual({ revision: 3 });
+    world.at(noon);
+  });
+});
+
+test('discarding changes nothing where there are no changes', async () => {
+  const who = await person(world);
+  const { id } = await who.submit(submission(one()));
+  expect(await discard(who, id)).toEqual({ revision: 1 });
+  expect((await actsOn(world, id)).map(({ act }) => act)).toEqual(['declaration/submit']);
+});
+
+test('an application that was never submitted is not discarded: it is restarted', async () => {
+  const who = await person(world);
+  const id = await who.begin(one());
+  expect(await outcome(discard(who, id))).toMatchObject({ problem: 'declaration/closed' });
+  expect(await listed(who, id)).toMatchObject({ status: 'unsubmitted', unsubmittedChanges: true });
+});
+
+test("another account's declaration is not there", async () => {
+  const { id } = await withUnsubmittedEdit();
+  const stranger = await person(world);
+  expect(await outcome(discard(stranger, id))).toMatchObject({ problem: 'foundation/not-found' });
+  expect(await outcome(discard(stranger, newId()))).toMatchObject({ problem: 'foundation/not-found' });
+});

@@ -1,0 +1,27 @@
+import type { World } from '#foundation/server/world.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { Summary } from '../contract.ts';
+import { openContent } from './sealing.ts';
+import { findVersion } from './store.ts';
+import type { ListedRow } from './store-lists.ts';
+import { viewSummary } from './view.ts';
+
+/** What a list shows of several applications. */
+export function viewSummaries(
+  world: Pick<World, 'sql' | 'keys'>,
+  rows: readonly ListedRow[],
+  today: LocalDate,
+): Promise<Summary[]> {
+  return Promise.all(
+    rows.map(async (row) => {
+      const submitted = await readSubmitted(world, row);
+      return viewSummary(world, row, { submitted, seeOfficer: row.see_officer ?? [] }, today);
+    }),
+  );
+}
+
+// Few applications have an edit that was not submitted: only theirs are read.
+async function readSubmitted({ sql, keys }: Pick<World, 'sql' | 'keys'>, { id, version, draft }: ListedRow) {
+  const found = draft === null ? undefined : await findVersion(sql, id, version);
+  return found && openContent({ keys }, found.id, found.content).answers;
+}

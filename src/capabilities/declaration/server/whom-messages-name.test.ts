@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { noon, today } from '#foundation/server/test-parts.ts';
+import { groupOn } from '../rules/test-answers.ts';
+import { confirmationText } from './messages.ts';
+import { sendConfirmationAgain } from './confirm-again.ts';
+import { newPassport, one, person, submission } from './test-person.ts';
+import { openDeclarationWorld } from './test-world.ts';
+
+const world = await openDeclarationWorld();
+
+beforeEach(() => world.at(noon));
+
+const family = () =>
+  groupOn(
+    today,
+    { name: 'Siti Aminah', passportNumber: newPassport() },
+    { name: 'Danish bin Azman', passportNumber: newPassport(), fever: 'yes' },
+  );
+const lastText = async (who: Awaited<ReturnType<typeof person>>) => (await who.messages()).at(-1)?.text;
+
+describe('the confirmation of a family with a child who has a fever', () => {
+  test('names the child who sees a health officer', async () => {
+    const who = await person(world);
+    const { reference } = await who.submit(submission(family()));
+    expect(await lastText(who)).toBe(
+      `Sihat: your arrival declaration ${reference} for 21 Nov 2026 was submitted. See a health officer: Danish bin Azman. Keep this reference. It is free of charge. Help: 148.`,
+    );
+  });
+
+  test('names the child in Malay, too', async () => {
+    const who = await person(world, { language: 'ms' });
+    const { reference } = await who.submit(submission(family()));
+    expect(await lastText(who)).toBe(
+      `Sihat: pengisytiharan ketibaan awda ${reference} bagi 21 Nov 2026 telah dihantar. Jumpa pegawai kesihatan: Danish bin Azman. Simpan rujukan ini. Ia percuma. Bantuan: 148.`,
+    );
+  });
+
+  test('names the child when it is sent again', async () => {
+    const who = await person(world);
+    const { reference } = await who.submit(submission(family()));
+    expect(await sendConfirmationAgain(world, reference)).toBe(true);
+    const texts = (await who.messages()).map(({ text }) => text);
+    expect(texts).toHaveLength(2);
+    expect(texts[1]).toBe(texts[0]);
+    expect(texts[1]).toContain('See a health officer: Danish bin Azman.');
+  });
+
+  test('says nothing of a health officer when nobody sees one', async () => {
+    const who = await person(world);
+    await who.submit(submission(one()));
+    expect(await lastText(who)).not.toContain('officer');
+  });
+
+  test('names nobody who travels alone', async () => {
+    const who = await person(world);
+    await who.submit(submission(one({ name: 'Siti Aminah', rash: 'yes' })));
+    expect(await lastText(who)).toContain('was submitted. See a health officer. Keep');
+  });
+});
+
+test.each(['en', 'ms'] as const)('two parts of SMS hold the longest confirmation in %s', (language) => {
+  const names = Array.from({ length: 10 }, () => 'Pengiran Anak '.repeat(14));
+  const seeOfficer = names.map((_, at) => at + 1);
+  const { text } = confirmationText(
+    { reference: 'ABCD-EFGH-JKLM', entryDate: '2026-11-21', names, seeOfficer },
+    language,
+  );
+  expect(text).toMatch(/^[ -~]+$/);
+  expect(text.length).toBeLessThanOrEqual(2 * 153);
+});
