@@ -174,7 +174,13 @@ export default defineConfig(({ mode }) => {
               // What the forms of travellers have in common with the register without a login.
               {
                 name: 'declaration',
-                test: /src\/capabilities\/declaration\/(contract\.|rules\/(?!headline|life)|wording\/(?!unsubmitted|passes)|portal\/(form\/(?!done|assisted|check|form-end)|parts\/(traveller|keeping|names|unbroken|lines)))/,
+                test: /src\/capabilities\/declaration\/(contract\.|rules\/(?!headline|life|warnings)|wording\/(?!unsubmitted|passes|warnings)|portal\/(form\/(?!done|assisted|check|confirm|form-end|field-warning-text)|parts\/(traveller|keeping|names|unbroken|lines)))/,
+                minShareCount: 2,
+              },
+              // What may be wrong with answers, which comes behind the form.
+              {
+                name: 'warnings',
+                test: /src\/capabilities\/declaration\/(rules|wording)\/warnings\./,
                 minShareCount: 2,
               },
               // What the pages of a declaration have beside that: drafts, passes, what is said of a submission.

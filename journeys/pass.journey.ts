@@ -39,7 +39,9 @@ for (const language of enteredIn('ms')) {
     const sheet = page.getByRole('dialog');
     const code = sheet.getByRole('img');
     const seen = [];
-    for (const name of [say.passes.group, ...people.map((person) => person.name)]) {
+    const whom = { en: 'See a health officer: Muhammad Danish', ms: 'Jumpa pegawai kesihatan: Muhammad Danish' };
+    await expect(page.getByRole('article', { name: whom[language] })).toBeVisible();
+    for (const name of [`${say.passes.group}. ${whom[language]}`, ...people.map((person) => person.name)]) {
       await expect(code).toHaveAccessibleName(say.pass.code(name, reference));
       seen.push(await examined(world, context, await readCode(code)));
       await page.keyboard.press('ArrowRight');

@@ -55,7 +55,7 @@ for (const language of enteredIn('en')) {
       await expect(sheet).toHaveCount(0);
       await expect(page.getByText(scan.filled)).toBeVisible();
       await filled(visitor, { ...bearer, name: 'Nur Aisyah' });
-      await expect(page.getByText(visitor.say.screens.step.expiresSoon)).toHaveCount(0);
+      await expect(page.getByText(visitor.say.warnings.sentences['passport-expires-soon']())).toHaveCount(0);
     });
 
     await test.step('nothing of the picture has left the page', async () => {

@@ -47,6 +47,7 @@ import { messageWords } from '#capabilities/declaration/wording/messages.ts';
 import { openingWords } from '#capabilities/files/wording/opening.ts';
 import { ownPassWords } from '#capabilities/declaration/wording/passes.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { warningWords } from '#capabilities/declaration/wording/warnings.ts';
 import { answerWords as applicationWords } from '#capabilities/entry-exit/wording/answers.ts';
 import { consoleWords as reviewWords } from '#capabilities/entry-exit/wording/console.ts';
 import { fieldWords as applicationFaults } from '#capabilities/entry-exit/wording/fields.ts';
@@ -200,6 +201,7 @@ export function wordsIn(language: Language) {
     payments: paymentWords[language],
     sandbox: sandboxWords[language],
     passes: ownPassWords[language],
+    warnings: warningWords[language],
     pass: passWords[language],
     login: loginWords[language],
     account: { ...accountWords[language], ...waysOutWords[language] },

@@ -63,6 +63,20 @@ it('weighs what opens inside a group without what that group brought, unless ano
   expect(asking(travel, '_first.js')).toBe(50_000);
 });
 
+it('weighs what a lazy piece asks for without what was there when that piece was asked for', () => {
+  const travel = '../../capabilities/declaration/portal/travel.group.tsx';
+  const whole: Manifest = {
+    ...manifest,
+    [travel]: { file: 'travel.js', isDynamicEntry: true, imports: ['_form.js'], dynamicImports: ['slot.tsx'] },
+    'slot.tsx': { file: 'slot.js', isDynamicEntry: true, dynamicImports: ['sheet.tsx'] },
+    'sheet.tsx': { file: 'sheet.js', isDynamicEntry: true, imports: ['_form.js'], dynamicImports: ['slot.tsx'] },
+  };
+  const sheet = weigh(whole, (file) => (file === 'sheet.js' ? 10_000 : sizeOf(file))).find(
+    ({ name }) => name === 'sheet.tsx',
+  );
+  expect(sheet?.js).toBe(10_000);
+});
+
 it('weighs each worker once, by itself', () => {
   const assets = ['assets/reader.worker-Ab_-1234.js', 'assets/figtree-12345678.woff2'];
   const asking = (key: string) => ({ ...manifest[key], file: manifest[key]?.file ?? '', assets });

@@ -103,10 +103,15 @@ export function lineOfWeight(weight: Weight): string {
   return `${keepsLimits(weight) ? ' ' : '✗'} ${name.padEnd(26)} ${part(js, limits.js)} js${style}`;
 }
 
-/** What everyone who asks for a chunk has fetched. */
-function beforeAsking(manifest: Manifest, wanted: string): string[] {
-  const askers = Object.keys(manifest).filter((key) => manifest[key]?.dynamicImports?.includes(wanted));
-  const [first = [], ...others] = askers.map((key) => [...closure(manifest, [key])]);
+/** What everyone who asks for a chunk has fetched: what the asking chunks bring, and what was there when those were asked for. */
+function beforeAsking(manifest: Manifest, wanted: string, seen: readonly string[] = []): string[] {
+  const askers = Object.keys(manifest).filter(
+    (key) => !seen.includes(key) && manifest[key]?.dynamicImports?.includes(wanted),
+  );
+  const [first = [], ...others] = askers.map((key) => {
+    const earlier = manifest[key]?.isDynamicEntry ? beforeAsking(manifest, key, [...seen, wanted]) : [];
+    return [...new Set([...closure(manifest, [key]), ...earlier])];
+  });
   return first.filter((chunk) => others.every((fetched) => fetched.includes(chunk)));
 }
 

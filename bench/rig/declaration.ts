@@ -89,4 +89,4 @@ function bodyHeaders(bytes: number): string[] {
 }
 
 // Tamil: three bytes a letter.
-const longName = 'சுப்பிரமணியன் கிருஷ்ணமூர்த்தி '.repeat(6).trim();
+const longName = `Siti ${'சுப்பிரமணியன் கிருஷ்ணமூர்த்தி '.repeat(6).trim()}`;

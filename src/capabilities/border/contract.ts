@@ -160,6 +160,8 @@ export const readArrival = call({
         entryDate: z.string(),
         band: z.enum(['proceed', 'see-health-officer']),
         reasons: z.array(z.string()),
+        /** What may be wrong with the answers, confirmed by whoever submitted them. */
+        confirmed: z.array(z.string()),
         rows: z.array(Row),
       }),
     ),

@@ -148,6 +148,11 @@ const { kinds, problem } = problemsOf({
     en: 'You can submit from the first day of the window. Your answers are kept.',
     ms: 'Awda boleh menghantar mulai hari pertama tempoh. Jawapan awda disimpan.',
   },
+  'declaration/not-confirmed': {
+    status: 409,
+    en: 'Some answers may be wrong. Check each of them: change it, or confirm that it is right.',
+    ms: 'Sesetengah jawapan mungkin salah. Semak setiap satu: tukar, atau sahkan bahawa ia betul.',
+  },
   'declaration/closed': {
     status: 409,
     en: 'This application can no longer be changed.',
@@ -182,7 +187,14 @@ export const submitDeclaration = call({
   who: 'traveller',
   envelope: 'code',
   repeat: 'own',
-  input: z.object({ id: Id, revision: Revision, answers: Answers, consentVersion: Typed }),
+  input: z.object({
+    id: Id,
+    revision: Revision,
+    answers: Answers,
+    consentVersion: Typed,
+    /** Warnings that the traveller has confirmed. Which ones apply, the server finds by itself: each of them must be here. */
+    confirmed: z.optional(z.array(z.object({ path: Typed, key: Typed })).check(z.maxLength(200, 'too-long'))),
+  }),
   output: z.object({
     id: Id,
     reference: z.string(),

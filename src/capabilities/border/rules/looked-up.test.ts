@@ -10,6 +10,7 @@ const shown = (status: 'submitted' | 'cancelled', decided: readonly number[] = [
   travellers: [{ ...traveller(1, today) }, { ...traveller(2, '2026-11-27') }].map((one) => ({
     ...one,
     reasons: [],
+    confirmed: [],
     rows: [],
   })),
   decisions: decided.map((number) => ({

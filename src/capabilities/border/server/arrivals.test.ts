@@ -48,7 +48,7 @@ describe('the queue of a day', () => {
       submission(one({ journey: journeyBy({ mode: 'sea', vesselName: 'M.V. Seri Labuan' }, tomorrow) }, tomorrow)),
     );
     const byCar = (vehicleNumber: string) =>
-      one({ journey: journeyBy({ mode: 'land', vehicleNumber }, tomorrow) }, tomorrow);
+      one({ journey: journeyBy({ mode: 'land', departureCountry: 'MY', vehicleNumber }, tomorrow) }, tomorrow);
     await traveller.submit(submission(withSecond(byCar('BAA 1234'), {})));
     await traveller.submit(submission(byCar('BAB 77')));
     const { groups, hours, at } = await queue(tomorrow);

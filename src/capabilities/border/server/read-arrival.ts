@@ -8,6 +8,7 @@ import {
 } from '#capabilities/declaration/server/public.ts';
 import { reasonsOf } from '#capabilities/declaration/rules/reasons.ts';
 import { entryDates } from '#capabilities/declaration/rules/answers.ts';
+import { warningSentence } from '#capabilities/declaration/rules/warnings.ts';
 import { type NameOf, recordLook, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
@@ -59,6 +60,7 @@ export async function readArrival(
       entryDate: dates[at] ?? '',
       band: results[at]?.band ?? 'see-health-officer',
       reasons: results[at] ? reasonsOf(results[at], actor.language) : [],
+      confirmed: confirmedOf(inForce, at, actor, sees),
       rows: rowsOf(answers, at, actor.language, sees),
     })),
     changes: changesOf(await versionsOf(world, id), actor, sees),
@@ -83,6 +85,19 @@ function assistanceOf({ assistance }: SubmittedVersion, nameOf: NameOf) {
   if (!assistance) return null;
   const { kind, by } = assistance;
   return { kind, staff: kind === 'officer' ? nameOf(by) : '' };
+}
+
+// How to reach a traveller is for who follows up, and so is what may be wrong with it.
+function confirmedOf(
+  { answers, confirmed }: SubmittedVersion,
+  at: number,
+  { language }: StaffActor,
+  sees: { contact: boolean },
+): string[] {
+  const start = `travellers.${at}.`;
+  return confirmed
+    .filter(({ path }) => path.startsWith(start) && (sees.contact || !path.startsWith(`${start}contact.`)))
+    .map((warning) => warningSentence(warning, answers, language));
 }
 
 function changesOf(versions: readonly SubmittedVersion[], { language }: StaffActor, sees: { contact: boolean }) {

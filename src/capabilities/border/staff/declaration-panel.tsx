@@ -59,6 +59,16 @@ export function DeclarationPanel({ reference, number, onOverridden, onOpen, focu
                 {one.reasons.map((reason) => (
                   <p key={reason}>{reason}</p>
                 ))}
+                {one.confirmed.length > 0 && (
+                  <>
+                    <h3>{say.confirmed}</h3>
+                    <ul className={styles.bullets}>
+                      {one.confirmed.map((warning) => (
+                        <li key={warning}>{warning}</li>
+                      ))}
+                    </ul>
+                  </>
+                )}
                 <SummaryList rows={one.rows} />
                 {may('bands:override') && data.status === 'submitted' && (
                   <Button

@@ -168,6 +168,7 @@ export const counterWords = words({
       again: 'Look, and decide again',
       timeNow: 'Send with the time now',
     },
+    confirmed: 'Confirmed by the traveller',
     helped: (staff: string) => `Declared with the help of ${staff}`,
     atKiosk: 'Declared at a kiosk',
     also: {
@@ -345,6 +346,7 @@ export const counterWords = words({
       again: 'Lihat, dan buat keputusan semula',
       timeNow: 'Hantar dengan masa sekarang',
     },
+    confirmed: 'Disahkan oleh pengembara',
     helped: (staff: string) => `Diisytiharkan dengan bantuan ${staff}`,
     atKiosk: 'Diisytiharkan di kiosk',
     also: {

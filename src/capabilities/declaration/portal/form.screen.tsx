@@ -90,6 +90,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
   const language = useLanguage();
   const [receipt, setReceipt] = useState<OutputOf<typeof submitDeclaration>>();
   const [failure, setFailure] = useState<unknown>();
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   // Somebody comes back to what was submitted: a reload after it, or after its answer was lost. There it is seen, not submitted again.
   const [nothingWaits] = useState(() => {
     const { at } = readPlace(query);
@@ -165,6 +166,8 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
         <CheckPage
           store={store}
           on={on}
+          confirmed={confirmed}
+          confirm={setConfirmed}
           changePage={(at, step) => void go({ at: 'step', traveller: at + 1, step })}
           done={(done) => {
             setReceipt(done);

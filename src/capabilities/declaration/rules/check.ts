@@ -1,5 +1,6 @@
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { isEmail, readEmail } from '#capabilities/login/rules/email.ts';
+import { hasLatinLetters } from '#capabilities/places/rules/latin-letters.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { isSameHolder } from '#capabilities/places/rules/passport-identity.ts';
 import { normalizePhone } from '#capabilities/places/rules/phone.ts';
@@ -95,16 +96,11 @@ export function contactOf(answers: Answers, at: number): Contact {
   return at > 0 && own.sameContact ? (answers.travellers[0] as TravellerAnswers).contact : own.contact;
 }
 
-/** Whether the passport ends less than six months after the entry date: a warning, never a refusal. */
-export function expiresSoon(traveller: TravellerAnswers, entryDate: LocalDate | undefined): boolean {
-  const expiry = readTypedDate(traveller.passportExpiry);
-  return expiry !== undefined && entryDate !== undefined && expiry < addMonths(entryDate, 6);
-}
-
 function checkPassport(answers: Answers, at: number, traveller: TravellerAnswers, { today }: CheckedOn): Fault[] {
   const faults: Fault[] = [];
   if (!hasVisibleText(traveller.name)) faults.push({ path: 'name', key: 'required' });
   else if (traveller.name.length > longest.name) faults.push({ path: 'name', key: 'too-long' });
+  else if (!hasLatinLetters(traveller.name)) faults.push({ path: 'name', key: 'latin-name' });
   if (!traveller.gender) faults.push({ path: 'gender', key: 'required' });
   faults.push(...checkBirthDate(traveller.birthDate, today));
   faults.push(...checkPassportNumber(answers, at, traveller));

@@ -9,6 +9,7 @@ import type { Answers, Result, Status } from '../contract.ts';
 import { contactOf } from '../rules/check.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { dialledNumber } from '../rules/dialled.ts';
+import type { Warning } from '../rules/warnings.ts';
 import { openVersion } from './open-version.ts';
 import { contactHash, openReason, passportHash } from './sealing.ts';
 import {
@@ -29,6 +30,8 @@ export type SubmittedVersion = {
   submittedAt: string;
   answers: Answers;
   results: Result[];
+  /** Warnings that applied to the answers, each confirmed by whoever submitted. */
+  confirmed: Warning[];
   assistance: Assistance | undefined;
 };
 
@@ -189,7 +192,7 @@ async function found(world: FindWorld, row: DeclarationRow): Promise<FoundApplic
 }
 
 async function submitted(world: FindWorld, row: VersionRow): Promise<SubmittedVersion> {
-  const { answers, results } = await openVersion(world, row);
+  const { answers, results, confirmed } = await openVersion(world, row);
   const { version, submitted_at: submittedAt, assisted: kind, assisted_by: by } = row;
-  return { version, submittedAt, answers, results, assistance: kind && by ? { kind, by } : undefined };
+  return { version, submittedAt, answers, results, confirmed, assistance: kind && by ? { kind, by } : undefined };
 }

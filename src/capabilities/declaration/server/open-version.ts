@@ -1,6 +1,7 @@
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Answers, Result } from '../contract.ts';
+import type { Warning } from '../rules/warnings.ts';
 import { type Correction, openContent, openCorrected } from './sealing.ts';
 import type { VersionRow } from './store.ts';
 import { viewResults } from './view-results.ts';
@@ -11,15 +12,15 @@ type OpenWorld = Pick<World, 'keys'> & { ruleSets: RuleSets };
 export async function openVersion(
   world: OpenWorld,
   row: Pick<VersionRow, 'id' | 'content' | 'corrected' | 'rules_version'>,
-): Promise<{ answers: Answers; results: Result[]; corrections: Correction[] }> {
-  const { answers, results: judged } = openContent(world, row.id, row.content);
+): Promise<{ answers: Answers; results: Result[]; corrections: Correction[]; confirmed: Warning[] }> {
+  const { answers, confirmed, results: judged } = openContent(world, row.id, row.content);
   const results = viewResults(judged, await world.ruleSets.byVersion(row.rules_version));
   const corrections = row.corrected ? openCorrected(world, row.id, row.corrected) : [];
   const counting = results.map(async (result) => {
     const correction = corrections.find(({ number }) => number === result.number);
     return correction ? corrected(world, correction) : result;
   });
-  return { answers, results: await Promise.all(counting), corrections };
+  return { answers, results: await Promise.all(counting), corrections, confirmed };
 }
 
 async function corrected(world: OpenWorld, correction: Correction): Promise<Result> {

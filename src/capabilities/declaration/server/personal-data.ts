@@ -4,6 +4,7 @@ import type { Erasure, PersonalData } from '#foundation/server/personal-data.ts'
 import type { World } from '#foundation/server/world.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import type { Answers, Result, Status } from '../contract.ts';
+import type { Warning } from '../rules/warnings.ts';
 import { correctionsOf } from './for-staff.ts';
 import { openVersion } from './open-version.ts';
 import { openDraft, openNames, sealEmptyNames } from './sealing.ts';
@@ -36,6 +37,8 @@ export type DeclarationData = {
     ruleSet: number;
     answers: Answers;
     results: Result[];
+    /** Warnings that were confirmed, by the fields that they are about. */
+    confirmed: Warning[];
   }[];
   /** Bands that were corrected. `why`: the officer's reason; empty where other rules judged. */
   corrections: { number: number; version: number; before: string; after: string; why: string; at: string }[];
@@ -59,7 +62,7 @@ type EveryRow = Awaited<ReturnType<typeof everyOfAccount>>[number];
 async function whole(world: DataWorld, row: EveryRow): Promise<DeclarationData[number]> {
   const versions = await Promise.all(
     (await listVersions(world.sql, row.id)).map(async (version) => {
-      const { answers, results } = await openVersion(world, version);
+      const { answers, results, confirmed } = await openVersion(world, version);
       return {
         version: version.version,
         submittedAt: version.submitted_at,
@@ -68,6 +71,7 @@ async function whole(world: DataWorld, row: EveryRow): Promise<DeclarationData[n
         ruleSet: version.rules_version,
         answers,
         results,
+        confirmed,
       };
     }),
   );

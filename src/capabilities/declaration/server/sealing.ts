@@ -5,6 +5,7 @@ import { type PassportHolder, passportIdentity } from '#capabilities/places/rule
 import type { World } from '#foundation/server/world.ts';
 import type { Answers } from '../contract.ts';
 import type { Mode } from '../rules/transport.ts';
+import type { Warning } from '../rules/warnings.ts';
 
 type Keys = Pick<World, 'keys'>;
 
@@ -21,9 +22,19 @@ export function openDraft({ keys }: Keys, id: string, sealed: Buffer): Answers {
   return JSON.parse(openField(keys, { table: 'declaration', column: 'draft', row: id }, sealed).toString());
 }
 
-/** What a version holds, bound to that version. The answers come as JSON: they are hashed in this form too. */
-export function sealContent({ keys }: Keys, versionId: string, answers: string, results: readonly Judged[]): Buffer {
-  return sealField(keys, contentOf(versionId), `{"answers":${answers},"results":${JSON.stringify(results)}}`);
+/**
+ * What a version holds, bound to that version. The answers come as JSON: they are hashed in this form too. `confirmed`: the warnings that
+ * applied to them.
+ */
+export function sealContent(
+  { keys }: Keys,
+  versionId: string,
+  answers: string,
+  results: readonly Judged[],
+  confirmed: readonly Warning[] = [],
+): Buffer {
+  const more = confirmed.length > 0 ? `,"confirmed":${JSON.stringify(confirmed)}` : '';
+  return sealField(keys, contentOf(versionId), `{"answers":${answers},"results":${JSON.stringify(results)}${more}}`);
 }
 
 /** What counts of one traveller in place of what was judged at first. `rulesVersion` is none when an officer decided. */
@@ -54,8 +65,8 @@ export function openContent(
   { keys }: Keys,
   versionId: string,
   sealed: Buffer,
-): { answers: Answers; results: Judged[] } {
-  return JSON.parse(openField(keys, contentOf(versionId), sealed).toString());
+): { answers: Answers; results: Judged[]; confirmed: Warning[] } {
+  return { confirmed: [], ...JSON.parse(openField(keys, contentOf(versionId), sealed).toString()) };
 }
 
 /** The names that a list shows, bound to their application. */

@@ -16,6 +16,7 @@ import { dialledNumber } from '../rules/dialled.ts';
 import { factsOf } from '../rules/facts.ts';
 import { travellersForOfficer } from '../rules/headline.ts';
 import type { Mode } from '../rules/transport.ts';
+import { unconfirmed, warningsOf } from '../rules/warnings.ts';
 import { opensOn, windowState } from '../rules/window.ts';
 import { confirmation } from './messages.ts';
 import { referenceOf } from './reference.ts';
@@ -46,15 +47,16 @@ export async function submitDeclaration(
   const answers = normalizeAnswers(input.answers);
   const { maxTravellers, windowDays } = world.settings;
   const on = { today, maxTravellers, mayLackContact: actor.assistance !== undefined };
-  if (refusalOf(answers, input.consentVersion, on, windowDays)) {
+  const judged = { ...input, answers };
+  if (refusalOf(judged, on, windowDays)) {
     // What was accepted yesterday may be too late today: its repetition still gets the first answer.
-    const earlier = await repeated(world, actor, { ...input, answers });
+    const earlier = await repeated(world, actor, judged);
     if (earlier) return earlier;
     const declared = await lastDeclared(world, actor, input.id);
-    const refusal = refusalOf(answers, input.consentVersion, { ...on, declared }, windowDays);
+    const refusal = refusalOf(judged, { ...on, declared }, windowDays);
     if (refusal) throw refusal;
   }
-  const done = await write(world, actor, { ...input, answers }, entryDates(answers));
+  const done = await write(world, actor, judged, entryDates(answers));
   world.kick('messages/deliver');
   return done;
 }
@@ -65,14 +67,20 @@ async function lastDeclared(world: Pick<SubmitWorld, 'sql' | 'keys'>, actor: Log
   return version && openContent(world, version.id, version.content).answers;
 }
 
-function refusalOf(answers: Answers, consented: string, on: CheckedOn, windowDays: number): Error | undefined {
+function refusalOf(
+  { answers, consentVersion: consented, confirmed = [] }: Input,
+  on: CheckedOn,
+  windowDays: number,
+): Error | undefined {
   const faults = checkAll(answers, consented, on);
   if (faults.length > 0) return refuse('foundation/invalid', { fields: faults });
   const early = entryDates(answers)
     .filter((date) => windowState(date, on.today, windowDays) === 'early')
     .sort()
     .at(-1);
-  return early && problem('declaration/not-open-yet', { data: { opensOn: opensOn(early, windowDays) } });
+  if (early) return problem('declaration/not-open-yet', { data: { opensOn: opensOn(early, windowDays) } });
+  const warnings = unconfirmed(warningsOf(answers), confirmed);
+  return warnings.length > 0 ? problem('declaration/not-confirmed', { data: { warnings } }) : undefined;
 }
 
 async function repeated(
@@ -127,7 +135,7 @@ async function write(
     lastEntryDate: [...dates].sort().at(-1) as LocalDate,
     summary: sealNames(world, id, answers),
     versionId,
-    content: sealContent(world, versionId, text, results),
+    content: sealContent(world, versionId, text, results, warningsOf(answers)),
     consentVersion,
     language: actor.language,
     rulesVersion: ruleSet.version,

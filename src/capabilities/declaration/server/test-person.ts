@@ -33,7 +33,8 @@ export async function person(world: DeclarationWorld, change: Parameters<typeof 
       await save(id, 0, answers);
       return id;
     },
-    submit: (what: ReturnType<typeof submission>, actor: LoggedIn = next(who)) => submitDeclaration(world, actor, what),
+    submit: (what: Parameters<typeof submitDeclaration>[2], actor: LoggedIn = next(who)) =>
+      submitDeclaration(world, actor, what),
     read: (id: string) => readDeclaration(world, next(who), { id }),
     ticket: (id: string, actor = next(who)) => issueFormTicket(world, actor, { id }),
     // As the server runs them: in a transaction of the request.

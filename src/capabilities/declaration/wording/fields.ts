@@ -3,6 +3,10 @@ import type { Both } from '#foundation/language/wording.ts';
 /** Sentences beside the fields of the declaration (spec §5). */
 export const fieldWords: Record<string, Both> = {
   required: { en: 'This is a required question.', ms: 'Soalan ini wajib dijawab.' },
+  'latin-name': {
+    en: 'Enter the name in Latin letters, as printed in the passport.',
+    ms: 'Masukkan nama dalam huruf Latin, seperti yang dicetak dalam pasport.',
+  },
   email: { en: 'Please enter the correct email address.', ms: 'Sila masukkan alamat e-mel yang betul.' },
   phone: { en: 'Invalid Phone Number', ms: 'Nombor telefon tidak sah' },
   'entry-date-past': {

@@ -91,8 +91,6 @@ export const screenWords = words({
       genderHint: 'As shown in the passport',
       passportHint: '6 to 20 letters and numbers',
       expiryHint: 'Optional',
-      expiresSoon:
-        'This passport ends less than 6 months after arrival. Check with your airline whether you can travel.',
       contactSame: "Use traveller 1's contact details",
       contactOwn: 'Enter different details',
       contactWhich: 'How can this traveller be reached?',
@@ -264,8 +262,6 @@ export const screenWords = words({
       genderHint: 'Seperti yang ditunjukkan dalam pasport',
       passportHint: '6 hingga 20 huruf dan nombor',
       expiryHint: 'Tidak wajib',
-      expiresSoon:
-        'Pasport ini luput kurang daripada 6 bulan selepas ketibaan. Semak dengan syarikat penerbangan sama ada awda boleh mengembara.',
       contactSame: 'Gunakan maklumat perhubungan pengembara 1',
       contactOwn: 'Masukkan maklumat lain',
       contactWhich: 'Bagaimanakah pengembara ini boleh dihubungi?',

@@ -1,4 +1,5 @@
 import type { Fault } from '#capabilities/declaration/rules/check.ts';
+import { hasLatinLetters } from '#capabilities/places/rules/latin-letters.ts';
 import { isSameHolder } from '#capabilities/places/rules/passport-identity.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
@@ -41,6 +42,7 @@ export function checkApplicant(answers: Answers, at: number, { today }: CheckedO
   const faults: Fault[] = [];
   const fault = (path: string, key: string) => faults.push({ path, key });
   if (!hasVisibleText(one.name)) fault('name', 'required');
+  else if (!hasLatinLetters(one.name)) fault('name', 'latin-name');
   if (one.name.length > longestText) fault('name', 'too-long');
   const birthKey = birthFault(one.birthDate, today);
   if (birthKey) fault('birthDate', birthKey);

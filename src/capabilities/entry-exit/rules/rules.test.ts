@@ -40,6 +40,11 @@ describe('an application', () => {
     ['that ends before it begins', { returnDate: typedDate(addDays(today, -1)) }, [['returnDate', 'return-before']]],
     ['without an end', { returnDate: noDate }, [['returnDate', 'required']]],
     ['on a day that is none', { travelDate: { day: '30', month: '2', year: '2027' } }, [['travelDate', 'date']]],
+    [
+      'with a name in no Latin letters',
+      { travellers: [applicant({ name: '李美华' })] },
+      [['travellers.0.name', 'latin-name']],
+    ],
     ['without consent', { consent: false }, [['consent', 'required']]],
     [
       'of one passport twice',

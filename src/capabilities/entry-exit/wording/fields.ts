@@ -18,6 +18,10 @@ export const fieldWords = {
     en: 'Enter day, month and year. If the passport leaves out the day or the month, tick the box below.',
     ms: 'Masukkan hari, bulan dan tahun. Jika pasport tidak menunjukkan hari atau bulan, tandakan kotak di bawah.',
   },
+  'latin-name': {
+    en: 'Enter the name in Latin letters, as printed in the passport.',
+    ms: 'Masukkan nama dalam huruf Latin, seperti yang dicetak dalam pasport.',
+  },
   'birth-date-future': { en: 'The date of birth is in the future.', ms: 'Tarikh lahir ini pada masa hadapan.' },
   passport: {
     en: 'A passport number has 6 to 20 letters and numbers.',

@@ -46,6 +46,18 @@ describe('an e-mail address', () => {
   test.each([
     ['siti@gamil.com', 'siti@gmail.com'],
     ['siti@gmail.com', undefined],
+    ['siti@gmial.con', 'siti@gmail.com'],
+    ['siti@gmaill.com', 'siti@gmail.com'],
+    ['siti@hotnail.com', 'siti@hotmail.com'],
+    ['siti@outlook.co', 'siti@outlook.com'],
+    ['siti@yahooo.com', 'siti@yahoo.com'],
+    ['siti@company.con', 'siti@company.com'],
+    ['siti@ymail.com', undefined],
+    ['siti@mail.com', undefined],
+    ['siti@email.com', undefined],
+    ['siti@yahoo.co.uk', undefined],
+    ['siti@hotmail.fr', undefined],
+    ['siti@moh.gov.bn', undefined],
     ['siti', undefined],
     ['@gamil.com', undefined],
   ])('%j may be meant as %j', (typed, meant) => expect(suggestEmail(typed)).toBe(meant));

@@ -25,32 +25,34 @@ export function mailboxOf(email: string): string {
   return `${local.split('+')[0]}@${domain}`;
 }
 
-/** A likely misspelling of a large mail host, corrected; undefined when nothing looks wrong. */
+/** A likely misspelling of a large mail host, or of `.com`, corrected; undefined when nothing looks wrong. */
 export function suggestEmail(email: string): string | undefined {
   const [local, domain] = normalEmail(email).split('@');
-  const meant = domain === undefined ? undefined : misspellings[domain];
-  return local && meant ? `${local}@${meant}` : undefined;
+  if (!local || !domain || realHosts.includes(domain)) return undefined;
+  const ending = domain.replace(/\.(?:con|cmo|comm|cim|vom|xom)$/, '.com');
+  const meant = largeHosts.find((host) => isOneSlipAway(ending, host)) ?? ending;
+  return meant === domain ? undefined : `${local}@${meant}`;
+}
+
+const largeHosts = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com'];
+
+// Hosts of their own that are spelled like a large one.
+const realHosts = [...largeHosts, 'ymail.com', 'mail.com', 'email.com', 'fmail.com', 'hmail.com', 'zmail.com'];
+
+// Whether a word becomes the other by one letter that is added, missing or another, or by two neighbours that changed places.
+function isOneSlipAway(typed: string, meant: string): boolean {
+  const at = [...meant].findIndex((letter, place) => typed[place] !== letter);
+  if (at < 0) return typed.length <= meant.length + 1;
+  const [restTyped, restMeant] = [typed.slice(at), meant.slice(at)];
+  return (
+    restTyped.slice(1) === restMeant ||
+    restTyped === restMeant.slice(1) ||
+    restTyped.slice(1) === restMeant.slice(1) ||
+    (restTyped[0] === restMeant[1] && restTyped[1] === restMeant[0] && restTyped.slice(2) === restMeant.slice(2))
+  );
 }
 
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const pattern = new RegExp(
   `^[A-Za-z0-9!#$%&'*+/=?^_\`{|}~-]+(?:\\.[A-Za-z0-9!#$%&'*+/=?^_\`{|}~-]+)*@${label}(?:\\.${label})*\\.[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$`,
 );
-
-const misspellings: Record<string, string> = {
-  'gamil.com': 'gmail.com',
-  'gmai.com': 'gmail.com',
-  'gmial.com': 'gmail.com',
-  'gmail.co': 'gmail.com',
-  'gmail.con': 'gmail.com',
-  'gmal.com': 'gmail.com',
-  'hotmial.com': 'hotmail.com',
-  'hotmail.con': 'hotmail.com',
-  'hotmal.com': 'hotmail.com',
-  'outlok.com': 'outlook.com',
-  'outlook.con': 'outlook.com',
-  'yaho.com': 'yahoo.com',
-  'yahoo.con': 'yahoo.com',
-  'yhoo.com': 'yahoo.com',
-  'icloud.con': 'icloud.com',
-};

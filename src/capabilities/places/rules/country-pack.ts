@@ -4,6 +4,8 @@ export const countryPack = {
   currency: 'BND',
   timeZone: 'Asia/Brunei',
   helpline: '148',
+  /** Countries with a land border, by their codes in the country list. */
+  landNeighbours: ['MY'],
   /** Digits of a number, where the specification fixes them (spec §5, §9); other regions have E.164's limit alone. */
   phoneLengths: { BN: 7, CN: 11 } as Readonly<Record<string, number>>,
   /**

@@ -7,20 +7,24 @@ import { useConnection } from '#foundation/web/http/connection.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { submitDeclaration } from '#capabilities/declaration/contract.ts';
 import { consentVersion, lastEntryDateOf } from '#capabilities/declaration/rules/answers.ts';
 import { type CheckedOn, checkAnswers, type Fault, type Step } from '#capabilities/declaration/rules/check.ts';
+import { unconfirmed, warningSentence, warningsOf } from '#capabilities/declaration/rules/warnings.ts';
 import { opensOn, windowState } from '#capabilities/declaration/rules/window.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
+import { warningWords } from '#capabilities/declaration/wording/warnings.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { useDraftState } from '../draft/use-application.ts';
 import { TravellerSummary } from '../parts/traveller-summary.tsx';
 import { unbroken } from '../parts/unbroken.ts';
 import { useAssistedForm } from './assisted-form.ts';
+import { ConfirmWarnings, confirmationId, confirmedWarnings } from './confirm-warnings.tsx';
 import { FaultSummary } from './fault-summary.tsx';
 import styles from './form.module.css';
 
@@ -29,19 +33,27 @@ export type CheckProps = {
   store: DraftStore;
   on: CheckedOn;
   changePage: (at: number, step: Step) => void;
+  /** Which warnings were confirmed for which answers; kept while the form is open. */
+  confirmed: readonly string[];
+  confirm: (confirmed: string[]) => void;
   done: (receipt: OutputOf<typeof submitDeclaration>) => void;
 };
 
 type Trouble = { thrown: unknown; faults: readonly Fault[] };
 
 /** All answers of all travellers before they are submitted, with the way back to each. */
-export function CheckPage({ store, on, changePage, done }: CheckProps) {
+export function CheckPage({ store, on, changePage, confirmed, confirm, done }: CheckProps) {
   const { answers } = useDraftState(store);
   const say = useWords(answerWords);
   const words = useWords(screenWords);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const [attempt, setAttempt] = useState(0);
+  const { confirmAll } = useWords(warningWords);
+  const language = useLanguage();
+  const warnings = warningsOf(answers);
+  const missing = unconfirmed(warnings, confirmedWarnings(answers, confirmed));
+  const [asked, setAsked] = useState(false);
   const connected = useConnection() === 'online';
   const unreached = trouble !== undefined && isNetworkFailure(trouble.thrown);
   // One key for as long as the answers stay the same: a second tap after a lost answer is the same submission.
@@ -50,6 +62,8 @@ export function CheckPage({ store, on, changePage, done }: CheckProps) {
     const faults = checkAnswers(answers, on);
     setAttempt((count) => count + 1);
     if (faults.length > 0) return setTrouble({ thrown: undefined, faults });
+    setAsked(missing.length > 0);
+    if (missing.length > 0) return setTrouble(undefined);
     // The device says itself that it has no network: nobody waits for that. It may be wrong, so that who presses again is believed.
     const offline = !navigator.onLine && !unreached;
     if (offline) return setTrouble({ thrown: clientProblems.problem('client/network'), faults: [] });
@@ -59,7 +73,8 @@ export function CheckPage({ store, on, changePage, done }: CheckProps) {
       await store.flush();
       const { id, revision, keeping } = store.state();
       if (keeping === 'stale') return;
-      done(await place(submitDeclaration, { id, revision, answers, consentVersion }, { key: `${key}-${revision}` }));
+      const what = { id, revision, answers, consentVersion, confirmed: warnings };
+      done(await place(submitDeclaration, what, { key: `${key}-${revision}` }));
     } catch (thrown) {
       // Also where this very page was heard before and its answer was lost: the newest answers say so.
       if (isProblem(thrown, 'declaration/changed-elsewhere')) {
@@ -81,6 +96,16 @@ export function CheckPage({ store, on, changePage, done }: CheckProps) {
       <PageTitle>{words.check.title}</PageTitle>
       <div className={styles.fields}>
         {trouble && trouble.faults.length > 0 && <FaultSummary faults={trouble.faults} attempt={attempt} />}
+        {asked && !trouble && (
+          <ErrorSummary
+            attempt={attempt}
+            errors={missing.map((warning) => ({
+              id: confirmationId(warning),
+              label: warningSentence(warning, answers, language),
+              message: confirmAll,
+            }))}
+          />
+        )}
         {answers.travellers.map((traveller, at) => (
           <section key={`traveller-${at + 1}`} id={`traveller-${at + 1}`} tabIndex={-1} className={styles.traveller}>
             <h2>{traveller.name.trim() ? `${at + 1}. ${traveller.name.trim()}` : say.traveller(at + 1)}</h2>
@@ -95,6 +120,16 @@ export function CheckPage({ store, on, changePage, done }: CheckProps) {
             />
           </section>
         ))}
+        {warnings.length > 0 && (
+          <ConfirmWarnings
+            answers={answers}
+            warnings={warnings}
+            confirmed={confirmed}
+            confirm={confirm}
+            changePage={changePage}
+            error={asked ? confirmAll : undefined}
+          />
+        )}
         {trouble && trouble.faults.length === 0 && !(unreached && connected) && (
           <TroubleNotice thrown={trouble.thrown} />
         )}

@@ -11,6 +11,7 @@ import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { useAssistedForm } from './assisted-form.ts';
 import styles from './form.module.css';
+import { FieldWarning } from './field-warning.tsx';
 import { Lines } from './lines.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -43,7 +44,7 @@ export function ContactStep(props: StepProps) {
   );
 }
 
-function ContactFields({ traveller, change, error, windowDays }: StepProps) {
+function ContactFields({ answers, at, traveller, change, error, windowDays }: StepProps) {
   const say = useWords(answerWords);
   const { step } = useWords(screenWords);
   const assisted = useAssistedForm();
@@ -72,6 +73,12 @@ function ContactFields({ traveller, change, error, windowDays }: StepProps) {
         value={contact.email}
         onChange={(email) => change({ contact: { ...contact, email } })}
         error={error('contact.email')}
+      />
+      <FieldWarning
+        answers={answers}
+        at={at}
+        path="contact.email"
+        correct={(email) => change({ contact: { ...contact, email } })}
       />
     </>
   );

@@ -22,6 +22,7 @@ import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { unbroken } from '../parts/unbroken.ts';
 import styles from './form.module.css';
+import { FieldWarning } from './field-warning.tsx';
 import { Lines } from './lines.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -55,7 +56,7 @@ export function JourneyStep(props: StepProps) {
 }
 
 function JourneyFields(props: StepProps) {
-  const { traveller, change, error, today } = props;
+  const { answers, at, traveller, change, error, today } = props;
   const say = useWords(answerWords);
   const { journey } = traveller;
   const set = (part: Partial<Journey>) => change({ journey: { ...journey, ...part } });
@@ -79,6 +80,7 @@ function JourneyFields(props: StepProps) {
         onChange={(departureCountry) => set({ departureCountry })}
         error={error('journey.departureCountry')}
       />
+      <FieldWarning answers={answers} at={at} path="journey.departureCountry" />
       <div className={styles.together}>
         <CountryMulti
           id="journey.visited"
@@ -96,7 +98,7 @@ function JourneyFields(props: StepProps) {
           onChange={(noneOther) => set({ noneOther, ...(noneOther && { visited: [] }) })}
         />
       </div>
-      <ModeField journey={journey} set={set} error={error} />
+      <ModeField {...props} set={set} />
     </>
   );
 }
@@ -112,17 +114,12 @@ function WindowNotice({ answers, traveller, today, windowDays }: StepProps) {
   );
 }
 
-function ModeField({
-  journey,
-  set,
-  error,
-}: {
-  journey: Journey;
-  set: (part: Partial<Journey>) => void;
-  error: StepProps['error'];
-}) {
+function ModeField({ answers, at, traveller, set, error }: StepProps & { set: (part: Partial<Journey>) => void }) {
   const say = useWords(answerWords);
   const { step } = useWords(screenWords);
+  const { journey } = traveller;
+  const typed = journey.flightNumber.trim();
+  const warning = (id: string) => <FieldWarning answers={answers} at={at} path={`journey.${id}`} />;
   const flight = (
     <div className={styles.together}>
       <TextField
@@ -138,6 +135,8 @@ function ModeField({
         spellCheck={false}
         longest={longest.flightNumber}
       />
+      {/* Not while somebody begins to type one. */}
+      {(typed.length > 2 || /^\d\d/.test(typed)) && warning('flightNumber')}
       <Checkbox
         id="journey.flightUnknown"
         label={say.flightUnknown}
@@ -147,17 +146,20 @@ function ModeField({
     </div>
   );
   const single = (id: 'vehicleNumber' | 'vesselName') => (
-    <TextField
-      id={`journey.${id}`}
-      label={say[id]}
-      value={journey[id]}
-      onChange={(value) => set({ [id]: value })}
-      error={error(`journey.${id}`)}
-      width="medium"
-      autoCapitalize="characters"
-      spellCheck={false}
-      longest={longest[id]}
-    />
+    <div className={styles.together}>
+      <TextField
+        id={`journey.${id}`}
+        label={say[id]}
+        value={journey[id]}
+        onChange={(value) => set({ [id]: value })}
+        error={error(`journey.${id}`)}
+        width="medium"
+        autoCapitalize="characters"
+        spellCheck={false}
+        longest={longest[id]}
+      />
+      {warning(id)}
+    </div>
   );
   return (
     <RadioCards

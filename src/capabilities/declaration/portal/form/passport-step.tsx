@@ -7,13 +7,13 @@ import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { expiresSoon, journeyOf, longest } from '#capabilities/declaration/rules/check.ts';
+import { journeyOf, longest } from '#capabilities/declaration/rules/check.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { useAssistedForm } from './assisted-form.ts';
+import { FieldWarning } from './field-warning.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Page 1: who the traveller is, as the passport says. */
@@ -22,7 +22,6 @@ export function PassportStep({ answers, at, traveller, change, error, today }: S
   const { step } = useWords(screenWords);
   const machine = machineReadableName(traveller.name);
   const entryDate = readTypedDate(journeyOf(answers, at).entryDate);
-  const warns = expiresSoon(traveller, entryDate);
   const { name, gender, birthDate, passportNumber, passportExpiry, nationality } = traveller;
   const kiosk = useAssistedForm()?.by === 'kiosk';
   return (
@@ -88,7 +87,7 @@ export function PassportStep({ answers, at, traveller, change, error, today }: S
         onChange={(passportExpiry) => change({ passportExpiry })}
         error={error('passportExpiry')}
       />
-      {warns && <Notice tone="warn">{step.expiresSoon}</Notice>}
+      <FieldWarning answers={answers} at={at} path="passportExpiry" />
       <CountryPicker
         id="nationality"
         label={say.nationality}

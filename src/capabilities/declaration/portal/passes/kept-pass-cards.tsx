@@ -7,6 +7,9 @@ import { headlineOf } from '#capabilities/declaration/rules/headline.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { ownPassWords } from '#capabilities/declaration/wording/passes.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { unsubmittedWords } from '#capabilities/declaration/wording/unsubmitted.ts';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { useDeviceDrafts } from '../draft/use-device-drafts.ts';
 import { namesText } from '../parts/names-text.ts';
 import { unbroken } from '../parts/unbroken.ts';
 import type { KeptPasses } from './kept-passes.ts';
@@ -24,6 +27,9 @@ function Card({ kept }: { kept: KeptPasses }) {
   const say = useWords(answerWords);
   const { kept: savedAt } = useWords(ownPassWords);
   const { history } = useWords(screenWords);
+  const { tag } = useWords(unsubmittedWords);
+  // What this device has not sent: without a network nothing else is known.
+  const unsubmitted = useDeviceDrafts(useAccountId()).some(({ id, synced }) => id === kept.id && !synced);
   return (
     <PassCard
       kicker={say.form}
@@ -37,6 +43,7 @@ function Card({ kept }: { kept: KeptPasses }) {
       qr={<PassOnCard kept={kept} reference={kept.reference} number={0} />}
       actions={
         <>
+          {unsubmitted && <StatusTag tone="warn">{tag}</StatusTag>}
           <ShowPass kept={kept} reference={kept.reference} number={0} />
           <p>{savedAt(unbroken(formatInstant(kept.at, language)))}</p>
         </>

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { typedDate } from '#foundation/time/typed-date.ts';
+import { readArrival } from './read-arrival.ts';
+import { openBorderWorld } from './test-world.ts';
+
+const world = await openBorderWorld();
+const atCounter = await logInStaff(world, ['border-officer']);
+const atDesk = await logInStaff(world, ['health-officer']);
+
+test('an officer reads which doubtful answers the traveller confirmed; of contact details who follows up', async () => {
+  const who = await person(world);
+  const answers = one({
+    passportExpiry: typedDate('2020-01-01'),
+    contact: { region: 'BN', number: '7123456', email: 'a@gmial.com' },
+  });
+  const confirmed = [
+    { path: 'travellers.0.passportExpiry', key: 'passport-expired' },
+    { path: 'travellers.0.contact.email', key: 'email-typo' },
+  ];
+  const { reference } = await who.submit({ ...submission(answers), confirmed });
+  const seenBy = async (officer: typeof atCounter) =>
+    (await readArrival(world, next(officer), { reference })).travellers.map((traveller) => traveller.confirmed);
+  expect(await seenBy(atCounter)).toEqual([['The passport expires before arrival.']]);
+  expect(await seenBy(atDesk)).toEqual([
+    [
+      'The passport expires before arrival.',
+      'The e-mail address a@gmial.com may be mistyped. Did you mean a@gmail.com?',
+    ],
+  ]);
+});
