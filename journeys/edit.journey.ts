@@ -99,6 +99,37 @@ test('an edit that was not submitted says so wherever the declaration stands, an
   await expect(notSubmitted).toHaveCount(0);
 });
 
+test('a change before arrival is one tap from the pass, the first page and the completion notice', async ({
+  page,
+  context,
+  world,
+}) => {
+  const visitor = visitorAt(page);
+  const { say } = visitor;
+  const number = await logIn(visitor, world);
+  const traveller = aTraveller(addDays(world.clock.today(), 1), number);
+  const { id } = await submitted(world, context, [traveller]);
+  await open(visitor, '/travel');
+  await link(visitor, 'Changed? Edit before you arrive').click();
+  await expect(title(visitor)).toHaveText(say.screens.people.title);
+
+  await open(visitor, `/travel/view?id=${id}&t=1`);
+  await button(visitor, say.passes.show).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Changed? Edit before you arrive' }).click();
+  await expect(title(visitor)).toHaveText(say.screens.people.title);
+  await button(visitor, say.screens.people.edit).click();
+  await page.getByLabel(say.answers.name, { exact: true }).fill('Siti Aminah');
+  await expect(page.getByText(/^Saved .*\d\d:\d\d\. Not submitted yet\.$/)).toBeVisible();
+  await open(visitor, `/travel/form?id=${id}&t=1&step=health`);
+  await expect(page.getByRole('radiogroup', { name: 'Fever now or in the last 24 hours' })).toBeVisible();
+  await open(visitor, `/travel/form?id=${id}&step=check`);
+  await button(visitor, say.screens.check.submit).click();
+  await expect(title(visitor)).toHaveText(say.screens.done.title);
+  await expect(page.getByText(/or until an officer clears you\.$/)).toBeVisible();
+  await link(visitor, 'Changed? Edit before you arrive').click();
+  await expect(title(visitor)).toHaveText(say.screens.people.title);
+});
+
 test('until the end of the arrival day, and not after it', async ({ page, context, world }) => {
   const visitor = visitorAt(page);
   const { say } = visitor;

@@ -88,8 +88,8 @@ test('contact and health', () => {
     ['E-mail', 'siti@example.bn'],
   ]);
   expect(pairs(healthRows(travellerOn('2026-11-21', { fever: 'yes' }), 'ms'))).toEqual([
-    ['Demam', 'Ya'],
-    ['Ruam', 'Tidak'],
+    ['Demam sekarang atau dalam tempoh 24 jam yang lalu', 'Ya'],
+    ['Ruam sekarang atau dalam tempoh 24 jam yang lalu', 'Tidak'],
   ]);
 });
 

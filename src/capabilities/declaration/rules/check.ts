@@ -40,7 +40,8 @@ export function checkStep(answers: Answers, at: number, step: Step, on: CheckedO
   const traveller = answers.travellers[at];
   if (!traveller) return [];
   if (step === 'passport') return checkPassport(answers, at, traveller, on);
-  if (step === 'contact') return at > 0 && traveller.sameContact ? [] : checkContact(traveller.contact, on);
+  if (step === 'contact')
+    return at > 0 && traveller.sameContact ? [] : checkContact(traveller.contact, on, sharesEmail(answers, at));
   if (step === 'journey') {
     if (at > 0 && traveller.sameJourney) return [];
     const faults = checkJourney(traveller.journey, on).filter(
@@ -90,10 +91,11 @@ export function journeyOf(answers: Answers, at: number): Journey {
   return at > 0 && own.sameJourney ? (answers.travellers[0] as TravellerAnswers).journey : own.journey;
 }
 
-/** The contact that counts for a traveller: their own, or traveller 1's. */
+/** The contact that counts for a traveller: their own, or traveller 1's, whose e-mail address also stands in for one that is missing. */
 export function contactOf(answers: Answers, at: number): Contact {
-  const own = answers.travellers[at] as TravellerAnswers;
-  return at > 0 && own.sameContact ? (answers.travellers[0] as TravellerAnswers).contact : own.contact;
+  const [own, first] = [answers.travellers[at] as TravellerAnswers, answers.travellers[0] as TravellerAnswers];
+  if (at > 0 && own.sameContact) return first.contact;
+  return at > 0 && !readEmail(own.contact.email) ? { ...own.contact, email: first.contact.email } : own.contact;
 }
 
 function checkPassport(answers: Answers, at: number, traveller: TravellerAnswers, { today }: CheckedOn): Fault[] {
@@ -130,7 +132,12 @@ function checkPassportNumber(answers: Answers, at: number, traveller: TravellerA
   return twice ? [{ path: 'passportNumber', key: 'passport-twice' }] : [];
 }
 
-function checkContact(contact: Contact, { mayLackContact = false }: CheckedOn): Fault[] {
+// A companion without an address of their own is reached by traveller 1's.
+function sharesEmail(answers: Answers, at: number): boolean {
+  return at > 0 && isEmail(readEmail(answers.travellers[0]?.contact.email ?? ''));
+}
+
+function checkContact(contact: Contact, { mayLackContact = false }: CheckedOn, emailShared: boolean): Fault[] {
   const faults: Fault[] = [];
   const missing = (path: string): Fault[] => (mayLackContact ? [] : [{ path, key: 'required' }]);
   if (!contact.number.trim()) faults.push(...missing('contact.number'));
@@ -140,7 +147,7 @@ function checkContact(contact: Contact, { mayLackContact = false }: CheckedOn): 
   ) {
     faults.push({ path: 'contact.number', key: 'phone' });
   }
-  if (!readEmail(contact.email)) faults.push(...missing('contact.email'));
+  if (!readEmail(contact.email)) faults.push(...(emailShared ? [] : missing('contact.email')));
   else if (!isEmail(readEmail(contact.email))) faults.push({ path: 'contact.email', key: 'email' });
   return faults;
 }

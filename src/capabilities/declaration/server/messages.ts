@@ -51,11 +51,16 @@ function officerSentence(concerned: Concerned, language: Language): string {
   return names === '' ? ` ${words}.` : ` ${words}: ${names}.`;
 }
 
-/** A message as its channel carries it: an e-mail ends with a link to the applications, when it is known where the portal is. */
+/** A message as its channel carries it: an e-mail ends with a link to the applications, or to `path`, when it is known where the portal is. */
 export function withLink(
   text: string,
-  { channel, language, origin }: { channel: 'sms' | 'mail'; language: Language; origin: string | undefined },
+  {
+    channel,
+    language,
+    origin,
+    path = '/travel?',
+  }: { channel: 'sms' | 'mail'; language: Language; origin: string | undefined; path?: string },
 ): string {
   if (channel === 'sms' || origin === undefined) return text;
-  return `${text}\n\n${messageWords[language].link(`${origin}/travel?lang=${routeLanguage(language)}`)}`;
+  return `${text}\n\n${messageWords[language].link(`${origin}${path}lang=${routeLanguage(language)}`)}`;
 }

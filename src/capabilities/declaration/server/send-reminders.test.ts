@@ -116,13 +116,13 @@ describe('an application that was not submitted', () => {
 });
 
 describe('nobody is reminded', () => {
-  test('of what was submitted, nor of a change of it', async () => {
+  test('before the eve of what was submitted, nor of a change of it', async () => {
     await save(0, '2026-12-24');
     world.at('2026-12-22T04:00:00.000Z');
     await who.submit(submission(draft('2026-12-24'), { id, revision: 1 }));
     await save(2, '2026-12-24');
     expect(await on('2026-12-22')).toEqual(['submitted']);
-    expect(await on('2026-12-23')).toEqual(['submitted']);
+    expect(await on('2026-12-23')).toEqual(['submitted', 'eve']);
   });
 
   test('of what has ended', async () => {

@@ -4,18 +4,23 @@ import type { PushPort } from '#foundation/server/vendors/push-port.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import type { World } from '#foundation/server/world.ts';
 import { addDays, formatDate } from '#foundation/time/local-date.ts';
+import { differsFrom } from '../rules/answers.ts';
 import { nextReminder, type Reminder } from '../rules/window.ts';
 import { messageWords } from '../wording/messages.ts';
 import { withLink } from './messages.ts';
+import { openContent, openDraft } from './sealing.ts';
 import type { DeclarationSettings } from './settings.ts';
-import { type DeclarationRow, holdDueReminders, setReminder } from './store.ts';
+import { type DeclarationRow, findVersion, holdDueReminders, setReminder } from './store.ts';
 
 type ReminderWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick' | 'log'> & {
   settings: DeclarationSettings;
   push?: PushPort | undefined;
 };
 
-/** Reminds of applications that were not submitted: on the day their window opens and on the eve of arrival. Returns how many. */
+/**
+ * Reminds of applications that were not submitted: on the day their window opens and on the eve of arrival. On the eve it reminds of
+ * submitted ones, too: health and journey may have changed since. Returns how many.
+ */
 export function sendReminders(world: ReminderWorld): Promise<number> {
   const today = world.clock.today();
   return takeWaiting(world, {
@@ -27,14 +32,15 @@ export function sendReminders(world: ReminderWorld): Promise<number> {
   });
 }
 
-async function remind(
-  world: ReminderWorld,
-  row: DeclarationRow & { reminder_kind: Reminder['kind']; reminder_on: string },
-): Promise<boolean> {
+async function remind(world: ReminderWorld, row: DueRow): Promise<boolean> {
   const today = world.clock.today();
   const entryDate = row.entry_date as string;
-  await setReminder(world.sql, row.id, nextReminder(entryDate, today, world.settings.windowDays));
+  const submitted = row.status === 'submitted';
+  const next = submitted ? undefined : nextReminder(entryDate, today, world.settings.windowDays);
+  await setReminder(world.sql, row.id, next);
   if (entryDate < today || (row.reminder_kind === 'eve' && entryDate === today)) return false;
+  const about = submitted ? await eveOfSubmitted(world, row) : row.reminder_kind;
+  if (about === undefined) return false;
   return tellAccount(world, row.account_id, {
     purpose: `declaration/${row.reminder_kind}`,
     occasion: `declaration/${row.reminder_kind}:${row.id}:${row.reminder_on}`,
@@ -42,28 +48,50 @@ async function remind(
     words: ({ channel, language }) => {
       const say = messageWords[language];
       const date = formatDate(entryDate, language);
-      const [subject, about] =
-        row.reminder_kind === 'eve'
-          ? [say.eveSubject, say.eve(row.reference, date)]
-          : [say.opensSubject, say.opens(row.reference, date)];
-      return { subject, text: withLink(about, { channel, language, origin: world.settings.origin }) };
+      const { subject, text } = wordsOf[about];
+      // What was submitted is changed on the form itself, in one tap.
+      const path = submitted ? `/travel/form?id=${row.id}&` : undefined;
+      return {
+        subject: say[subject],
+        text: withLink(say[text](row.reference, date), {
+          channel,
+          language,
+          origin: world.settings.origin,
+          ...(path && { path }),
+        }),
+      };
     },
   });
 }
 
-type Reminded = Pick<DeclarationRow, 'account_id'> & { reminder_kind: Reminder['kind'] };
+type DueRow = DeclarationRow & { reminder_kind: Reminder['kind']; reminder_on: string };
 
-// Beside the message, which is the one that counts: a line on the screens of those who asked for it, without date or reference.
-async function notify(world: ReminderWorld, { account_id, reminder_kind }: Reminded): Promise<void> {
-  const { push } = world;
-  if (push) await sendPush({ ...world, push }, account_id, pushes[reminder_kind]);
+/** What a reminder is about. */
+type About = Reminder['kind'] | 'eve-submitted' | 'eve-changed';
+
+// Nobody is reminded whom an officer has cleared, or who declared with help: neither can edit.
+async function eveOfSubmitted({ sql, keys }: ReminderWorld, row: DueRow): Promise<About | undefined> {
+  const version = row.cleared_at === null ? await findVersion(sql, row.id, row.version) : undefined;
+  if (!version || version.assisted !== null) return undefined;
+  if (row.draft === null) return 'eve-submitted';
+  const { answers } = openContent({ keys }, version.id, version.content);
+  return differsFrom(answers, openDraft({ keys }, row.id, row.draft)) ? 'eve-changed' : 'eve-submitted';
 }
 
-const pushes: Record<Reminder['kind'], Push> = {
-  'window-opens': { en: lineOf('en', 'opensSubject'), ms: lineOf('ms', 'opensSubject') },
-  eve: { en: lineOf('en', 'eveSubject'), ms: lineOf('ms', 'eveSubject') },
-};
+const wordsOf = {
+  'window-opens': { subject: 'opensSubject', text: 'opens' },
+  eve: { subject: 'eveSubject', text: 'eve' },
+  'eve-submitted': { subject: 'eveSubmittedSubject', text: 'eveSubmitted' },
+  'eve-changed': { subject: 'eveChangedSubject', text: 'eveChanged' },
+} as const satisfies Record<About, { subject: string; text: string }>;
 
-function lineOf(language: Language, subject: 'opensSubject' | 'eveSubject'): Push['en'] {
-  return { title: 'Sihat', text: messageWords[language][subject], path: '/travel' };
+// Beside the message, which is the one that counts: a line on the screens of those who asked for it, without date or reference.
+async function notify(world: ReminderWorld, { account_id, reminder_kind, status }: DueRow): Promise<void> {
+  const { push } = world;
+  const about = status === 'submitted' ? 'eve-submitted' : reminder_kind;
+  if (push) await sendPush({ ...world, push }, account_id, { en: lineOf('en', about), ms: lineOf('ms', about) });
+}
+
+function lineOf(language: Language, about: About): Push['en'] {
+  return { title: 'Sihat', text: messageWords[language][wordsOf[about].subject], path: '/travel' };
 }

@@ -1,3 +1,4 @@
+import { symptomHours } from '#capabilities/places/rules/country-pack.ts';
 import { words } from '#foundation/language/wording.ts';
 
 /** Questions and answers of the form: on the screens, in the summary and in the PDF alike. */
@@ -31,8 +32,8 @@ export const answerWords = words({
     vehicleNumber: 'Vehicle number',
     vesselName: 'Vessel name',
     sameAsFirst: 'Same as traveller 1',
-    fever: 'Fever',
-    rash: 'Rash',
+    fever: `Fever now or in the last ${symptomHours} hours`,
+    rash: `Rash now or in the last ${symptomHours} hours`,
     yes: 'Yes',
     no: 'No',
     consentLabel: 'I declare that the information is true',
@@ -90,8 +91,8 @@ export const answerWords = words({
     vehicleNumber: 'Nombor kenderaan',
     vesselName: 'Nama kapal',
     sameAsFirst: 'Sama seperti pengembara 1',
-    fever: 'Demam',
-    rash: 'Ruam',
+    fever: `Demam sekarang atau dalam tempoh ${symptomHours} jam yang lalu`,
+    rash: `Ruam sekarang atau dalam tempoh ${symptomHours} jam yang lalu`,
     yes: 'Ya',
     no: 'Tidak',
     consentLabel: 'Saya mengisytiharkan bahawa maklumat ini adalah benar',

@@ -16,6 +16,12 @@ export const messageWords = words({
     eveSubject: 'Your arrival declaration is not submitted yet',
     eve: (reference: string, date: string) =>
       `Sihat: you arrive tomorrow, ${date}, and your arrival declaration ${reference} is not submitted yet. Help: 148.`,
+    eveSubmittedSubject: 'Changed? Edit before you arrive',
+    eveSubmitted: (reference: string, date: string) =>
+      `Sihat: you arrive tomorrow, ${date}, with arrival declaration ${reference}. Changed? Edit before you arrive, also if you have a fever or a rash now. Help: 148.`,
+    eveChangedSubject: 'Your changes are not submitted',
+    eveChanged: (reference: string, date: string) =>
+      `Sihat: you arrive tomorrow, ${date}. Your changes to arrival declaration ${reference} are not submitted: what you submitted before counts. Help: 148.`,
     correctedSubject: 'Your arrival declaration was looked at again',
     corrected: (reference: string) =>
       `Sihat: your arrival declaration ${reference} was looked at again, and you have a new pass. The one before does not count any more. Open Sihat to see it. Help: 148.`,
@@ -31,6 +37,12 @@ export const messageWords = words({
     eveSubject: 'Pengisytiharan ketibaan awda belum dihantar',
     eve: (reference: string, date: string) =>
       `Sihat: awda tiba esok, ${date}, dan pengisytiharan ketibaan awda ${reference} belum dihantar. Bantuan: 148.`,
+    eveSubmittedSubject: 'Ada perubahan? Sunting sebelum awda tiba',
+    eveSubmitted: (reference: string, date: string) =>
+      `Sihat: awda tiba esok, ${date}, dengan pengisytiharan ketibaan ${reference}. Ada perubahan? Sunting sebelum awda tiba, juga jika awda kini demam atau mempunyai ruam. Bantuan: 148.`,
+    eveChangedSubject: 'Perubahan awda belum dihantar',
+    eveChanged: (reference: string, date: string) =>
+      `Sihat: awda tiba esok, ${date}. Perubahan kepada pengisytiharan ketibaan ${reference} belum dihantar: yang dihantar sebelum ini terpakai. Bantuan: 148.`,
     correctedSubject: 'Pengisytiharan ketibaan awda telah disemak semula',
     corrected: (reference: string) =>
       `Sihat: pengisytiharan ketibaan awda ${reference} telah disemak semula dan awda mempunyai pas baharu. Pas sebelum ini tidak lagi sah. Buka Sihat untuk melihatnya. Bantuan: 148.`,

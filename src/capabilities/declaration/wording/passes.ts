@@ -5,11 +5,13 @@ export const ownPassWords = words({
   en: {
     show: 'Show pass',
     group: 'All travellers',
+    changed: 'Changed? Edit before you arrive',
     kept: (time: string) => `Saved on this device ${time}`,
   },
   ms: {
     show: 'Tunjukkan pas',
     group: 'Semua pengembara',
+    changed: 'Ada perubahan? Sunting sebelum awda tiba',
     kept: (time: string) => `Disimpan pada peranti ini ${time}`,
   },
 });

@@ -97,6 +97,9 @@ export const screenWords = words({
       journeySame: 'Same journey as traveller 1',
       journeyOwn: 'Enter a different journey',
       journeyWhich: 'How does this traveller arrive?',
+      numberHint: 'Health officers call it if they need to reach this traveller.',
+      companionEmailHint:
+        "Optional. Officers use it to reach this traveller; without one they use traveller 1's address.",
       emailHint:
         'We send the confirmation to the number or address you logged in with; officers use this one to reach you.',
       emailHintRegister: 'Officers use it to reach you. No message is sent to it.',
@@ -136,7 +139,7 @@ export const screenWords = words({
       steps: [
         'We have sent you a confirmation with the reference.',
         'Show the form at the counter if you are asked for it.',
-        'You can edit it until the end of the arrival day.',
+        'You can edit it until the end of the arrival day, or until an officer clears you.',
       ],
       back: 'Back to Travel',
     },
@@ -268,6 +271,9 @@ export const screenWords = words({
       journeySame: 'Perjalanan sama seperti pengembara 1',
       journeyOwn: 'Masukkan perjalanan lain',
       journeyWhich: 'Bagaimanakah pengembara ini tiba?',
+      numberHint: 'Pegawai kesihatan menghubungi nombor ini jika perlu menghubungi pengembara ini.',
+      companionEmailHint:
+        'Tidak wajib. Pegawai menggunakannya untuk menghubungi pengembara ini; jika tiada, alamat pengembara 1 digunakan.',
       emailHint:
         'Pengesahan dihantar ke nombor atau alamat yang awda gunakan untuk log masuk; pegawai menggunakan alamat ini untuk menghubungi awda.',
       emailHintRegister: 'Pegawai menggunakannya untuk menghubungi awda. Tiada mesej dihantar kepadanya.',
@@ -308,7 +314,7 @@ export const screenWords = words({
       steps: [
         'Kami telah menghantar pengesahan dengan rujukan kepada awda.',
         'Tunjukkan borang di kaunter jika diminta.',
-        'Awda boleh menyuntingnya sehingga akhir hari ketibaan.',
+        'Awda boleh menyuntingnya sehingga akhir hari ketibaan, atau sehingga pegawai meluluskan awda.',
       ],
       back: 'Kembali ke Perjalanan',
     },

@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Button } from '#foundation/web/ui/button/button.tsx';
 import { classes } from '#foundation/web/ui/classes.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Layer } from '#foundation/web/ui/layer/layer.tsx';
@@ -15,10 +16,12 @@ export type PassSheetProps = {
   /** The number of the pass to begin with: 0 is the group's. The first one when there is no such. */
   start?: number | undefined;
   onClose: () => void;
+  /** A way to change what the passes are made of; absent when nothing can be changed any more. */
+  edit?: { label: string; onEdit: () => void } | undefined;
 };
 
 /** The passes over the whole screen, one at a time: the group's, then each traveller's. */
-export function OpenPassSheet({ passes, start, onClose }: PassSheetProps) {
+export function OpenPassSheet({ passes, start, onClose, edit }: PassSheetProps) {
   const say = useWords(passWords);
   const id = useId();
   const sorted = passes.toSorted((a, b) => a.number - b.number);
@@ -29,6 +32,10 @@ export function OpenPassSheet({ passes, start, onClose }: PassSheetProps) {
   useWakeLock();
   useArrows((by) => turnTo(at + by));
   const shown = sorted[at];
+  const leaveFor = (then: () => void) => {
+    onClose();
+    then();
+  };
   return (
     <Layer open onDismiss={onClose} labelledBy={id} className={styles.sheet}>
       {(close) => (
@@ -60,6 +67,11 @@ export function OpenPassSheet({ passes, start, onClose }: PassSheetProps) {
             </button>
           </header>
           {shown && <OnePass key={shown.text} pass={shown} />}
+          {edit && (
+            <Button look="secondary" onClick={() => close(() => leaveFor(edit.onEdit))}>
+              {edit.label}
+            </Button>
+          )}
         </div>
       )}
     </Layer>

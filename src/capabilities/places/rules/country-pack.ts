@@ -64,5 +64,8 @@ export const homeCountry = {
 /** Where most travellers come from, after the country itself: codes that stand first in a picker. */
 export const suggested: readonly string[] = ['BN', 'MY', 'SG', 'ID', 'PH', 'CN'];
 
+/** How many hours back the health authority asks for a fever or a rash: now, or within these. */
+export const symptomHours = 24;
+
 /** How many days back the health authority asks for countries that somebody was in (spec §9). */
 export const visitedDays = 21;

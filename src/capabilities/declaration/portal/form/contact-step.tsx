@@ -54,7 +54,7 @@ function ContactFields({ answers, at, traveller, change, error, windowDays }: St
       <PhoneField
         id="contact.number"
         label={say.contactNumber}
-        hint={assisted?.say.numberHint}
+        hint={assisted?.say.numberHint ?? step.numberHint}
         countries={dialRegions}
         suggested={suggested}
         value={{ country: contact.region, number: contact.number }}
@@ -64,7 +64,10 @@ function ContactFields({ answers, at, traveller, change, error, windowDays }: St
       <TextField
         id="contact.email"
         label={say.email}
-        hint={assisted?.say.emailHint ?? (windowDays === undefined ? step.emailHintRegister : step.emailHint)}
+        hint={
+          assisted?.say.emailHint ??
+          (at > 0 ? step.companionEmailHint : windowDays === undefined ? step.emailHintRegister : step.emailHint)
+        }
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -13,7 +13,7 @@ import { headlineOf, travellersForOfficer } from '#capabilities/declaration/rule
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { BandNotice } from '../parts/band-notice.tsx';
-import { ShowPass } from '../passes/show-pass.tsx';
+import { EditLink, ShowPass } from '../passes/show-pass.tsx';
 import { usePasses } from '../passes/use-passes.ts';
 import { DownloadButton } from '../parts/download-button.tsx';
 import styles from './form.module.css';
@@ -44,7 +44,10 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
           ]}
           actions={
             <>
-              {(kept || isLoading) && <ShowPass kept={kept} reference={receipt.reference} number={0} />}
+              {(kept || isLoading) && (
+                <ShowPass kept={kept} reference={receipt.reference} number={0} editId={receipt.id} />
+              )}
+              <EditLink id={receipt.id} reference={receipt.reference} />
               <ButtonLink look="secondary" to={`/travel/group-view?id=${receipt.id}`}>
                 {people.view}
               </ButtonLink>

@@ -10,7 +10,7 @@ import type { Summary } from '#capabilities/declaration/contract.ts';
 import { headlineOf } from '#capabilities/declaration/rules/headline.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
-import { PassOnCard, ShowPass } from '../passes/show-pass.tsx';
+import { EditLink, PassOnCard, ShowPass } from '../passes/show-pass.tsx';
 import { usePasses } from '../passes/use-passes.ts';
 import { DownloadButton } from './download-button.tsx';
 import { useHasUnsubmittedChanges } from '../draft/use-device-drafts.ts';
@@ -66,7 +66,14 @@ export function DeclarationPass({ summary, at, viewLink, codeOnCard = true }: Pa
       actions={
         submitted ? (
           <>
-            {pass && <ShowPass {...pass} look={viewLink === 'secondary' ? 'secondary' : 'primary'} />}
+            {pass && (
+              <ShowPass
+                {...pass}
+                look={viewLink === 'secondary' ? 'secondary' : 'primary'}
+                editId={summary.editable ? id : undefined}
+              />
+            )}
+            {summary.editable && <EditLink id={id} reference={reference} />}
             {viewLink && (
               <ButtonLink look="secondary" to={`/travel/group-view?id=${id}`}>
                 {people.view}

@@ -1,7 +1,8 @@
 import QrCode from 'lucide-react/icons/qr-code';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { PassCode, PassSheet } from '#capabilities/pass/portal/public.ts';
-import { Button, type ButtonLook } from '#foundation/web/ui/button/button.tsx';
+import { Button, ButtonLink, type ButtonLook } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { uiWording } from '#foundation/web/ui/wording.ts';
 import { officerHeadline } from '#capabilities/declaration/rules/headline.ts';
@@ -14,8 +15,15 @@ import type { KeptPasses } from './kept-passes.ts';
  */
 type OnePass = { kept: KeptPasses | undefined; reference: string; number: number };
 
+type ShowPassProps = OnePass & {
+  look?: ButtonLook;
+  /** The application, while it can be edited. */
+  editId?: string | undefined;
+};
+
 /** Opens the passes of an application, large and bright, at one of them; asked for before they are there, once they are. */
-export function ShowPass({ kept, reference, number, look = 'primary' }: OnePass & { look?: ButtonLook }) {
+export function ShowPass({ kept, reference, number, look = 'primary', editId }: ShowPassProps) {
+  const navigate = useNavigate();
   const say = useWords(ownPassWords);
   const { loading } = useWords(uiWording);
   const passes = usePeople(kept);
@@ -32,9 +40,29 @@ export function ShowPass({ kept, reference, number, look = 'primary' }: OnePass 
       >
         {say.show}
       </Button>
-      <PassSheet open={open} passes={passes} start={number} onClose={() => setOpen(false)} />
+      <PassSheet
+        open={open}
+        passes={passes}
+        start={number}
+        onClose={() => setOpen(false)}
+        edit={editId === undefined ? undefined : { label: say.changed, onEdit: () => void navigate(formOf(editId)) }}
+      />
     </>
   );
+}
+
+/** "Changed? Edit before you arrive": leads to the form in one tap. */
+export function EditLink({ id, reference }: { id: string; reference: string }) {
+  const say = useWords(ownPassWords);
+  return (
+    <ButtonLink look="quiet" to={formOf(id)} hiddenSuffix={reference}>
+      {say.changed}
+    </ButtonLink>
+  );
+}
+
+function formOf(id: string): string {
+  return `/travel/form?id=${id}`;
 }
 
 /** A pass as it stands on a card. */

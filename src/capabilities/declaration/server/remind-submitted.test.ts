@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ensureAccount } from '#capabilities/login/server/public.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import { closeForEdits } from './for-staff.ts';
+import { sendReminders } from './send-reminders.ts';
+import { one, person, type Person, submission } from './test-person.ts';
+import { openDeclarationWorld } from './test-world.ts';
+
+const world = await openDeclarationWorld({ origin: 'https://arrival.example' });
+let who: Person;
+beforeEach(async () => {
+  world.at('2026-12-22T04:00:00.000Z');
+  who = await person(world);
+});
+
+async function messagesOn(date: LocalDate): Promise<string[]> {
+  const before = (await who.messages()).length;
+  world.at(`${date}T04:00:00.000Z`);
+  await sendReminders(world);
+  return (await who.messages()).slice(before).map(({ text }) => text);
+}
+
+describe('on the eve, whoever has submitted', () => {
+  test('is reminded once that they can edit before they arrive', async () => {
+    const { reference } = await who.submit(submission(one({}, '2026-12-24')));
+    expect(await messagesOn('2026-12-23')).toEqual([
+      `Sihat: you arrive tomorrow, 24 Dec 2026, with arrival declaration ${reference}. Changed? Edit before you arrive, also if you have a fever or a rash now. Help: 148.`,
+    ]);
+    expect(await messagesOn('2026-12-23')).toEqual([]);
+    expect(await messagesOn('2026-12-24')).toEqual([]);
+  });
+
+  test('gets a link to the form by e-mail', async () => {
+    const { id: accountId } = await ensureAccount(world, { email: 'siti@example.bn' }, 'ms');
+    who = await person(world, { accountId, language: 'ms' });
+    const { id, reference } = await who.submit(submission(one({}, '2026-12-24')));
+    expect(await messagesOn('2026-12-23')).toEqual([
+      `Sihat: awda tiba esok, 24 Dis 2026, dengan pengisytiharan ketibaan ${reference}. Ada perubahan? Sunting sebelum awda tiba, juga jika awda kini demam atau mempunyai ruam. Bantuan: 148.\n\nBuka di sini: https://arrival.example/travel/form?id=${id}&lang=bm`,
+    ]);
+  });
+
+  test('is told of changes that were not submitted', async () => {
+    const answers = one({}, '2026-12-24');
+    const { id, reference } = await who.submit(submission(answers));
+    await who.save(id, 1, {
+      ...answers,
+      travellers: answers.travellers.map((traveller) => ({ ...traveller, fever: 'yes' as const })),
+    });
+    expect(await messagesOn('2026-12-23')).toEqual([
+      `Sihat: you arrive tomorrow, 24 Dec 2026. Your changes to arrival declaration ${reference} are not submitted: what you submitted before counts. Help: 148.`,
+    ]);
+  });
+
+  test.each([
+    ['submitted on the eve', '2026-12-23', async () => undefined],
+    ['cancelled', '2026-12-24', (id: string) => who.cancel(id)],
+    ['was cleared by an officer', '2026-12-24', (id: string) => closeForEdits(world, id, '2026-12-22T05:00:00.000Z')],
+  ] as const)('is not reminded when it %s', async (_what, entryDate, then) => {
+    const { id } = await who.submit(submission(one({}, entryDate)));
+    await then(id);
+    for (const date of ['2026-12-22', '2026-12-23', '2026-12-24'] as const) expect(await messagesOn(date)).toEqual([]);
+  });
+
+  test('is reminded of the new date after an edit', async () => {
+    const id = newId();
+    await who.submit(submission(one({}, '2026-12-23'), { id }));
+    await who.submit(submission(one({}, '2026-12-24'), { id, revision: 1 }));
+    expect(await messagesOn('2026-12-22')).toEqual([]);
+    expect(await messagesOn('2026-12-23')).toHaveLength(1);
+  });
+});
