@@ -126,7 +126,7 @@ test('a change before arrival is one tap from the pass, the first page and the c
   await button(visitor, say.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(say.screens.done.title);
   await expect(page.getByText(/or until an officer clears you\.$/)).toBeVisible();
-  await link(visitor, 'Changed? Edit before you arrive').click();
+  await button(visitor, 'Changed? Edit before you arrive').click();
   await expect(title(visitor)).toHaveText(say.screens.people.title);
 });
 

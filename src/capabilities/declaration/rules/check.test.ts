@@ -6,7 +6,7 @@ import { noDate, typedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { emptyAnswers, emptyTraveller } from './answers.ts';
-import { checkAnswers, checkStep, contactOf, progress, steps } from './check.ts';
+import { checkAnswers, checkStep, progress, steps } from './check.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { groupOn, journeyOn, travellerOn } from './test-answers.ts';
 
@@ -376,35 +376,5 @@ describe('somebody who is helped, or at a kiosk', () => {
     expect(open).not.toContain('contact.number');
     expect(open).toContain('passportNumber');
     expect(open).toContain('consent');
-  });
-});
-
-describe('the e-mail address of a companion', () => {
-  const companion = { passportNumber: 'B7654321', sameContact: false };
-  const contact = (email: string) => ({ region: 'BN', number: '7654321', email });
-  const faultsOfCompanion = (first: string, second: string) =>
-    checkAnswers(groupOn(today, { contact: contact(first) }, { ...companion, contact: contact(second) }), on).map(
-      ({ path, key }) => `${path} ${key}`,
-    );
-
-  test("may be missing when traveller 1 has one, and is then traveller 1's", () => {
-    expect(faultsOfCompanion('siti@example.bn', '')).toEqual([]);
-    const answers = groupOn(
-      today,
-      { contact: contact('siti@example.bn') },
-      { ...companion, contact: { region: 'MY', number: '123456789', email: ' ' } },
-    );
-    expect(contactOf(answers, 1)).toEqual({ region: 'MY', number: '123456789', email: 'siti@example.bn' });
-  });
-
-  test('is checked when it is there', () => {
-    expect(faultsOfCompanion('siti@example.bn', 'none')).toEqual(['travellers.1.contact.email email']);
-  });
-
-  test('is asked for as long as traveller 1 has none', () => {
-    expect(faultsOfCompanion('', '')).toEqual([
-      'travellers.0.contact.email required',
-      'travellers.1.contact.email required',
-    ]);
   });
 });

@@ -76,10 +76,7 @@ export const acts: Readonly<Record<string, Both>> = {
   'declaration/begin': { en: 'Began a declaration', ms: 'Memulakan pengisytiharan' },
   'declaration/save': { en: 'Saved answers', ms: 'Menyimpan jawapan' },
   'declaration/submit': { en: 'Submitted the declaration', ms: 'Menghantar pengisytiharan' },
-  'declaration/discard-changes': {
-    en: 'Discarded changes to the declaration',
-    ms: 'Membuang perubahan kepada pengisytiharan',
-  },
+  'declaration/discard-changes': { en: 'Discarded unsubmitted changes', ms: 'Membuang perubahan' },
   'declaration/restart': { en: 'Restarted the declaration', ms: 'Memulakan semula pengisytiharan' },
   'declaration/cancel': { en: 'Cancelled the declaration', ms: 'Membatalkan pengisytiharan' },
   'declaration/download': { en: 'Downloaded the PDF', ms: 'Memuat turun PDF' },

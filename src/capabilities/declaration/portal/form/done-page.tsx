@@ -47,7 +47,7 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
               {(kept || isLoading) && (
                 <ShowPass kept={kept} reference={receipt.reference} number={0} editId={receipt.id} />
               )}
-              <EditLink id={receipt.id} reference={receipt.reference} />
+              <EditLink id={receipt.id} reference={receipt.reference} inForm />
               <ButtonLink look="secondary" to={`/travel/group-view?id=${receipt.id}`}>
                 {people.view}
               </ButtonLink>

@@ -1,6 +1,5 @@
 import QrCode from 'lucide-react/icons/qr-code';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { PassCode, PassSheet } from '#capabilities/pass/portal/public.ts';
 import { Button, ButtonLink, type ButtonLook } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -23,7 +22,6 @@ type ShowPassProps = OnePass & {
 
 /** Opens the passes of an application, large and bright, at one of them; asked for before they are there, once they are. */
 export function ShowPass({ kept, reference, number, look = 'primary', editId }: ShowPassProps) {
-  const navigate = useNavigate();
   const say = useWords(ownPassWords);
   const { loading } = useWords(uiWording);
   const passes = usePeople(kept);
@@ -45,20 +43,32 @@ export function ShowPass({ kept, reference, number, look = 'primary', editId }: 
         passes={passes}
         start={number}
         onClose={() => setOpen(false)}
-        edit={editId === undefined ? undefined : { label: say.changed, onEdit: () => void navigate(formOf(editId)) }}
+        edit={editId === undefined ? undefined : { label: say.changed, onEdit: () => openForm(editId) }}
       />
     </>
   );
 }
 
-/** "Changed? Edit before you arrive": leads to the form in one tap. */
-export function EditLink({ id, reference }: { id: string; reference: string }) {
+/** "Changed? Edit before you arrive": leads to the form in one tap. `inForm`: it stands on the last page of the form itself. */
+export function EditLink({ id, reference, inForm = false }: { id: string; reference: string; inForm?: boolean }) {
   const say = useWords(ownPassWords);
+  if (inForm) {
+    return (
+      <Button look="quiet" onClick={() => openForm(id)} hiddenSuffix={reference}>
+        {say.changed}
+      </Button>
+    );
+  }
   return (
     <ButtonLink look="quiet" to={formOf(id)} hiddenSuffix={reference}>
       {say.changed}
     </ButtonLink>
   );
+}
+
+// The page loads anew: the form that has just been submitted is over, and the next edit begins from what was submitted.
+function openForm(id: string): void {
+  window.location.assign(formOf(id));
 }
 
 function formOf(id: string): string {
