@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { keepsNothing } from '../session/keeping.ts';
 
 /**
- * Has a value outlive a reload that the page itself begins (`keepForReload`): for what somebody typed in a form that has no draft. Read it
+ * Has a value outlive a reload that the page itself begins (`reloadAfter`): for what somebody typed in a form that has no draft. Read it
  * back with `takeKept`.
  */
 export function useKeptOverReload(name: string, value: unknown): void {
@@ -30,17 +30,18 @@ export function takeKept(name: string): unknown {
 }
 
 /**
- * Keeps what is typed in this page, because it is about to be loaded anew: a browser does not ask again for a file of code that failed once.
- * False where nothing may be kept, such as at a kiosk: there the page has to stay.
+ * Loads the page anew, with what is typed in it, where a file of code did not come although somebody asked for it again: a browser does not ask
+ * again for one that failed once. False at the first attempt, without a network, and where nothing may be kept, such as at a kiosk.
  */
-export function keepForReload(): boolean {
-  if (keepsNothing()) return false;
+export function reloadAfter(attempt: number, reload = () => window.location.reload()): boolean {
+  if (attempt === 0 || !navigator.onLine || keepsNothing()) return false;
   try {
     for (const [name, read] of keepers)
       sessionStorage.setItem(prefix + window.location.pathname + name, JSON.stringify(read()));
   } catch {
     return false;
   }
+  reload();
   return true;
 }
 

@@ -3,14 +3,14 @@ import { recordApp } from '../http/client-log.ts';
 import { ErrorPanel } from '../ui/error-panel/error-panel.tsx';
 import { useWords } from '../ui/language-context.tsx';
 import { uiWording } from '../ui/wording.ts';
-import { keepForReload } from './keep-over-reload.ts';
+import { reloadAfter } from './keep-over-reload.ts';
 import { loadTimes } from './load-times.ts';
 import { screensWording } from './wording.ts';
 
 /**
  * A part of a page that is fetched when it is first drawn, such as a sheet or a chart. Unlike `React.lazy` it says that it is loading, gives up
  * after 120 s (spec §9) or when the file does not come, and stands beside the rest of the page: what is typed there stays. Try again fetches
- * the file again; a browser that remembers the failure begins the page anew, with what was typed (`keepForReload`). `frame`: what stands around
+ * the file again; a browser that remembers the failure begins the page anew, with what was typed (`reloadAfter`). `frame`: what stands around
  * it until it is there, for a part that is a whole page.
  */
 export function lazyPart<File extends { default: (props: never) => ReactNode }>(
@@ -18,7 +18,7 @@ export function lazyPart<File extends { default: (props: never) => ReactNode }>(
   {
     frame = (missing: ReactNode) => missing,
     times = { shown: 1_000, ...loadTimes },
-    reload = () => window.location.reload(),
+    reload = undefined as (() => void) | undefined,
   } = {},
 ): File['default'] {
   let known: ((props: object) => ReactNode) | undefined;
@@ -33,9 +33,7 @@ export function lazyPart<File extends { default: (props: never) => ReactNode }>(
         if (over) return;
         over = true;
         recordApp(event, { attempt });
-        // Somebody asked for it again, and there is a network: the file may be there, and the browser does not look.
-        if (attempt > 0 && event === 'part-failed' && navigator.onLine && keepForReload()) reload();
-        else setPhase('failed');
+        if (event === 'part-timeout' || !reloadAfter(attempt, reload)) setPhase('failed');
       };
       setPhase('hidden');
       const timers = [
