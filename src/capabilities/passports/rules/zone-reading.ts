@@ -1,3 +1,4 @@
+import { trimEndOf } from '#foundation/language/trim-end.ts';
 import { checkDigit, filler } from './check-digit.ts';
 import type { FieldName, Place, ZoneFormat } from './zone-formats.ts';
 
@@ -43,7 +44,7 @@ export function readNumber(zone: Zone): ReadNumber {
   const [rest = ''] = textOf(zone, 'more').split(filler);
   const goesOn = zone.format.numberGoesOn === true && zone.lines[line]?.[to] === filler && rest.length > 1;
   if (!goesOn) {
-    const length = Math.max(1, start.replace(/<+$/, '').length);
+    const length = Math.max(1, trimEndOf(start, '<').length);
     return { value: withoutFillers(start), place: { line, from, to: from + length }, agrees: agreesAt(zone, place) };
   }
   const [end, digit] = [rest.slice(0, -1), rest.at(-1)];
