@@ -139,7 +139,7 @@ export default defineConfig(({ mode }) => {
               // What a passport says, a birth date too, and what reads one.
               {
                 name: 'places',
-                test: /src\/capabilities\/(places\/(?!rules\/(compare-names|name-parts|name-words|other-spellings|latin-letters)\.)|passports\/portal\/(public|passport-scan)\.)|src\/foundation\/(time\/partial-date|web\/ui\/birth-date-field\/)/,
+                test: /src\/capabilities\/(places\/(?!rules\/(compare-names|name-parts|name-words|other-spellings)\.)|passports\/portal\/(public|passport-scan)\.)|src\/foundation\/(time\/partial-date|web\/ui\/birth-date-field\/)/,
                 minShareCount: 2,
               },
               // What compares names, which few pages do: behind the places, which have what it needs.

@@ -24,8 +24,8 @@ export type Manifest = Record<
 >;
 
 const kB = 1000;
-const firstRoute = { js: 122 * kB, css: 20 * kB };
-const lazyGroup = { js: 60 * kB, css: 0 };
+const firstRoute = { js: 123 * kB, css: 20 * kB };
+const lazyGroup = { js: 63 * kB, css: 0 };
 const worker = { js: 40 * kB, css: 0 };
 
 /**
@@ -95,7 +95,7 @@ export function keepsLimits({ js, css, limits }: Weight): boolean {
   return js <= limits.js && css <= limits.css;
 }
 
-/** `first: login   41.2 of 120 kB js   3.1 of 20 kB css`; without the second where there is none. */
+/** `first: login   41.2 of 123 kB js   3.1 of 20 kB css`; without the second where there is none. */
 export function lineOfWeight(weight: Weight): string {
   const part = (bytes: number, limit: number): string => `${(bytes / kB).toFixed(1).padStart(6)} of ${limit / kB} kB`;
   const { name, js, css, limits } = weight;
