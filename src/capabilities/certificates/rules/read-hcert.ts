@@ -127,7 +127,7 @@ export function partialDateOf(value: unknown): string | undefined {
 }
 
 /** The day of a text that says one, with or without a time behind it. */
-export function dayOf(value: unknown): LocalDate | undefined {
+function dayOf(value: unknown): LocalDate | undefined {
   const text = withoutTime(textOf(value));
   return isLocalDate(text) ? text : undefined;
 }

@@ -72,19 +72,27 @@ function isDay(text: string): boolean {
 
 // Of counties and the like, as sources of outbreak figures call them.
 const namesOfParts = new Set([
-  ...['admin1', 'admin2', 'admin3', 'county', 'countyname', 'district', 'districtname', 'municipality', 'city', 'town'],
-  ...[
-    'subdivision',
-    'subregion',
-    'region1',
-    'region2',
-    'locality',
-    'area',
-    'mukim',
-    'parish',
-    'prefecture',
-    'department',
-  ],
+  'admin1',
+  'admin2',
+  'admin3',
+  'county',
+  'countyname',
+  'district',
+  'districtname',
+  'municipality',
+  'city',
+  'town',
+
+  'subdivision',
+  'subregion',
+  'region1',
+  'region2',
+  'locality',
+  'area',
+  'mukim',
+  'parish',
+  'prefecture',
+  'department',
 ]);
 
 function nameOfColumn(name: string): string {

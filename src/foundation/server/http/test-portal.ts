@@ -99,7 +99,6 @@ export const calls = {
   file: call({
     name: 'file',
     summary: 'Refuses a file.',
-    fileTypes: ['application/pdf'],
     method: 'GET',
     path: '/api/test/file',
     who: 'anyone',
