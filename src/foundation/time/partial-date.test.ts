@@ -9,6 +9,7 @@ import {
   latestDay,
   mayBeSameDate,
   type PartialDate,
+  partialDateText,
   readPartialDate,
   typedPartialDate,
 } from './partial-date.ts';
@@ -77,6 +78,10 @@ test.each<[PartialDate, string, string]>([
 ])('%s is written %s in English and %s in Malay', (date, english, malay) => {
   expect(formatPartialDate(date, 'en')).toBe(english);
   expect(formatPartialDate(date, 'ms')).toBe(malay);
+});
+
+test.each(['', '1963-13', 'unknown'])('%j, which is no date, is shown as it is', (text) => {
+  expect(partialDateText(text, 'en')).toBe(text);
 });
 
 describe('what is typed', () => {

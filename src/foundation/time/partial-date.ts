@@ -56,6 +56,11 @@ export function formatPartialDate(date: PartialDate, language: 'en' | 'ms'): str
   return date.length === 4 ? String(year) : `${calendarNames[language].short[month - 1] ?? ''} ${year}`;
 }
 
+/** The same of a text that may be no date, which stays as it is. */
+export function partialDateText(text: string, language: 'en' | 'ms'): string {
+  return isPartialDate(text) ? formatPartialDate(text, language) : text;
+}
+
 /** What stands in a field for a part that the passport leaves out, as passports print it. */
 export const unknownPart = 'XX';
 

@@ -4,7 +4,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { TextCode } from '#capabilities/pass/portal/public.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
-import { knownDateText } from '#capabilities/passports/rules/known-date.ts';
+import { partialDateText } from '#foundation/time/partial-date.ts';
 import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
 import { saveFile } from '#foundation/web/host/save-file.ts';
 import { share } from '#foundation/web/host/share.ts';
@@ -63,7 +63,7 @@ export function CertificateCard({ held, facts }: CertificateCardProps) {
         status={{ tone: tones[state], word: say.states[state] }}
         title={name}
         data={[
-          { label: say.birthDate, value: knownDateText(facts.person.birthDate, language) },
+          { label: say.birthDate, value: partialDateText(facts.person.birthDate, language) },
           ...daysOf(facts, language, say),
           ...(held.revokedAt === null
             ? []

@@ -1,5 +1,5 @@
 import { otherCode } from '#capabilities/health-code/rules/other-code.ts';
-import { knownDateText } from '#capabilities/passports/rules/known-date.ts';
+import { partialDateText } from '#foundation/time/partial-date.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useResultFocus } from '#foundation/web/ui/focus/result-focus.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -37,7 +37,7 @@ export function VerdictCard({ judged, text: shown }: { judged: Judgement; text: 
             : [
                 {
                   label: about.fields.birthDate.label,
-                  value: knownDateText(birthDate, language),
+                  value: partialDateText(birthDate, language),
                 },
               ]),
           ...(key ? [{ label: say.issuedBy, value: key.own ? say.own : key.name }] : []),

@@ -1,5 +1,5 @@
 import type { Language } from '#foundation/language/wording.ts';
-import { knownDateText } from '#capabilities/passports/rules/known-date.ts';
+import { partialDateText } from '#foundation/time/partial-date.ts';
 import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
 import { aboutWords } from '../wording/about.ts';
 import { type CertificateFacts, type CertifiedPerson, covid19, type Dose } from './facts.ts';
@@ -26,7 +26,7 @@ export function aboutRows(facts: CertificateFacts, language: Language): AboutRow
   const rows: Row[] = [
     ['name', nameIn(person)],
     ['machineName', machineName],
-    ['birthDate', knownDateText(person.birthDate, language)],
+    ['birthDate', partialDateText(person.birthDate, language)],
     ...certifiedRows(facts, language),
     ['by', by],
     ['identifier', identifier],

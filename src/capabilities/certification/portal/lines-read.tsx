@@ -1,4 +1,4 @@
-import { knownDateText } from '#capabilities/passports/rules/known-date.ts';
+import { partialDateText } from '#foundation/time/partial-date.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -16,9 +16,9 @@ export function LinesRead({ read, level = 3 }: { read: LinesView; level?: 2 | 3 
         title={say.read}
         rows={[
           { label: fields.name, value: read.name },
-          { label: fields.birthDate, value: knownDateText(read.birthDate, language) },
+          { label: fields.birthDate, value: partialDateText(read.birthDate, language) },
           { label: fields.passportNumber, value: read.passportNumber, style: 'code' },
-          { label: fields.passportExpiry, value: knownDateText(read.passportExpiry, language) },
+          { label: fields.passportExpiry, value: partialDateText(read.passportExpiry, language) },
           { label: fields.nationality, value: findNationality(read.nationality)?.[language] ?? read.nationality },
         ]}
       />

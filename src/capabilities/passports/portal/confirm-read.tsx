@@ -7,7 +7,7 @@ import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { useResultFocus } from '#foundation/web/ui/focus/result-focus.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { knownDateText } from '../rules/known-date.ts';
+import { partialDateText } from '#foundation/time/partial-date.ts';
 import { validityOn } from '../rules/validity.ts';
 import type { ReadField, ReadName } from '../rules/zone-fields.ts';
 import { scanWords } from '../wording/scan.ts';
@@ -170,5 +170,5 @@ function isGender(value: string): value is Gender {
 function shown(name: ReadName, value: string, language: Language, say: Record<Gender, string>): string {
   if (name === 'gender') return isGender(value) ? say[value] : value;
   if (name === 'nationality') return findNationality(value)?.[language] ?? value;
-  return name === 'birthDate' || name === 'passportExpiry' ? knownDateText(value, language) : value;
+  return name === 'birthDate' || name === 'passportExpiry' ? partialDateText(value, language) : value;
 }
