@@ -185,7 +185,7 @@ describe('an application at the counter', () => {
     const { changes } = await read(reference);
     expect(changes.map(({ version, changes: [one] }) => [version, one?.label, one?.to])).toEqual([
       [3, 'Full name (as in passport)', 'Siti Nurul'],
-      [2, 'Rash', 'Yes'],
+      [2, 'Rash now or in the last 24 hours', 'Yes'],
     ]);
   });
 

@@ -59,7 +59,7 @@ test('the form of a family says first who sees a health officer', async () => {
 });
 
 describe('a ticket', () => {
-  test('opens the form once, for whoever brings it', async () => {
+  test('opens the form, also a second time within its minute, for whoever brings it', async () => {
     const { ticket, validSeconds } = await who.ticket(id);
     expect([ticket.length, validSeconds]).toEqual([43, 60]);
     const reader = visitor();
@@ -74,14 +74,7 @@ describe('a ticket', () => {
       act: 'declaration/download',
       request_id: reader.requestId,
     });
-    expect(await seen(id, ticket)).toEqual(notFound);
-  });
-
-  test('brought by twenty at once opens it for one', async () => {
-    const { ticket } = await who.ticket(id);
-    const opened = await Promise.all(Array.from({ length: 20 }, () => outcome(open(id, ticket))));
-    expect(opened.filter((one) => 'bytes' in one)).toHaveLength(1);
-    expect(opened.filter((one) => 'problem' in one && one.problem === 'foundation/not-found')).toHaveLength(19);
+    expect(await seen(id, ticket)).toBe('opened');
   });
 
   test.each([
