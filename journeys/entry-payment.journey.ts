@@ -51,10 +51,10 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
     await expect(page.getByLabel(words.answers.name, { exact: true })).toHaveValue(mother.name);
     await button(visitor, words.form.next).click();
     await button(visitor, words.form.add).click();
-    await fillApplicant(visitor, { ...son, passport: mother.passport });
+    await fillApplicant(visitor, { ...mother, name: son.name });
     await button(visitor, words.form.next).click();
     await expect(page.getByText(say.applicationFault('passport-twice')).first()).toBeVisible();
-    await page.getByLabel(words.answers.passportNumber, { exact: true }).fill(son.passport);
+    await fillApplicant(visitor, son);
     await button(visitor, words.form.next).click();
     await page.getByLabel(words.form.consentLabel, { exact: true }).check();
     await sendApplication(visitor);

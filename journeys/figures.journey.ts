@@ -92,9 +92,9 @@ test('two arrivals are fewer than five, six are six: in the chart by keys, in th
     await button(chief, figures.copy).first().click();
     await expect(arrivals.getByRole('status')).toHaveText(figures.copied);
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied.split('\r\n')[0]).toBe('Day,Air,Land,Sea,Total');
+    expect(copied.split('\r\n')[0]).toBe('"Day","Air","Land","Sea","Total"');
     const cells = await dayRow.getByRole('cell').allTextContents();
-    expect(copied.split('\r\n')[1]).toBe([dayName, ...cells].join(','));
+    expect(copied.split('\r\n')[1]).toBe([dayName, ...cells].map((cell) => `"${cell}"`).join(','));
     const download = page.waitForEvent('download');
     await button(chief, figures.download).first().click();
     const file = await download;

@@ -29,7 +29,7 @@ test('from the counter to the last of 21 days: answers by a link in Malay, sympt
     await button(officer, oneCase.take).click();
     await expect(page.getByText(oneCase.heldByMe)).toBeVisible();
     await assess(officer);
-    await decide(officer, 'home');
+    await decide(officer, 'home', { wholeGroup: true });
     await expect(page.getByText(oneCase.follow.before)).toBeVisible();
     await expect(page.getByRole('link', { name: desk.traveller(2, '') })).toBeVisible();
   });

@@ -75,13 +75,18 @@ export async function assess(officer: Visitor, symptoms: readonly string[] = [])
 }
 
 /** On the page of a case that was assessed: decides what follows. */
-export async function decide(officer: Visitor, outcome: keyof Visitor['say']['desk']['outcome']): Promise<void> {
+export async function decide(
+  officer: Visitor,
+  outcome: keyof Visitor['say']['desk']['outcome'],
+  { wholeGroup = false } = {},
+): Promise<void> {
   const { page, say } = officer;
   await page
     .getByRole('button', { name: new RegExp(`^(${say.oneCase.outcome.decide}|${say.oneCase.outcome.again})$`) })
     .click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('radio', { name: say.desk.outcome[outcome] }).check();
+  if (wholeGroup) await sheet.getByRole('checkbox', { name: say.oneCase.outcome.withGroup }).check();
   await sheet.getByRole('button', { name: say.oneCase.outcome.save }).click();
   await expect(sheet).toHaveCount(0);
   await expect(page.getByText(say.desk.outcome[outcome], { exact: true }).first()).toBeVisible();

@@ -70,7 +70,7 @@ const pages = [
 
 it.each(decisions)('%s is short, and says context, decision and consequences', (page) => {
   const text = read(page);
-  expect(text).toMatch(/\*\*Context\.\*\*.*\*\*Decision\.\*\*.*\*\*Consequences\.\*\*/s);
+  expect(text).toMatch(/(\*\*|## )Context.*(\*\*|## )Decision.*(\*\*|## )Consequences/s);
   const number = Number(/(\d{4})-/.exec(page)?.[1]);
   expect(text).toMatch(new RegExp(`^# ${number}\\. `));
   const longest = page.includes('dependencies') ? 140 : 41;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -14,6 +14,9 @@ import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { forgetOnLogOut } from './forget-on-log-out.ts';
 import { screens } from './route-table.ts';
+
+// A screen with all its parts is put together here, on a machine that does other things too.
+configure({ asyncUtilTimeout: 10_000 });
 
 const siti = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -86,7 +89,17 @@ async function confirmInDialog(button: string): Promise<void> {
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: button }));
 }
 
-const erasurePlan = { upcoming: 0, past: 0, drafts: 0, messages: 0, devices: 0, decisions: 0, kept: [] };
+const erasurePlan = {
+  upcoming: 0,
+  past: 0,
+  drafts: 0,
+  messages: 0,
+  devices: 0,
+  decisions: 0,
+  parts: [],
+  payments: 0,
+  kept: [],
+};
 
 describe('leaves nothing personal on the device', () => {
   const waysOut: [string, string, Record<string, object | 401>, () => Promise<void>][] = [

@@ -46,7 +46,7 @@ const mayChangeNothing =
   overrideBand saveFacility decideArrival`.split(/\s+/);
 
 /** Lists of names: fetched again by the same person within an hour, they are the same look. */
-const onceAnHour = ['listArrivals', 'readDoorList'];
+const onceAnHour = ['listArrivals', 'readDoorList', 'listDoubtful'];
 
 /** What an act does beside what it is called: on record as well, and never alone. */
 const alongWith = ['files/upload', 'staff/end-session', 'declaration/correct-bands'];

@@ -99,7 +99,10 @@ test('the login tells codes sent and used of an hour, by country, without the la
 });
 
 const unusedBudgets = Object.fromEntries(
-  ['sms-home', 'sms-abroad', 'sms-known', 'mail', 'mail-known'].map((of) => [`sihat_send_budget_used ${of}`, 0]),
+  ['sms-home', 'sms-abroad', 'sms-known', 'mail', 'mail-known', 'mail-unproven'].map((of) => [
+    `sihat_send_budget_used ${of}`,
+    0,
+  ]),
 );
 
 test('a server tells all of it, and answers without it when its database is gone', async () => {

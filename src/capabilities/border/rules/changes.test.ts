@@ -22,10 +22,10 @@ describe('what a version changed', () => {
 
   test('is each answer that is another one, before and after', () => {
     expect(between(all(siti), all({ ...siti, fever: 'yes' }))).toEqual([
-      { number: 1, label: 'Fever', from: 'No', to: 'Yes' },
+      { number: 1, label: 'Fever now or in the last 24 hours', from: 'No', to: 'Yes' },
     ]);
     expect(changesBetween(all(siti), all({ ...siti, fever: 'yes' }), 'ms', { contact: false })).toEqual([
-      { number: 1, label: 'Demam', from: 'Tidak', to: 'Ya' },
+      { number: 1, label: 'Demam sekarang atau dalam tempoh 24 jam yang lalu', from: 'Tidak', to: 'Ya' },
     ]);
   });
 

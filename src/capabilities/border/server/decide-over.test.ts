@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, describe, test } from 'vitest';
 import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
@@ -171,6 +172,15 @@ describe('what a counter asks beside its own verdict', () => {
       withdrawn: null,
       decisions: [{ number: 1, kind: 'referred', decidedAt: noon, staff: 'Awang Pegawai' }],
     });
+  });
+
+  test('is on record each time it is asked for', async () => {
+    const reference = await declared();
+    await latest(reference);
+    await latest(reference);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from audit_entry where act = ${'border/check-decisions'}`.execute(world.sql);
+    expect(rows[0]?.count).toBeGreaterThanOrEqual(2);
   });
 
   test('is the newest of each traveller for the pass of a group, and of one traveller for theirs', async () => {

@@ -54,7 +54,12 @@ describe('a record', () => {
     const exams = await listExams(world, me(), { member_id: own });
     expect(exams.items.map(({ report }) => report)).toEqual([true, false]);
     const [appointment] = (await listAppointments(world, me(), { member_id: own })).items;
-    expect(appointment).toMatchObject({ state: 'booked', place: 'Hospital RIPAS', by: 'Dr Rahimah', exact: true });
+    expect(appointment).toMatchObject({
+      state: 'booked',
+      place: 'Hospital RIPAS',
+      by: 'Dr Rahimah',
+      precision: 'minute',
+    });
     const invoices = await readInvoices(world, me(), { member_id: own });
     expect(invoices.items).toMatchObject([{ totalCents: 650, currency: 'BND', state: 'paid' }]);
     const one = await readInvoices(world, me(), { member_id: own, id: invoices.items[0]?.id });
