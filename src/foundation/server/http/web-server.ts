@@ -160,8 +160,14 @@ function setHeaders(
       reply.header('date', httpDate(clock.now()));
       nameBrowser(request, reply, secure);
     }
-    done();
+    // RFC 9112, 3.2: whoever stands between may have believed the other one.
+    done(hasTwoHosts(request) ? problem('foundation/malformed') : undefined);
   });
+}
+
+// Node keeps the first of them in `headers`.
+function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 }
 
 // By the route: the path itself can be written in other ways that lead there too.
