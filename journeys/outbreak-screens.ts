@@ -54,7 +54,7 @@ export const importScenes: readonly StaffScene[] = [
   {
     name: 'import-waiting',
     enter: async (visitor) => {
-      await importFile(visitor, 'rows.csv', longFile());
+      await importFile(visitor, 'rows.csv', longFile({ faulty: true }));
       await visitor.page.getByText(visitor.say.imports.firstOf(1, '1')).click();
     },
   },

@@ -4,6 +4,7 @@ import { openPosterKeys } from '#capabilities/check-in/server/public.ts';
 import { openCodeKeys } from '#capabilities/health-code/server/public.ts';
 import { openPassKeys } from '#capabilities/pass/server/public.ts';
 import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
+import { pushKeyFaults } from './config-secrets.ts';
 import { isOfTexts, isThisMachine, list, type Values } from './environment.ts';
 
 /** What each value allows alone, but not together, or not in production: a sentence each, beginning with the variable. */
@@ -96,6 +97,8 @@ export function contradictions(values: Values): string[] {
   ];
   return [
     ...rules.filter(([broken]) => broken).map(([, sentence]) => sentence),
+    ...portFaults(values),
+    ...pushKeyFaults(values),
     ...faultsOf(values.KEYS, (ring) => readKeyRing(ring, 'A'.repeat(43))),
     ...faultsOf(values.PASS_KEYS, openPassKeys),
     ...faultsOf(values.HEALTH_CODE_KEYS, openCodeKeys),
@@ -103,6 +106,30 @@ export function contradictions(values: Values): string[] {
     ...faultsOf(values.CERTIFICATE_KEYS, openCertificateKeys),
     ...faultsOf(values.POSTER_KEYS, openPosterKeys),
     ...faultsOf(values.TRUSTED_ISSUERS, readIssuersFile),
+  ];
+}
+
+// Those that are listened on, beside `PORT` where they are not said.
+function portFaults(values: Values): string[] {
+  const { PORT, INBOX_PORT, METRICS_PORT, SANDBOX_PORT, SANDBOX_URL, PAYMENT_PROVIDER } = values;
+  const hasInbox = [...list(values.SMS_VENDORS), ...list(values.MAIL_VENDORS)].includes('local');
+  const hasSandbox = PAYMENT_PROVIDER === 'sandbox' && !SANDBOX_URL && values.SIHAT_MODE !== 'production';
+  const beside = (given: number | undefined, more: number) => given ?? (PORT === 0 ? 0 : PORT + more);
+  const ports: [string, number][] = [
+    ['PORT', PORT],
+    ['METRICS_PORT', beside(METRICS_PORT, 2)],
+    ...(hasInbox ? [['INBOX_PORT', beside(INBOX_PORT, 1)] as [string, number]] : []),
+    ...(hasSandbox ? [['SANDBOX_PORT', beside(SANDBOX_PORT, 3)] as [string, number]] : []),
+  ];
+  const used = Map.groupBy(
+    ports.filter(([, port]) => port !== 0),
+    ([, port]) => port,
+  );
+  return [
+    ...[...used].flatMap(([port, same]) =>
+      same.length > 1 ? [`${same.map(([name]) => name).join(' and ')}: are all ${port}`] : [],
+    ),
+    ...ports.filter(([, port]) => port > 65_535).map(([name]) => `${name}: is above 65535, beside PORT`),
   ];
 }
 

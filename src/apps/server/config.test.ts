@@ -136,6 +136,7 @@ test('says all faults at once, whatever their kind, and each of them once', () =
     'HEALTH_CODE_KEYS',
     'KEYS',
     'LOOKUP_KEY',
+    'MAIL_FROM',
     'PASS_KEYS',
     'PAYMENT_PROVIDER',
     'PORT',

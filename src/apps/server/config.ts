@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type * as z from 'zod/mini';
 import { contradictions } from './config-faults.ts';
+import { productionFaults } from './config-production.ts';
 import { Environment, list, type Values } from './environment.ts';
 
 /** Reads the configuration from the environment, or says everything that is wrong with it. The only reader of the environment. */
@@ -13,7 +14,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const values = parsed.data ?? Environment.parse(without(given, wrong));
   const faults = [
     ...describe(issues),
-    ...contradictions(values).filter((sentence) => !isAbout(sentence, wrong)),
+    ...[...contradictions(values), ...inMode(values, environment)].filter((sentence) => !isAbout(sentence, wrong)),
+    ...controlCharacters(given),
     ...leftAsTheyWere(given),
   ];
   if (faults.length === 0) return compose(values);
@@ -36,6 +38,7 @@ function compose(values: Values) {
     port: values.PORT,
     inboxPort: values.INBOX_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1),
     sandboxPort: values.SANDBOX_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 3),
+    metricsHost: values.METRICS_HOST ?? values.HOST,
     metricsPort: values.METRICS_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 2),
     origin,
     secure,
@@ -162,6 +165,22 @@ function fhirOf(values: Values) {
 function readTrust(text: string): boolean | number | string {
   if (text === '') return false;
   return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+function inMode(values: Values, environment: Record<string, string | undefined>): string[] {
+  if (values.SIHAT_MODE === 'production') return productionFaults(values, withoutBlanks(environment));
+  return /_live_/.test(values.STRIPE_KEY) ? ['STRIPE_KEY: a live key takes real money, only in production'] : [];
+}
+
+// A line break in an address or a header begins another one. Between the parts of JSON it means nothing.
+function controlCharacters(given: Record<string, string | undefined>): string[] {
+  return Object.keys(Environment.shape)
+    .filter((name) => {
+      const value = given[name];
+      const found = /^SMS_HTTP_(BODY|HEADERS)$/.test(name) ? /[^\P{Cc}\t\r\n]/u : /[\p{Cc}\u2028\u2029]/u;
+      return value !== undefined && found.test(value);
+    })
+    .map((name) => `${name}: holds a line break or another control character`);
 }
 
 // Of deploy/sihat.env.example.

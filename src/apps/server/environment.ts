@@ -37,7 +37,12 @@ const key = (bytes: number) =>
   z.optional(
     z
       .string()
-      .check(z.refine((value) => Buffer.from(value, 'base64url').length === bytes, `${bytes} bytes in base64url`)),
+      .check(
+        z.refine(
+          (value) => /^[A-Za-z0-9_-]+=*$/.test(value) && Buffer.from(value, 'base64url').length === bytes,
+          `${bytes} bytes in base64url`,
+        ),
+      ),
   );
 
 // Of Chrome and Edge on Android, Firefox, Safari, Edge on Windows.
@@ -56,6 +61,7 @@ export const Environment = z.object({
   PORT: number(3000, 0, 65535),
   INBOX_PORT: port,
   METRICS_PORT: port,
+  METRICS_HOST: optional,
   PUBLIC_ORIGIN: z.optional(z.string().check(z.refine(isOrigin, 'https://host, without a path'))),
   TRUST_PROXY: text('', isTrust, 'a number, or addresses and networks, separated by commas'),
   DATABASE_URL: urlOf('postgres', 'postgresql'),
@@ -82,8 +88,8 @@ export const Environment = z.object({
   CLOCK: z._default(z.enum(['system', 'movable']), 'system'),
   SMS_VENDORS: text('local', isListOf('local', 'http', 'smpp'), 'a list of local, http, smpp'),
   MAIL_VENDORS: text('local', isListOf('local', 'smtp'), 'a list of local, smtp'),
-  MAIL_FROM: z._default(z.string(), 'Sihat <no-reply@sihat.invalid>'),
-  SMTP_URL: urlOf('smtp', 'smtps'),
+  MAIL_FROM: text('Sihat <no-reply@sihat.invalid>', isSender, 'name <address>, or an address alone'),
+  SMTP_URL: urlOf('smtp', 'smtps', 'smtp+starttls'),
   SMS_HTTP_URL: urlOf('http', 'https'),
   SMS_HTTP_METHOD: z._default(z.enum(['POST', 'PUT', 'GET']), 'POST'),
   SMS_HTTP_HEADERS: text('{}', isHeaders, 'a JSON object of header names and values'),
@@ -168,15 +174,23 @@ function isDecodable(value: string): boolean {
 }
 
 function isOrigin(value: string): boolean {
-  return isUrl(value, ['http', 'https']) && new URL(value).origin === value.toLowerCase().replace(/\/$/, '');
+  if (value.includes('*') || !isUrl(value, ['http', 'https'])) return false;
+  return new URL(value).origin === value.toLowerCase().replace(/\/$/, '');
 }
 
 function isServices(value: string): boolean {
-  return list(value).every((service) => isOrigin(service.replace('://*.', '://')));
+  // Every host below a name is meant by `*.`, so the name has two labels at least.
+  return list(value).every(
+    (service) => isOrigin(service.replace('://*.', '://')) && !/^https?:\/\/\*\.[^.]+$/.test(service),
+  );
 }
 
 function isListOf(...names: string[]): (value: string) => boolean {
   return (value) => list(value).length > 0 && list(value).every((name) => names.includes(name));
+}
+
+function isSender(value: string): boolean {
+  return /^(?:[^<>\p{Cc}]{0,100}<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u.test(value);
 }
 
 function isTrust(value: string): boolean {

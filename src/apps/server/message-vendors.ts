@@ -81,7 +81,7 @@ function smtp({ smtpUrl, mailFrom }: VendorConfig): MailPort {
     name: 'smtp',
     host: hostname,
     port: Number(port) || (implicit ? 465 : 587),
-    tls: implicit ? 'implicit' : isThisMachine(hostname) ? 'none' : 'starttls',
+    tls: implicit ? 'implicit' : protocol === 'smtp:' && isThisMachine(hostname) ? 'none' : 'starttls',
     ...(username && { user: decodeURIComponent(username), password: decodeURIComponent(password) }),
     from,
     fromName,

@@ -1,9 +1,7 @@
+import { createECDH } from 'node:crypto';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testPosterKeyText } from '#capabilities/check-in/server/test-public.ts';
-import { testCertificateKeyText } from '#capabilities/certificates/server/test-public.ts';
-import { testPassKeyText } from '#capabilities/pass/server/test-public.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
 import { readConfig } from './config.ts';
@@ -15,6 +13,11 @@ const folder = await openTestFolder();
 
 const started = (more: Record<string, string> = {}) =>
   startServer(readConfig({ ...environmentOf(database, folder), ...more }), openLog('silent'));
+const randomSigningKey = () => {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  return `0123456789abcdef:${Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')}`;
+};
 // Not as a browser asks: what is no call is a page of the portal to a browser, whatever its path, once there is one.
 const status = async (url: string, headers: Record<string, string> = { accept: 'text/plain' }) =>
   (await fetch(url, { headers, redirect: 'manual' })).status;
@@ -102,11 +105,12 @@ test('in production the calls, the inbox and the metrics are not shown, and brow
     SMS_HTTP_URL: 'http://127.0.0.1:9/sms',
     MAIL_VENDORS: 'smtp',
     SMTP_URL: 'smtp://127.0.0.1:9',
-    PASS_KEYS: testPassKeyText,
-    HEALTH_CODE_KEYS: testPassKeyText,
-    EVENT_CODE_KEYS: testPassKeyText,
-    CERTIFICATE_KEYS: testCertificateKeyText,
-    POSTER_KEYS: testPosterKeyText,
+    MAIL_FROM: 'Sihat <no-reply@sihat.example.bn>',
+    PASS_KEYS: randomSigningKey(),
+    HEALTH_CODE_KEYS: randomSigningKey(),
+    EVENT_CODE_KEYS: randomSigningKey(),
+    CERTIFICATE_KEYS: `${randomSigningKey()}:2026-01-01/2030-01-01`,
+    POSTER_KEYS: randomSigningKey(),
     FILES_SCANNER: 'clamav',
     CLAMAV_URL: 'tcp://127.0.0.1:9',
     ENTRY_FEE_CENTS: '0',

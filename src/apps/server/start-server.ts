@@ -194,7 +194,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     const app = await openPortal(config, world, { load, database, standby: standby?.sql, clockWatch, tracing });
     undo.push(() => app.close());
     portal = addressOf(app.server.address());
-    const metricsServer = await serveMetrics(metrics, config.host, config.metricsPort);
+    const metricsServer = await serveMetrics(metrics, config.metricsHost, config.metricsPort);
     undo.push(() => new Promise((resolve) => metricsServer.close(resolve)));
     kick('messages/deliver');
     kick(resealJob);

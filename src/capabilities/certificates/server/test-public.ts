@@ -7,7 +7,6 @@ export { revokeCertificate } from './revoke-certificate.ts';
 export { siti } from './test-world.ts';
 export { certificatesFor } from './test-held.ts';
 export { testCertificateKeys } from './test-keys.ts';
-export { testCertificateKeyText } from './test-keys.ts';
 export { cardIssuer, cardOf, foreignKey, hcertOf, vaccination } from './test-abroad.ts';
 
 /** A trusted list of what a test says, beside nobody else. */

@@ -1,4 +1,3 @@
-export { testPosterKeyText } from './test-keys.ts';
 export { market } from './test-world.ts';
 export { updateScanPos } from './update-scan-pos.ts';
 export { saveVenue } from './venues.ts';
