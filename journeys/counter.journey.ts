@@ -191,7 +191,7 @@ test('an edit replaces the pass; the officer sees what changed, and finds people
   await page.getByLabel(counter.scan.label).fill(who.passport);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: who.name })).toBeFocused();
-  await expect(page.getByText(counter.change('Fever', 'No', 'Yes'))).toBeVisible();
+  await expect(page.getByText(counter.change('Fever now or in the last 24 hours', 'No', 'Yes'))).toBeVisible();
   await button(officer, counter.decision.referred).click();
   await expect(page.locator('[data-state=sent]')).toBeVisible();
 
