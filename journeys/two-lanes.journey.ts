@@ -19,6 +19,7 @@ test('what one lane has just referred is not green at the next, and is not clear
 }) => {
   const { administrator, officer, phone, id, reference } = await counterAndTraveller(page, world);
   const { counter } = officer.say;
+  world.expectNoise(/status of 409.*\/api\/border\/decide/);
   const pass = (await world.askServer(phone, readPasses, { id })).passes[0]?.text ?? '';
   const other = await memberBy(administrator, world, { name: 'Dayang Lorong' });
   await open(other, '/staff/counter');

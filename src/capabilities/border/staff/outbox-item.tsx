@@ -5,10 +5,11 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import { DecidedSince, type LatestDecision } from '../contract.ts';
+import type { LatestDecision } from '../contract.ts';
 import { counterWords } from '../wording/counter.ts';
 import styles from './counter.module.css';
 import { useDescribeDecision } from './decided-before.tsx';
+import { decidedSince } from './outbox/decided-since.ts';
 import { type DecisionItem, outbox } from './outbox/page-outbox.ts';
 import { ReasonSheet } from './reason-sheet.tsx';
 
@@ -116,13 +117,6 @@ function Since({ decisions }: { decisions: readonly LatestDecision[] }) {
       ))}
     </ul>
   );
-}
-
-/** Who had decided what and when, of a decision that was refused because its officer had not seen that. */
-function decidedSince(item: DecisionItem): LatestDecision[] {
-  if (item.state !== 'failed' || item.code !== 'border/decided-since') return [];
-  const read = DecidedSince.safeParse(item.data);
-  return read.success ? read.data.decisions : [];
 }
 
 function needsReason(item: DecisionItem): boolean {

@@ -1,10 +1,12 @@
 import type { SeenPass } from '#capabilities/pass/rules/judge-pass.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
+import { decidedSince } from './decided-since.ts';
 import type { DecisionItem } from './page-outbox.ts';
 
 /**
- * The decisions of this device, wherever they are: one that waits for the network was made all the same, and one that the server refused
- * was meant. `reference`: about one application alone. `except`: without the one that is being made.
+ * The decisions that this device knows of by its own outbox. One that waits for the network was made all the same. One that the server
+ * refused because somebody else had decided stands for what they decided, not for itself. `reference`: about one application alone.
+ * `except`: without the one that is being made.
  */
 export function decisionsHere(
   items: readonly DecisionItem[],
@@ -12,10 +14,13 @@ export function decisionsHere(
 ): SeenPass[] {
   return items
     .filter(({ id, act }) => id !== except && (reference === undefined || act.reference === reference))
-    .map(({ act }) => ({
-      reference: act.reference,
-      number: act.number,
-      at: parseInstant(act.decidedAt),
-      kind: act.kind,
-    }));
+    .flatMap((item) => {
+      const others = decidedSince(item);
+      return (others.length > 0 ? others : [item.act]).map(({ number, kind, decidedAt }) => ({
+        reference: item.act.reference,
+        number,
+        at: parseInstant(decidedAt),
+        kind,
+      }));
+    });
 }

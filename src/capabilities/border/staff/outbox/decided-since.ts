@@ -1,0 +1,9 @@
+import { DecidedSince, type LatestDecision } from '../../contract.ts';
+import type { DecisionItem } from './page-outbox.ts';
+
+/** Decisions of others because of which the server refused a decision of this device, whose officer had not seen them; none of any other. */
+export function decidedSince(item: DecisionItem): LatestDecision[] {
+  if (item.state !== 'failed' || item.code !== 'border/decided-since') return [];
+  const read = DecidedSince.safeParse(item.data);
+  return read.success ? read.data.decisions : [];
+}
