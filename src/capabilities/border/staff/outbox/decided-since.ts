@@ -1,4 +1,4 @@
-import { DecidedSince, type LatestDecision } from '../../contract.ts';
+import { DecidedSince, type LatestDecision } from '#capabilities/border/contract.ts';
 import type { DecisionItem } from './page-outbox.ts';
 
 /** Decisions of others because of which the server refused a decision of this device, whose officer had not seen them; none of any other. */

@@ -15,12 +15,15 @@ export function decisionsHere(
   return items
     .filter(({ id, act }) => id !== except && (reference === undefined || act.reference === reference))
     .flatMap((item) => {
+      const { reference: about, number, kind, decidedAt } = item.act;
       const others = decidedSince(item);
-      return (others.length > 0 ? others : [item.act]).map(({ number, kind, decidedAt }) => ({
-        reference: item.act.reference,
-        number,
-        at: parseInstant(decidedAt),
-        kind,
+      if (others.length === 0) return [{ reference: about, number, at: parseInstant(decidedAt), kind }];
+      return others.map((other) => ({
+        reference: about,
+        number: other.number,
+        at: parseInstant(other.decidedAt),
+        kind: other.kind,
+        staff: other.staff,
       }));
     });
 }
