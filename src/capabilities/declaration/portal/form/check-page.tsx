@@ -130,9 +130,7 @@ export function CheckPage({ store, on, changePage, confirmed, confirm, done }: C
             error={asked ? confirmAll : undefined}
           />
         )}
-        {trouble && trouble.faults.length === 0 && !(unreached && connected) && (
-          <TroubleNotice thrown={trouble.thrown} />
-        )}
+        {trouble && trouble.faults.length === 0 && <TroubleNotice thrown={trouble.thrown} connected={connected} />}
         {early ? (
           <NotOpen on={early} />
         ) : (
@@ -157,7 +155,7 @@ function NotOpen({ on }: { on: LocalDate }) {
   );
 }
 
-function TroubleNotice({ thrown }: { thrown: unknown }) {
+function TroubleNotice({ thrown, connected }: { thrown: unknown; connected: boolean }) {
   const { check } = useWords(screenWords);
   const assisted = useAssistedForm() !== undefined;
   const language = useLanguage();
@@ -170,7 +168,16 @@ function TroubleNotice({ thrown }: { thrown: unknown }) {
     ) : undefined;
     return <Notice tone="warn" title={check.duplicate} action={action} live />;
   }
-  const offline = isNetworkFailure(thrown) && !navigator.onLine;
+  const unreached = isNetworkFailure(thrown);
+  // It stays: the network may be back within a moment, and whoever pressed has to hear that no answer came.
+  if (unreached && connected) {
+    return (
+      <Notice tone="warn" title={check.connectedAgain} live>
+        {check.kept}
+      </Notice>
+    );
+  }
+  const offline = unreached && !navigator.onLine;
   return (
     <Notice tone="danger" title={offline && !assisted ? check.offline : failureSentence(thrown, language)} live>
       {check.kept}
