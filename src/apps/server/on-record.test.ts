@@ -7,6 +7,7 @@ import { subjectsOf } from '#capabilities/personal-data/server/test-public.ts';
 import { logInStaff, roleNames, scopesOf } from '#capabilities/staff/server/test-public.ts';
 import { verifyAudit } from '#foundation/server/audit/verify.ts';
 import { newId } from '#foundation/server/keys/random.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
 import { readConfig } from './config.ts';
 import { loadDemo } from './demo.ts';
 import { browser, openCaller } from './test-caller.ts';
@@ -72,18 +73,21 @@ function isNobodys({ act, subject_kind: kind, subject_id: id }: Row): boolean {
 }
 
 /**
- * Door lists that name nobody, as `event kind` (the subjects under which they are on record): of events without a booking, and of events
- * to which nobody was let in against the server's word. Such lists can be read from the day before an event.
+ * Door lists that name nobody, as `event kind` (the subjects under which they are on record): of events where nobody has a place, and none
+ * was given, given back or taken away in the series; on paper, whoever waits is not named either. Doubtful lists are empty where nobody was
+ * let in against the server's word. Lists can be read from the day before an event.
  */
 async function emptyDoorLists(): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string; booked: boolean; doubtful: boolean }>`
+  const { rows } = await sql<{ id: string; placed: boolean; waiting: boolean; doubtful: boolean }>`
     select id,
-      exists (select from activities_booking where event_id = e.id) booked,
+      exists (select from activities_booking where event_id = e.id and (state in ('booked', 'used') or changed_at > ${startedAt})) placed,
+      exists (select from activities_booking where event_id = e.id and state = 'waiting') waiting,
       exists (select from activities_entry where event_id = e.id and despite is not null) doubtful
     from activities_event e`.execute(world.sql);
   return new Set(
-    rows.flatMap(({ id, booked, doubtful }) => [
-      ...(booked ? [] : ['screen', 'pdf', 'csv'].map((kind) => `${id} ${kind}`)),
+    rows.flatMap(({ id, placed, waiting, doubtful }) => [
+      ...(placed || waiting ? [] : [`${id} screen`]),
+      ...(placed ? [] : [`${id} pdf`, `${id} csv`]),
       ...(doubtful ? [] : [`${id} doubtful`]),
     ]),
   );
@@ -98,14 +102,16 @@ type Row = {
   actor_id: string;
 };
 let series: Series;
-// What was on record before.
+// What was on record before, and when the series began.
 let before = 0;
+let startedAt = '';
 
 beforeAll(async () => {
   await loadDemo(world, portal, data);
   const travellers = await openTravellers(caller);
   for (const ic of ['00123456', '00234567', '00345678']) await travellers.doEverything({ ...(await logIn(world)), ic });
   before = (await rowsOfStaff()).length;
+  startedAt = isoInstant(world.clock.now());
   const about = await placeAboutOne();
   const { done, refused } = await placeSeries(caller, calls, acts);
   series = { done: [...about, ...done], refused };
