@@ -33,7 +33,14 @@ export function WindowStrip({ label, days, today, mark }: WindowStripProps) {
             <span className={styles.number}>
               {day} <span className="visually-hidden">{names.months[month - 1]}</span>
             </span>
-            <span className={styles.word}>{word ?? names.short[month - 1]}</span>
+            {word === undefined ? (
+              // The month is read with the day's number.
+              <span className={styles.word} aria-hidden="true">
+                {names.short[month - 1]}
+              </span>
+            ) : (
+              <span className={styles.word}>{word}</span>
+            )}
             {mark?.day === date && date === today && <span className="visually-hidden">, {say.today}</span>}
           </li>
         );
