@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { clusterIn, ensureRunning, ownerUrlOf } from '#foundation/server/database/postgres-cluster.ts';
+import { moveDatabaseClock } from '#foundation/server/database/test-database.ts';
+import { testClockAhead } from '#foundation/server/test-clock.ts';
 import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
 import { elapsed, second } from '#foundation/time/clock.ts';
 import { submitter } from './test-submitter.ts';
@@ -68,6 +71,11 @@ test('the database killed with -9 is a pause: 503, back within seconds without a
   const environment = environmentOf(undefined, data);
   let server = await startProcess(environment);
   closeAfterwards(() => end(server, 'SIGTERM').catch(() => undefined));
+  if (testClockAhead !== 0) {
+    await end(server, 'SIGTERM');
+    await moveClusterClock(join(data, 'postgres'));
+    server = await startProcess(environment);
+  }
   const token = await logInByMail(server, 'database@example.com');
   const submitting = submitter(() => server, token, 6);
   await until(() => submitting.acknowledged.length >= 30);
@@ -98,3 +106,10 @@ test('the database killed with -9 is a pause: 503, back within seconds without a
   }
   expect(await end(server, 'SIGTERM')).toEqual({ code: 0, signal: null });
 });
+
+// The server's own cluster follows the clock of the test run (`npm test -- --at`), as databases of tests do.
+async function moveClusterClock(folder: string): Promise<void> {
+  const cluster = await clusterIn(folder);
+  const { port } = await ensureRunning(cluster);
+  await moveDatabaseClock(await ownerUrlOf(cluster, port));
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { refuseAppeal, takeAppeal } from '#capabilities/health-code/contract-appeals.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { day, hour, isoInstant } from '#foundation/time/clock.ts';
 import { loadDemo } from './demo.ts';
@@ -93,7 +94,20 @@ beforeAll(async () => {
   }
   const ofStaff = caller.calls.filter(({ who, name }) => who === 'staff' && !name.startsWith('logOut'));
   await placeSeries(caller, ofStaff, 300);
+  await refuseOpenAppeals();
 });
+
+/** Refuses what the series left undecided: an appeal waits for staff however long it takes, and its person is told of the decision. */
+async function refuseOpenAppeals(): Promise<void> {
+  const { headers } = await whoMay(refuseAppeal);
+  const { rows } = await sql<{ id: string; by: string | null }>`
+    select id, taken_by "by" from health_code_appeal where decided_at is null`.execute(database.sql);
+  for (const { id, by } of rows) {
+    const taken = await place(takeAppeal, { headers, rest: { id, from: by } });
+    const refused = await place(refuseAppeal, { headers, rest: { id, reason: 'The report says otherwise.' } });
+    expect([taken.status, refused.status]).toEqual([200, 200]);
+  }
+}
 
 /** Rows of each table that tell of a time before an instant; all of it, where a table tells of none. */
 async function olderThan(instant: string): Promise<Map<string, number>> {

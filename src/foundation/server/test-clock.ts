@@ -1,3 +1,5 @@
+import { jobSchema } from './jobs/job-schema.ts';
+
 /** By how many milliseconds the clock of this test run is ahead of the machine's (`npm test -- --at`); 0 in a usual run. */
 export const testClockAhead = Number(process.env['TEST_CLOCK_AHEAD'] ?? 0);
 
@@ -9,18 +11,20 @@ export const testClockEnvironment: Record<string, string> =
 
 /**
  * Statements that move the clock of a test's database likewise. PostgreSQL looks up `now()` in `pg_catalog` first unless the search path says
- * otherwise, so functions of the same names in a schema named before it are called instead.
+ * otherwise, so functions of the same names in a schema named before it are called instead. The job library asks `pg_catalog` by name, in
+ * one function of its own schema.
  */
 export function databaseClockStatements(database: string): string[] {
   if (testClockAhead === 0) return [];
-  const moved = (name: string) =>
-    `create function test_clock.${name}() returns timestamptz language sql stable
-      return pg_catalog.${name}() + interval '${testClockAhead} milliseconds'`;
+  const moved = (name: string, by = name) =>
+    `create or replace function ${name.includes('.') ? name : `test_clock.${name}`}() returns timestamptz language sql stable
+      return pg_catalog.${by}() + interval '${testClockAhead} milliseconds'`;
   return [
     'create schema test_clock',
     'grant usage on schema test_clock to public',
     moved('now'),
     moved('clock_timestamp').replace(' stable', ' volatile'),
+    moved(`${jobSchema}.job_now`, 'now'),
     `alter database ${database} set search_path to public, test_clock, pg_catalog`,
   ];
 }

@@ -34,7 +34,7 @@ export async function freshDatabase(from?: string): Promise<TestDatabase> {
   const name = `t_${process.pid}_${newId().slice(0, 8)}`;
   await copyTemplate(server, from ?? template, name);
   const ownerUrl = urlOf(server.ownerUrl, name);
-  await moveClock(ownerUrl, name);
+  await moveDatabaseClock(ownerUrl);
   const url = appUrlOf(ownerUrl, template, testKeys);
   // A test may ask for very much at once, on a machine that does other things too.
   const database = openDatabase({ url, poolSize: 10, poolWaitMs: 30_000, applicationName: 'sihat test' });
@@ -65,8 +65,9 @@ const shared: { server?: Promise<TestServer>; template?: Promise<string> } = {};
 const templateLock = 7_345_013;
 const keptTemplates = 5;
 
-async function moveClock(ownerUrl: string, name: string): Promise<void> {
-  const statements = databaseClockStatements(name);
+/** Moves a database's clock as that of the test run is moved; connections that are open keep the machine's. */
+export async function moveDatabaseClock(ownerUrl: string): Promise<void> {
+  const statements = databaseClockStatements(new URL(ownerUrl).pathname.slice(1));
   if (statements.length === 0) return;
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
