@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { elapsed } from '#foundation/time/clock.ts';
 import { type BodyLimits, openBodyBudget } from './body-budget.ts';
 
 /** A budget whose bodies have names; `refused` lists those that had to make room. */
@@ -49,6 +50,18 @@ test('a client whose bodies are larger than its share loses one of them', () => 
   begin('a', 'a1').add(500);
   begin('a', 'a2').add(400);
   expect(refused).toEqual(['a1']);
+});
+
+test('where one body frees less than is missing, another one makes room too', async () => {
+  const { refused, begin } = openNamed({ all: light(10_000), each: light(100) });
+  const began = elapsed();
+  const first = begin('a', 'a1');
+  first.add(51);
+  // So the first is the slowest, and the 101 bytes of the other two are still too many.
+  await expect.poll(() => elapsed() - began).toBeGreaterThan(1);
+  begin('a', 'a2').add(44);
+  begin('a', 'a3').add(57);
+  expect(refused).toEqual(['a1', 'a3']);
 });
 
 test('a body that has arrived, or was refused, counts no longer', () => {

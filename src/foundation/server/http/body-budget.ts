@@ -71,8 +71,9 @@ export function openBodyBudget({ all, each }: BodyLimits = ordinaryBodies): Body
           body.bytes += bytes;
           client.bytes += bytes;
           total.bytes += bytes;
-          if (client.bytes > each.bytes) giveUp(slowest(heavy([...client.arriving])));
-          else if (total.bytes > all.bytes) giveUp(slowest(heavy(largest((one) => one.bytes))));
+          // One body may free less than is missing.
+          while (client.bytes > each.bytes) giveUp(slowest(heavy([...client.arriving])));
+          while (total.bytes > all.bytes) giveUp(slowest(heavy(largest((one) => one.bytes))));
         },
         end: () => remove(body),
       };
