@@ -106,12 +106,13 @@ test('pages of one’s own lead to the login and remember where one wanted to go
   }
 });
 
-test('in the app, whoever is not logged in lands on its own page', async ({ page, world }) => {
+test('in the app, whoever is not logged in lands on its own page, and knows the way back', async ({ page, world }) => {
   const visitor = visitorAt(page);
   world.expectNoise(/status of 401/);
   await page.goto('/travel/application-history?platform=app');
   await expect(title(visitor)).toHaveText(en.screens.home.title);
   await expect(page).toHaveURL((url) => url.pathname === '/travel/home');
+  expect(new URL(page.url()).searchParams.get('callback')).toBe('/travel/application-history?platform=app');
   await page.goto('/travel/home');
   await expect(title(visitor)).toHaveText(en.screens.home.title);
 });

@@ -50,6 +50,51 @@ test('the session ends while somebody types: log in again, and everything is the
     .toMatchObject([{ status: 'unsubmitted', names: [mother.name] }]);
 });
 
+test('in the app the session ends while somebody types: the page before the login leads back to the form', async ({
+  page,
+  context,
+  world,
+}) => {
+  const visitor = visitorAt(page);
+  const { say } = visitor;
+  await open(visitor, '/travel/home?platform=app');
+  await expect(title(visitor)).toHaveText(say.screens.home.title);
+  const number = await logIn(visitor, world);
+  const [mother] = familyOfThree(addDays(world.clock.today(), 1), number);
+  world.expectNoise(/status of 401/);
+  world.expectNoise(/status of 404.*detail/);
+  await open(visitor, '/travel/form?t=1&step=passport');
+  await fillPassport(visitor, mother);
+  await next(visitor, 'contact');
+  await expect(page).toHaveURL(/[?&]id=/);
+  const email = mother.contact?.email ?? '';
+  const saved = page.waitForResponse((answer) => answer.ok() && (answer.request().postData() ?? '').includes(email));
+  await fillContact(visitor, 0, mother.contact);
+  await saved;
+  const before = new URL(page.url());
+  await world.askServer(context, logOutEverywhere, {});
+  await page.getByLabel(say.answers.email, { exact: true }).fill(`later.${email}`);
+
+  await expect(title(visitor)).toHaveText(say.screens.home.title);
+  await expect(page).toHaveURL((url) => url.pathname === '/travel/home');
+  await expect(page.getByText(say.news.sessionEnded)).toBeVisible();
+
+  // A detour on the page does not lose the way back.
+  await world.clock.pass(61_000);
+  await page.getByRole('link', { name: say.screens.home.login, exact: true }).click();
+  await page.getByRole('link', { name: say.login.phone.useEmail }).click();
+  await page.getByRole('link', { name: say.login.email.usePhone }).click();
+  await askForCode(visitor, number);
+  await enterCode(visitor, await world.inbox.codeFor(`+673${number}`));
+  await expect(title(visitor)).toHaveText(say.answers.steps.contact);
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/travel/form' && url.searchParams.get('id') === before.searchParams.get('id'),
+  );
+  await expect(page.getByLabel(say.answers.email, { exact: true })).toHaveValue(`later.${email}`);
+  await button(visitor, say.ui.back).click();
+  await expect(page.getByLabel(say.answers.name, { exact: true })).toHaveValue(mother.name);
+});
+
 test('somebody else logs in on the same device: nothing of the first is shown', async ({ page, context, world }) => {
   const visitor = visitorAt(page);
   const { say } = visitor;

@@ -27,11 +27,33 @@ describe('a 401', () => {
     });
   });
 
-  test('leads to /travel/home in the app platform', () => {
-    expect(targetAfter401({ pathname: '/travel/form', search: '' }, true)).toBe('/travel/home');
+  test('leads to /travel/home in the app platform, which is told where to come back to', () => {
+    expect(targetAfter401({ pathname: '/travel/form', search: '?id=7&t=1&lang=bm' }, true)).toEqual({
+      pathname: '/travel/home',
+      search: '?callback=%2Ftravel%2Fform%3Fid%3D7%26t%3D1',
+    });
+    expect(targetAfter401({ pathname: '/travel', search: '?lang=bm' }, true)).toEqual({
+      pathname: '/travel/home',
+      search: '',
+    });
+  });
+
+  test('on /travel/home keeps the page that a 401 before it named', () => {
+    const here = { pathname: '/travel/home', search: '?callback=%2Ftravel%2Fform%3Fid%3D7&lang=en' };
+    expect(targetAfter401(here, true)).toEqual({
+      pathname: '/travel/home',
+      search: '?callback=%2Ftravel%2Fform%3Fid%3D7',
+    });
+    expect(targetAfter401({ pathname: '/travel/home', search: '?lang=en' }, true)).toEqual({
+      pathname: '/travel/home',
+      search: '',
+    });
   });
 
   test('is not fooled by a name that only begins so', () => {
-    expect(targetAfter401({ pathname: '/users', search: '' }, true)).toBe('/travel/home');
+    expect(targetAfter401({ pathname: '/users', search: '' }, true)).toEqual({
+      pathname: '/travel/home',
+      search: '?callback=%2Fusers',
+    });
   });
 });

@@ -64,12 +64,24 @@ describe('a session that the server no longer knows', () => {
     expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy();
   });
 
-  test('leads to /travel/home in the app', async () => {
-    open('/nowhere', true);
+  test('leads to /travel/home in the app, whose login knows the way back', async () => {
+    open('/nowhere?id=7', true);
     await act(() => session.logIn('token-1', { name: 'Siti' }));
     act(() => session.refused('token-1'));
-    await arrived('/travel/home?lang=en');
+    await arrived('/travel/home?callback=/nowhere?id=7&lang=en');
+    expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy();
+    const login = await screen.findByRole('link', { name: 'Log in' });
+    expect(login.getAttribute('href')).toBe('/user/login?callback=%2Fnowhere%3Fid%3D7&lang=en');
   });
+
+  test.each(['//elsewhere.example/x', 'https://elsewhere.example/', '/user/login', '/%2Felsewhere.example'])(
+    'on /travel/home forgets a way back to %s',
+    async (callback) => {
+      open(`/travel/home?${new URLSearchParams({ callback })}`, true);
+      const login = await screen.findByRole('link', { name: 'Log in' });
+      expect(login.getAttribute('href')).toBe('/user/login?lang=en');
+    },
+  );
 
   test('changes nothing on a login page', async () => {
     open('/user/code');

@@ -1,4 +1,6 @@
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
+import { loginLink, readLoginQuery } from '#capabilities/login/portal/public.ts';
+import { useSearchParams } from 'react-router';
 import { useSession } from '#foundation/web/session/page-session.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -10,10 +12,15 @@ import styles from './form/form.module.css';
 import { backToApp } from './parts/back-to-app.ts';
 import { HelpCard } from './parts/help-card.tsx';
 
-/** `/travel/home`: useful without a session; calls nothing that needs one. */
+/**
+ * `/travel/home`: useful without a session; calls nothing that needs one. In the app a 401 leads here, so its login carries the way
+ * back to the page where the person was.
+ */
 export function HomeScreen() {
   const { home, hub } = useWords(screenWords);
   const known = useSession().phase === 'logged-in';
+  const [query] = useSearchParams();
+  const { callback } = readLoginQuery(query);
   const { windowDays } = useTravelAttribute();
   return (
     <Shell area="travel" title={home.title} rail={<HelpCard />} back={backToApp(hub.backToApp)}>
@@ -27,9 +34,9 @@ export function HomeScreen() {
           <li>{home.keep}</li>
         </ul>
         {known ? (
-          <ButtonLink to="/travel">{home.goOn}</ButtonLink>
+          <ButtonLink to={callback ?? '/travel'}>{home.goOn}</ButtonLink>
         ) : (
-          <ButtonLink to="/user/login">{home.login}</ButtonLink>
+          <ButtonLink to={loginLink('/user/login', callback === undefined ? {} : { callback })}>{home.login}</ButtonLink>
         )}
         <TaskList>
           <TaskRow to="/travel/entrance">{home.need}</TaskRow>

@@ -4,7 +4,9 @@ import { place } from '#foundation/web/http/place.ts';
 import { session, useSession } from '#foundation/web/session/page-session.ts';
 import { logOut, type Profile, readProfile } from '../contract.ts';
 
+export { safeCallback } from '../rules/callback.ts';
 export { type Check, getProof } from './get-proof.ts';
+export { loginLink, readLoginQuery } from './login-links.ts';
 
 /** Changes the phone number of the login; loaded by itself. */
 export const NumberForm = lazyPart(() => import('./number-form.tsx').then((one) => ({ default: one.NumberForm })));
