@@ -4,22 +4,41 @@ import { call, Done } from '#foundation/contract/call.ts';
 /** A path of ours without query: `/travel/form`. Whatever could carry a person's data is not accepted. */
 const PagePath = z.string().check(z.regex(/^\/[a-z0-9/_-]{0,80}$/, 'invalid'));
 
+const DeviceTime = z.int().check(z.gte(0), z.lte(8_640_000_000_000_000));
+
+/** Route data: the page before, and the step of a form. */
+export const RouteData = z.object({
+  from: z.optional(PagePath),
+  step: z.optional(z.string().check(z.regex(/^[a-z-]{1,20}$/, 'invalid'))),
+});
+
 /** One usage event: which page, what was done, when, during which stay. `kind` error: something went wrong there. */
 export const UsageEvent = z.object({
   page: PagePath,
   action: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,60}$/, 'invalid')),
   kind: z.enum(['action', 'error']),
   /** Milliseconds since the epoch, by the device. */
-  time: z.int().check(z.gte(0), z.lte(8_640_000_000_000_000)),
+  time: DeviceTime,
   /** One id for a continuous stay on a page. */
   stayId: z.string().check(z.regex(/^[A-Za-z0-9]{16}$/, 'invalid')),
-  /** Route data: the page before, and the step of a form. */
-  route: z.object({
-    from: z.optional(PagePath),
-    step: z.optional(z.string().check(z.regex(/^[a-z-]{1,20}$/, 'invalid'))),
-  }),
+  route: RouteData,
 });
 export type UsageEvent = z.output<typeof UsageEvent>;
+
+/**
+ * One event as the specification describes it (§7), for clients that send no batches. `route` may hold anything: of an object, `from`
+ * and `step` are kept where they have the shape of those of a batch, and all else is dropped.
+ */
+const SingleEvent = z.object({
+  page: PagePath,
+  action: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,60}$/, 'invalid')),
+  /** Milliseconds since the epoch, or an instant of ISO 8601, by the device. */
+  time: z.union([DeviceTime, z.iso.datetime({ offset: true, error: 'invalid' })]),
+  route: z.optional(z.unknown()),
+});
+export type SingleEvent = z.output<typeof SingleEvent>;
+
+const Batch = z.object({ events: z.array(UsageEvent).check(z.minLength(1, 'required'), z.maxLength(50, 'too-long')) });
 
 /** Records what is used and what fails (spec §7), without saying by whom. */
 export const recordUsage = call({
@@ -30,6 +49,6 @@ export const recordUsage = call({
   who: 'our-page',
   envelope: 'errno',
   repeat: 'once',
-  input: z.object({ events: z.array(UsageEvent).check(z.minLength(1, 'required'), z.maxLength(50, 'too-long')) }),
+  input: z.union([Batch, SingleEvent]),
   output: Done,
 });

@@ -95,6 +95,68 @@ test('what is sent beside the event is not kept', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/Siti|K1234567/);
 });
 
+// The body of the specification: page, action, time and route data.
+test.each([
+  ['{"page":"/travel/form","action":"view","time":1795000000000,"route":{"from":"/travel","step":"journey"}}', 'view'],
+  ['{"page":"/travel/form","action":"clickNext","time":"2026-11-18T11:06:40.000Z","route":{"from":"/travel","step":"journey"}}', 'click-next'],
+  ['{"page":"/travel/form","action":"form_saved","time":"2026-11-18T19:06:40+08:00","route":{"from":"/travel","step":"journey"}}', 'form-saved'],
+])('a single event is recorded as specified: %s', async (body, action) => {
+  const answer = await record(page, body);
+  expect(answer.json()).toEqual({ errno: 0, errmsg: '', data: {} });
+  const { rows } = await sql`select page, action, kind, device_time, stay_id, from_page, step from usage_event
+    order by id desc limit 1`.execute(world.sql);
+  expect(rows).toEqual([
+    {
+      page: '/travel/form',
+      action,
+      kind: 'action',
+      device_time: '2026-11-18T11:06:40.000Z',
+      stay_id: null,
+      from_page: '/travel',
+      step: 'journey',
+    },
+  ]);
+});
+
+test.each([
+  ['{"page":"/travel","action":"single","time":1795000000000}'],
+  ['{"page":"/travel","action":"single","time":1795000000000,"route":null}'],
+  ['{"page":"/travel","action":"single","time":1795000000000,"route":"/travel/form?name=Siti"}'],
+  ['{"page":"/travel","action":"single","time":1795000000000,"route":{"path":"/x","query":{"passport":"K1234567"}}}'],
+  ['{"page":"/travel","action":"single","time":1795000000000,"route":{"from":"/x?name=Siti","step":"Siti K1234567"}}'],
+  ['{"page":"/travel","action":"single","time":1795000000000,"route":["Siti"],"name":"Siti"}'],
+])('of a single event only known route data is kept: %s', async (body) => {
+  expect((await record(page, body)).statusCode).toBe(200);
+  const { rows } = await sql<{ action: string }>`select * from usage_event order by id desc limit 1`.execute(world.sql);
+  expect(rows).toMatchObject([{ action: 'single', from_page: null, step: null }]);
+  expect(JSON.stringify(rows)).not.toMatch(/Siti|K1234567/);
+});
+
+test.each([
+  ['{"page":"/travel?name=Siti","action":"view","time":1795000000000,"route":{}}'],
+  ['{"page":"Siti Aminah","action":"view","time":1795000000000,"route":{}}'],
+  ['{"action":"view","time":1795000000000,"route":{}}'],
+  ['{"page":"/travel","action":"siti@example.com","time":1795000000000,"route":{}}'],
+  ['{"page":"/travel","time":1795000000000,"route":{}}'],
+  ['{"page":"/travel","action":"view","time":-1,"route":{}}'],
+  ['{"page":"/travel","action":"view","time":"yesterday","route":{}}'],
+  ['{"page":"/travel","action":"view","time":"9999999-01-01","route":{}}'],
+  ['{"page":"/travel","action":"view","route":{}}'],
+])('a single event that could say too much, or too little, is refused: %s', async (body) => {
+  const before = await count();
+  expect((await record(page, body)).statusCode).toBe(400);
+  expect(await count()).toBe(before);
+});
+
+test('a repetition of a single event records once', async () => {
+  const before = (await count()) ?? 0;
+  const key = newId();
+  const body = '{"page":"/travel","action":"view","time":1795000000000,"route":{}}';
+  await record(page, body, key);
+  await record(page, body, key);
+  expect(await count()).toBe(before + 1);
+});
+
 test.each(['GET', 'PUT', 'DELETE'] as const)('%s is refused', async (method) => {
   expect((await app.inject({ method, url: '/api/eventlog/action', headers: page })).statusCode).toBe(404);
 });

@@ -3,10 +3,16 @@ import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-
 import type { Sql } from '#foundation/server/world.ts';
 import type { UsageEvent } from '../contract.ts';
 
+/** An event as it is written: one that came alone belongs to no known stay. */
+export type StoredEvent = Omit<UsageEvent, 'stayId' | 'route'> & {
+  stayId?: string;
+  route: { from?: string | undefined; step?: string | undefined };
+};
+
 /** Writes events in one statement. */
 export async function insertEvents(
   db: Sql,
-  events: readonly UsageEvent[],
+  events: readonly StoredEvent[],
   app: { version: string; platform: string },
   receivedAt: string,
 ): Promise<void> {
@@ -30,7 +36,7 @@ export async function deleteEvents(db: Sql, before: string): Promise<void> {
 
 /**
  * How far stays on a page got: how many looked at each of its steps, in the order given, and at none that is later. A view
- * without a step, or with another, is the first one.
+ * without a step, or with another, is the first one. Events that belong to no known stay are left out.
  */
 export async function tallyFurthest(
   db: Sql,
@@ -40,6 +46,7 @@ export async function tallyFurthest(
     select (${[...steps]}::text[])[furthest] step, count(*)::int stays from (
       select max(coalesce(array_position(${[...steps]}::text[], step), 1)) furthest from usage_event
       where received_at >= ${from} and received_at < ${to} and page = ${page} and action = 'view' and kind = 'action'
+        and stay_id is not null
       group by stay_id) stay
     group by furthest`.execute(db);
   return rows;

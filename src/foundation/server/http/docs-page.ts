@@ -24,11 +24,17 @@ code,pre{font-family:ui-monospace,monospace;font-size:.875rem;overflow-wrap:anyw
 @media(prefers-color-scheme:dark){body{background:#0D1615;color:#E8F0EE}article{background:#15201E;border-color:#2B3A37}a{color:#62CDBF}}`;
 
 function section(call: AnyCall): string {
-  const fields = Object.keys((call.input as { shape?: Record<string, unknown> }).shape ?? {});
+  const fields = fieldsOf(call.input);
   return `<article><h3><code>${call.method} ${escape(call.path)}</code></h3><p>${escape(call.summary)}</p><dl>
 <dt>Who</dt><dd>${who[call.who]}${call.scope === undefined ? '' : ` who may <code>${escape(call.scope)}</code>`}</dd><dt>Repetition</dt><dd>${repeat[call.repeat]}</dd>
 <dt>Input</dt><dd>${fields.length ? fields.map((field) => `<code>${escape(field)}</code>`).join(', ') : 'none'}</dd></dl>
 ${call.problems ? problems(call.problems) : ''}</article>`;
+}
+
+// Of an input that has several forms, the fields of all.
+function fieldsOf(schema: unknown): string[] {
+  const { shape = {}, def } = schema as { shape?: Record<string, unknown>; def: { options?: readonly unknown[] } };
+  return [...new Set([...Object.keys(shape), ...(def.options ?? []).flatMap(fieldsOf)])];
 }
 
 function problems(kinds: Record<string, ProblemKind>): string {
