@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { foreignKey, hcertOf, vaccination } from '#capabilities/certificates/server/test-public.ts';
 import { jpegOf } from '#capabilities/files/server/test-files.ts';
 import { downloadWords } from '#capabilities/files/wording/download.ts';
-import { listBrands } from '#capabilities/vaccination/contract.ts';
+import { getAppAttribute } from '#capabilities/attributes/contract.ts';
 import { logIn, open } from './login.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { beginRegistration, choosePicture, fillRest, openFirstReview, sendRegistration } from './vaccine.ts';
@@ -127,12 +127,19 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
     await link(owner, owner.say.vaccine.list.answer).click();
     // The page of doses is there with its brands: what they would push down is not tapped beside.
     const brands = Promise.withResolvers<void>();
-    await page.route(`**${listBrands.path}*`, (route) => brands.promise.then(() => route.continue()));
+    const ofForm = `**${getAppAttribute.path}?key_name=vaccine_registration*`;
+    await page.route(ofForm, (route) => brands.promise.then(() => route.continue()));
+    const answer = page.waitForResponse((response) => response.url().includes('key_name=vaccine_registration'));
     await button(owner, say.steps.next).click();
     await expect(title(owner)).toHaveText(say.steps.doses);
     await expect(page.locator('main [aria-busy=true]').first()).toBeAttached();
     await expect(button(owner, say.steps.next)).toHaveCount(0);
     brands.resolve();
+    // This device has a copy from the first visit: its md5 went along, and only "unchanged" came back.
+    expect((await answer).url()).toMatch(/[?&]md5=[0-9a-f]{32}(&|$)/);
+    const { data } = (await (await answer).json()) as { data: { vaccine_registration: object } };
+    expect(data.vaccine_registration).toEqual({ md5: expect.stringMatching(/^[0-9a-f]{32}$/) as string, unchanged: true });
+    await expect(page.getByRole('radio', { name: 'Comirnaty' })).toBeChecked();
     await page.getByLabel(say.dose.placeOf, { exact: true }).fill('AKH Wien');
     await button(owner, say.steps.next).click();
     await expect(title(owner)).toHaveText(say.steps.check);

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { readAttribute } from '#capabilities/attributes/portal/public.ts';
 import { FileField, useWaiting } from '#capabilities/files/portal/public.ts';
 import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
 import { pageDay } from '#foundation/web/http/server-day.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -13,7 +13,7 @@ import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
-import { type Dose, listBrands } from '../contract.ts';
+import { type Dose, VaccineRegistration } from '../contract.ts';
 import { checkDoses, doubtfulDoses } from '../rules/check.ts';
 import { emptyDose, most } from '../rules/content.ts';
 import { vaccineWords } from '../wording/screens.ts';
@@ -45,10 +45,11 @@ function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string })
   const navigate = useNavigate();
   const { content, application } = typing;
   const { vaccinations, certFiles, proof } = content;
-  const brands = useQuery({
-    queryKey: ['vaccination', 'brands'],
-    queryFn: ({ signal }) => place(listBrands, {}, { signal }),
+  const attribute = useQuery({
+    queryKey: ['attribute', 'vaccine_registration'],
+    queryFn: () => readAttribute('vaccine_registration', VaccineRegistration),
   });
+  const { brands, mostDoses, mostFiles } = attribute.data ?? withoutAttribute;
   const today = pageDay.today();
   const begunOn = application ? dateInBrunei(parseInstant(application.createdAt)) : today;
   const waiting = useWaiting('certFiles', () => undefined);
@@ -89,10 +90,10 @@ function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string })
       <Asked application={typing.application} />
       <ErrorSummary errors={blame.summary} attempt={blame.attempt} />
       {/* At once with its brands: nothing moves under a finger that is on its way. */}
-      <Skeleton loading={brands.isPending} shape={<SkeletonCard lines={8} />}>
+      <Skeleton loading={attribute.isPending} shape={<SkeletonCard lines={8} />}>
         <ProofPart content={content} change={typing.change} />
-        {brands.isError && (
-          <ErrorPanel onRetry={() => void brands.refetch()} retrying={brands.isFetching}>
+        {attribute.isError && (
+          <ErrorPanel onRetry={() => void attribute.refetch()} retrying={attribute.isFetching}>
             {words.dose.brandsFailed}
           </ErrorPanel>
         )}
@@ -101,14 +102,14 @@ function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string })
             key={`dose-${at + 1}`}
             at={at}
             dose={dose}
-            brands={brands.data?.items ?? []}
+            brands={brands}
             early={early.find((one) => one.at === at)}
             error={blame.error}
             change={(part) => changeDose(at, part)}
             remove={vaccinations.length > 1 ? () => (isEmpty(dose) ? remove(at) : setRemoving(at)) : undefined}
           />
         ))}
-        {vaccinations.length < most.doses && (
+        {vaccinations.length < mostDoses && (
           <Button
             look="secondary"
             onClick={() => {
@@ -122,10 +123,10 @@ function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string })
         <FileField
           id="certFiles"
           label={words.files.label}
-          hint={words.files.hint}
+          hint={words.files.hint(mostFiles)}
           purpose="vaccination"
           form={`vaccination-${applyNo || 'new'}`}
-          most={most.files}
+          most={mostFiles}
           value={certFiles}
           known={application?.files ?? []}
           onChange={(ids) => typing.change((now) => ({ ...now, certFiles: ids }))}
@@ -145,6 +146,13 @@ function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string })
     </Form>
   );
 }
+
+// What stays possible where the attribute is not known: the names of vaccines are typed.
+const withoutAttribute: Pick<VaccineRegistration, 'brands' | 'mostDoses' | 'mostFiles'> = {
+  brands: [],
+  mostDoses: most.doses,
+  mostFiles: most.files,
+};
 
 function isEmpty(dose: Dose): boolean {
   return JSON.stringify(dose) === JSON.stringify(emptyDose);

@@ -73,7 +73,8 @@ export const vaccineWords = words({
     },
     files: {
       label: 'Card or certificate as a picture or PDF',
-      hint: 'All pages that show your name and the doses. JPEG, PNG or PDF, 5 MB each, 10 at most.',
+      hint: (most: number) =>
+        `All pages that show your name and the doses. JPEG, PNG or PDF, 5 MB each, ${most} at most.`,
     },
     proof: {
       title: 'Certificate with a QR code',
@@ -239,7 +240,8 @@ export const vaccineWords = words({
     },
     files: {
       label: 'Kad atau sijil sebagai gambar atau PDF',
-      hint: 'Semua halaman yang menunjukkan nama dan dos awda. JPEG, PNG atau PDF, 5 MB setiap satu, paling banyak 10.',
+      hint: (most: number) =>
+        `Semua halaman yang menunjukkan nama dan dos awda. JPEG, PNG atau PDF, 5 MB setiap satu, paling banyak ${most}.`,
     },
     proof: {
       title: 'Sijil dengan kod QR',

@@ -5,7 +5,8 @@ import { session } from '#foundation/web/session/page-session.ts';
 import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
 import { hasWorker, registerWorker } from '#foundation/web/worker/page-worker.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { getAppAttribute, PushAttribute } from '#capabilities/attributes/contract.ts';
+import { PushAttribute } from '#capabilities/attributes/contract.ts';
+import { readAttribute } from '#capabilities/attributes/portal/public.ts';
 import { registerPush, removePush } from '#capabilities/account/contract.ts';
 import { createPushRegistration, type PushMeans } from './registration.ts';
 
@@ -56,8 +57,7 @@ async function subscribe(): Promise<string | undefined> {
 
 async function findPublicKey(): Promise<string | undefined> {
   try {
-    const { push } = await place(getAppAttribute, { key_name: 'push' }, { quiet: true });
-    return PushAttribute.parse(push?.value).publicKey;
+    return (await readAttribute('push', PushAttribute)).publicKey;
   } catch (thrown) {
     if (isProblem(thrown, 'foundation/not-found')) return undefined;
     throw thrown;
