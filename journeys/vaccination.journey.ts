@@ -138,7 +138,8 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
     // This device has a copy from the first visit: its md5 went along, and only "unchanged" came back.
     expect((await answer).url()).toMatch(/[?&]md5=[0-9a-f]{32}(&|$)/);
     const { data } = (await (await answer).json()) as { data: { vaccine_registration: object } };
-    expect(data.vaccine_registration).toEqual({ md5: expect.stringMatching(/^[0-9a-f]{32}$/) as string, unchanged: true });
+    expect(Object.keys(data.vaccine_registration).toSorted()).toEqual(['md5', 'unchanged']);
+    expect(data.vaccine_registration).toMatchObject({ unchanged: true });
     await expect(page.getByRole('radio', { name: 'Comirnaty' })).toBeChecked();
     await page.getByLabel(say.dose.placeOf, { exact: true }).fill('AKH Wien');
     await button(owner, say.steps.next).click();

@@ -15,7 +15,7 @@ import type { StatusBoard } from '#capabilities/service-status/server/public.ts'
 import type { AuditChain } from '#foundation/server/audit/chain.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
-import type { PushPort } from '#foundation/server/vendors/push-port.ts';
+import type { DevicePushPorts, PushPort } from '#foundation/server/vendors/push-port.ts';
 import type { MessageVendors } from '#foundation/server/vendors/failover.ts';
 import type { TextReader } from '#foundation/server/text-reader/text-reader.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -47,4 +47,5 @@ export type AppWorld = World &
     records: RecordSource;
     /** Absent where the configuration has no keys for it. */
     push: PushPort | undefined;
+    devicePush: DevicePushPorts;
   };

@@ -4,6 +4,7 @@ import { openPosterKeys } from '#capabilities/check-in/server/public.ts';
 import { openCodeKeys } from '#capabilities/health-code/server/public.ts';
 import { openPassKeys } from '#capabilities/pass/server/public.ts';
 import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
+import { devicePushFaults } from './config-push.ts';
 import { pushKeyFaults } from './config-secrets.ts';
 import { isOfTexts, isThisMachine, list, type Values } from './environment.ts';
 
@@ -99,6 +100,7 @@ export function contradictions(values: Values): string[] {
     ...rules.filter(([broken]) => broken).map(([, sentence]) => sentence),
     ...portFaults(values),
     ...pushKeyFaults(values),
+    ...devicePushFaults(values),
     ...faultsOf(values.KEYS, (ring) => readKeyRing(ring, 'A'.repeat(43))),
     ...faultsOf(values.PASS_KEYS, openPassKeys),
     ...faultsOf(values.HEALTH_CODE_KEYS, openCodeKeys),

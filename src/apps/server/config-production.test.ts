@@ -1,5 +1,6 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { serviceAccountFile } from '#foundation/server/vendors/test-fcm-service.ts';
 import { readConfig } from './config.ts';
 
 const scalar = () => {
@@ -16,9 +17,24 @@ const push = {
   VAPID_PRIVATE_KEY: Buffer.from(pushPair.privateKey, 'hex').toString('base64url'),
   VAPID_SUBJECT: 'mailto:help@health.example',
 };
+const devices = {
+  FCM_SERVICE_ACCOUNT: base64(serviceAccountFile()),
+  APNS_KEY: base64(apnsKey('prime256v1')),
+  APNS_KEY_ID: 'ABC123DEFG',
+  APNS_TEAM_ID: 'DEF123GHIJ',
+  APNS_TOPIC: 'bn.sihat.app',
+};
 const passKey = curveKey();
 const secret = randomBytes(24).toString('hex');
 const wrong = scalar().publicKey;
+
+function base64(text: string): string {
+  return Buffer.from(text).toString('base64');
+}
+
+function apnsKey(namedCurve: string): string {
+  return String(generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }));
+}
 
 /** What an installation is told that may start. */
 const good = {
@@ -75,6 +91,13 @@ describe('production starts', () => {
     ['as the example is filled in', {}],
     ['beside variables of other programs', ofOthers],
     ['with notifications', push],
+    ['with notifications in apps', devices],
+    ['with the file of a service account as it is', { ...devices, FCM_SERVICE_ACCOUNT: serviceAccountFile() }],
+    [
+      'with vendors of phones played on this machine',
+      { ...devices, FCM_URL: 'http://127.0.0.1:9', APNS_URL: 'http://127.0.0.1:9' },
+    ],
+    ['with the other port of Apple', { ...devices, APNS_URL: 'https://api.push.apple.com:2197' }],
     ['with metrics on this machine', { METRICS_HOST: '127.0.0.1' }],
     ['with metrics on a name beside', { METRICS_HOST: 'server1' }],
     ['with metrics on an inner address of IPv6', { METRICS_HOST: 'fd00::1' }],
@@ -215,6 +238,71 @@ describe('production refuses', () => {
       'VAPID_SUBJECT: needed',
     ],
     ['any host as its origin', { PUBLIC_ORIGIN: 'https://*.health.example' }, 'PUBLIC_ORIGIN: https://host'],
+    [
+      'half an account with Apple',
+      { ...devices, APNS_TEAM_ID: '' },
+      'APNS_KEY and APNS_KEY_ID and APNS_TEAM_ID and APNS_TOPIC: all or none',
+    ],
+    [
+      'an app without a key',
+      { APNS_TOPIC: 'bn.sihat.app' },
+      'APNS_KEY and APNS_KEY_ID and APNS_TEAM_ID and APNS_TOPIC: all or none',
+    ],
+    ['an address of Apple alone', { APNS_URL: 'https://api.push.apple.com' }, 'APNS_URL: would never be used'],
+    ['an address of Firebase alone', { FCM_URL: 'https://fcm.googleapis.com' }, 'FCM_URL: would never be used'],
+    ['a key of Apple that is none', { ...devices, APNS_KEY: base64('secret') }, 'APNS_KEY: is no .p8 file'],
+    [
+      'a key of Apple of another curve',
+      { ...devices, APNS_KEY: base64(apnsKey('secp384r1')) },
+      'APNS_KEY: is no .p8 file',
+    ],
+    ['a key id with a path', { ...devices, APNS_KEY_ID: '../../x' }, 'APNS_KEY_ID: ten letters and digits'],
+    ['a team that is none', { ...devices, APNS_TEAM_ID: 'sihat' }, 'APNS_TEAM_ID: ten letters and digits'],
+    ['an app that is none', { ...devices, APNS_TOPIC: 'Sihat app' }, 'APNS_TOPIC: the bundle id'],
+    [
+      'a service account that is none',
+      { ...devices, FCM_SERVICE_ACCOUNT: '{}' },
+      'FCM_SERVICE_ACCOUNT: is no JSON file of a service account',
+    ],
+    [
+      'a service account without its key',
+      { ...devices, FCM_SERVICE_ACCOUNT: serviceAccountFile({ private_key: '' }) },
+      'FCM_SERVICE_ACCOUNT: its private_key',
+    ],
+    ['plain notifications to Android', { ...devices, FCM_URL: 'http://fcm.example' }, 'FCM_URL: must be https'],
+    ['plain notifications to iOS', { ...devices, APNS_URL: 'http://apns.example' }, 'APNS_URL: must be https'],
+    [
+      'plain access to Google',
+      { ...devices, FCM_SERVICE_ACCOUNT: serviceAccountFile({ token_uri: 'http://oauth.example/token' }) },
+      'FCM_SERVICE_ACCOUNT: its token_uri must be https',
+    ],
+    [
+      'the test service of Apple',
+      { ...devices, APNS_URL: 'https://api.sandbox.push.apple.com' },
+      'APNS_URL: must be of push.apple.com in production, and not a test service',
+    ],
+    [
+      'the development service of Apple',
+      { ...devices, APNS_URL: 'https://api.development.push.apple.com' },
+      'APNS_URL: must be of push.apple.com in production, and not a test service',
+    ],
+    [
+      'Firebase elsewhere',
+      { ...devices, FCM_URL: 'https://fcm.test.example' },
+      'FCM_URL: must be of googleapis.com in production',
+    ],
+    [
+      'access to Google elsewhere',
+      { ...devices, FCM_SERVICE_ACCOUNT: serviceAccountFile({ token_uri: 'https://oauth.example/token' }) },
+      'FCM_SERVICE_ACCOUNT: its token_uri must be of googleapis.com in production',
+    ],
+    ['a path of Apple', { ...devices, APNS_URL: 'https://api.push.apple.com/3' }, 'APNS_URL: https://host'],
+    ['an invented setting of Firebase', { FCM_PROJECT_ID: 'sihat' }, 'FCM_PROJECT_ID: is not known'],
+    [
+      'a misspelt setting of Apple',
+      { ...devices, APNS_TEAMID: 'DEF123GHIJ' },
+      'APNS_TEAMID: is not known; APNS_TEAM_ID is',
+    ],
     ['any push service', { PUSH_SERVICES: 'https://*' }, 'PUSH_SERVICES'],
     ['every host of a top-level domain', { PUSH_SERVICES: 'https://*.com' }, 'PUSH_SERVICES'],
     ['a wild card in the middle', { PUSH_SERVICES: 'https://push.*.example.com' }, 'PUSH_SERVICES'],

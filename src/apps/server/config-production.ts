@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { devicePushProductionFaults } from './config-push.ts';
 import { secretFaults } from './config-secrets.ts';
 import { isThisMachine, list, type Values } from './environment.ts';
 import { misspeltFaults } from './misspelt.ts';
@@ -9,6 +10,7 @@ export function productionFaults(values: Values, given: Readonly<Record<string, 
     ...secretFaults(values),
     ...trustFaults(values.TRUST_PROXY),
     ...plainFaults(values),
+    ...devicePushProductionFaults(values),
     ...unusedFaults(values),
     ...otherFaults(values, given),
     ...misspeltFaults(given),

@@ -1,6 +1,9 @@
 import { join, resolve } from 'node:path';
 import type * as z from 'zod/mini';
+import { readApnsKey } from '#foundation/server/vendors/apns-push.ts';
+import { readServiceAccount } from '#foundation/server/vendors/google-access.ts';
 import { contradictions } from './config-faults.ts';
+import { decodeFile } from './config-push.ts';
 import { productionFaults } from './config-production.ts';
 import { Environment, list, type Values } from './environment.ts';
 
@@ -107,6 +110,23 @@ function compose(values: Values) {
       subject: values.VAPID_SUBJECT,
       services: list(values.PUSH_SERVICES),
     },
+    devicePush: {
+      fcm: values.FCM_SERVICE_ACCOUNT
+        ? {
+            account: readServiceAccount(decodeFile(values.FCM_SERVICE_ACCOUNT)),
+            origin: originOf(values.FCM_URL, 'https://fcm.googleapis.com'),
+          }
+        : undefined,
+      apns: values.APNS_KEY
+        ? {
+            privateKey: readApnsKey(decodeFile(values.APNS_KEY)),
+            keyId: values.APNS_KEY_ID ?? '',
+            teamId: values.APNS_TEAM_ID ?? '',
+            topic: values.APNS_TOPIC ?? '',
+            origin: originOf(values.APNS_URL, 'https://api.push.apple.com'),
+          }
+        : undefined,
+    },
     files: {
       store: values.FILES_STORE,
       folder: join(data, 'files'),
@@ -162,6 +182,10 @@ function fhirOf(values: Values) {
   };
 }
 
+function originOf(address: string | undefined, otherwise: string): string {
+  return address ? new URL(address).origin : otherwise;
+}
+
 function readTrust(text: string): boolean | number | string {
   if (text === '') return false;
   return /^\d+$/.test(text) ? Number(text) : text;
@@ -177,7 +201,9 @@ function controlCharacters(given: Record<string, string | undefined>): string[] 
   return Object.keys(Environment.shape)
     .filter((name) => {
       const value = given[name];
-      const found = /^SMS_HTTP_(BODY|HEADERS)$/.test(name) ? /[^\P{Cc}\t\r\n]/u : /[\p{Cc}\u2028\u2029]/u;
+      const found = /^(SMS_HTTP_(BODY|HEADERS)|FCM_SERVICE_ACCOUNT)$/.test(name)
+        ? /[^\P{Cc}\t\r\n]/u
+        : /[\p{Cc}\u2028\u2029]/u;
       return value !== undefined && found.test(value);
     })
     .map((name) => `${name}: holds a line break or another control character`);

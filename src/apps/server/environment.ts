@@ -33,6 +33,7 @@ const urlOf = (...schemes: string[]) =>
       .string()
       .check(z.refine((value) => isUrl(value, schemes), `an address that begins with ${schemes.join(': or ')}:`)),
   );
+const origin = z.optional(z.string().check(z.refine(isOrigin, 'https://host, without a path')));
 const key = (bytes: number) =>
   z.optional(
     z
@@ -62,7 +63,7 @@ export const Environment = z.object({
   INBOX_PORT: port,
   METRICS_PORT: port,
   METRICS_HOST: optional,
-  PUBLIC_ORIGIN: z.optional(z.string().check(z.refine(isOrigin, 'https://host, without a path'))),
+  PUBLIC_ORIGIN: origin,
   TRUST_PROXY: text('', isTrust, 'a number, or addresses and networks, separated by commas'),
   DATABASE_URL: urlOf('postgres', 'postgresql'),
   DATABASE_MIGRATION_URL: urlOf('postgres', 'postgresql'),
@@ -111,6 +112,13 @@ export const Environment = z.object({
   VAPID_PRIVATE_KEY: key(32),
   VAPID_SUBJECT: z._default(z.string().check(z.regex(/^(mailto:|https:\/\/)/)), 'mailto:no-reply@sihat.invalid'),
   PUSH_SERVICES: text(pushServices.join(','), isServices, 'a list of addresses without a path'),
+  FCM_SERVICE_ACCOUNT: optional,
+  FCM_URL: origin,
+  APNS_KEY: optional,
+  APNS_KEY_ID: z.optional(z.string().check(z.regex(/^[A-Z0-9]{10}$/, 'ten letters and digits'))),
+  APNS_TEAM_ID: z.optional(z.string().check(z.regex(/^[A-Z0-9]{10}$/, 'ten letters and digits'))),
+  APNS_TOPIC: z.optional(z.string().check(z.regex(/^[A-Za-z0-9.-]{1,155}$/, 'the bundle id of the app'))),
+  APNS_URL: origin,
   PAYMENT_PROVIDER: z._default(z.enum(['sandbox', 'stripe']), 'sandbox'),
   SANDBOX_PORT: port,
   SANDBOX_URL: urlOf('http'),

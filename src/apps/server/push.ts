@@ -1,6 +1,9 @@
 import { localPushKeys } from '#foundation/server/keys/local-push-keys.ts';
 import type { Log } from '#foundation/server/logs/log.ts';
-import type { PushPort } from '#foundation/server/vendors/push-port.ts';
+import type { Clock } from '#foundation/time/clock.ts';
+import { apnsPush } from '#foundation/server/vendors/apns-push.ts';
+import { fcmPush } from '#foundation/server/vendors/fcm-push.ts';
+import type { DevicePushPorts, PushPort } from '#foundation/server/vendors/push-port.ts';
 import { webPush } from '#foundation/server/vendors/web-push.ts';
 import type { Config } from './config.ts';
 
@@ -12,4 +15,13 @@ export function openPush({ push, production, data }: Config, log: Log): PushPort
   const { publicKey, privateKey, subject, services } = push;
   if (publicKey && privateKey) return webPush({ publicKey, privateKey, subject, services, log });
   return production ? undefined : webPush({ ...localPushKeys(data), subject, services, log });
+}
+
+/** The ways to send notifications to the apps of phones: to those with whose vendor this installation has an account. */
+export function openDevicePush({ devicePush }: Config, { clock, log }: { clock: Clock; log: Log }): DevicePushPorts {
+  const { fcm, apns } = devicePush;
+  return {
+    android: fcm && fcmPush({ ...fcm, clock, log }),
+    ios: apns && apnsPush({ ...apns, clock, log }),
+  };
 }

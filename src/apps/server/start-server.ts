@@ -51,7 +51,7 @@ import { mountHealth } from './health.ts';
 import { allJobs } from './jobs.ts';
 import { openMessageVendors } from './message-vendors.ts';
 import { openPayments } from './payments.ts';
-import { openPush } from './push.ts';
+import { openDevicePush, openPush } from './push.ts';
 import { openRecords } from './records.ts';
 import { readKeys } from './read-keys.ts';
 import { surveyAll } from './readings.ts';
@@ -130,6 +130,8 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     const files = openFileParts(config.files);
     undo.push(() => files.cleaner.close());
     const push = openPush(config, log);
+    const devicePush = openDevicePush(config, { clock, log });
+    undo.push(async () => devicePush.ios?.close());
     let kick: (job: string) => void = () => {};
     let portal = '';
     const { payments, sandbox } = await openPayments(config, () => portal);
@@ -158,6 +160,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       files,
       content: openContent(clock),
       push,
+      devicePush,
       payments,
       records: openRecords(config, { clock, log }),
       vendors: openMessageVendors(config.vendors, { clock, log, metrics, inbox }),

@@ -6,7 +6,7 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { day } from '#foundation/time/clock.ts';
 import { deleteOldPushes, type Push, sendPush } from './public.ts';
-import { registerPush } from './register-push.ts';
+import { type PushWorld, registerPush } from './register-push.ts';
 import { removePush } from './remove-push.ts';
 import { openAccountWorld } from './test-world.ts';
 
@@ -137,9 +137,105 @@ describe('notifications end', () => {
   });
 });
 
+describe('the app of a phone', () => {
+  const android = 'cT7example:APA91bH-a_long-registration-token';
+  const iphone = '00fc13adff785122b4ad28809a3420982341241421348097878e577c991de8f0';
+  const registerPhone = (actor: Traveller, os: 'android' | 'ios', token: string, at: PushWorld = world) =>
+    registerPush(at, actor, { key: `key-of-${os}`, os, token });
+
+  test('gets what a browser gets, by its vendor and in its language', async () => {
+    const malay = await logIn(world, { mobile, language: 'ms' });
+    world.fcm.register(android);
+    world.apns.register(iphone);
+    expect(await registerPhone(traveller, 'android', android)).toEqual({ code: 0, msg: '' });
+    expect(await registerPhone(malay, 'ios', iphone)).toEqual({ code: 0, msg: '' });
+    const browser = `/${newId()}`;
+    await register(await logIn(world, { mobile }), 'key-of-browser', tokenOf(browser));
+    expect(await sendPush(world, traveller.accountId, push, 3_600_000)).toBe(3);
+    expect(world.fcm.delivered.at(-1)).toEqual({
+      token: android,
+      notification: { title: 'Sihat', body: 'You can submit now.' },
+      data: { path: '/travel' },
+      android: { ttl: '3600s', notification: { tag: '/travel' } },
+    });
+    expect(world.apns.delivered.at(-1)).toMatchObject({
+      token: iphone,
+      payload: { aps: { alert: { title: 'Sihat', body: 'Awda boleh menghantar sekarang.' } }, path: '/travel' },
+    });
+    expect(world.service.delivered.map(({ path }) => path)).toEqual([browser]);
+  });
+
+  test('is forgotten when its token is dead, and not because its vendor is busy', async () => {
+    world.fcm.register(android);
+    world.apns.register(iphone);
+    await registerPhone(traveller, 'android', android);
+    await registerPhone(await logIn(world, { mobile }), 'ios', iphone);
+    world.apns.answerNext(429, 'TooManyRequests');
+    world.fcm.answerNext('send', 502, {});
+    expect(await sendPush(world, traveller.accountId, push)).toBe(0);
+    expect((await rowsOf(traveller.accountId)).map(({ key }) => key)).toEqual(['key-of-android', 'key-of-ios']);
+    world.fcm.unregister(android);
+    world.apns.unregister(iphone);
+    expect(await sendPush(world, traveller.accountId, push)).toBe(0);
+    expect(await rowsOf(traveller.accountId)).toEqual([]);
+  });
+
+  test('gets nothing after its login has ended', async () => {
+    world.fcm.register(android);
+    await registerPhone(traveller, 'android', android);
+    await endSessions(world, traveller, { account: traveller.accountId, session: traveller.sessionId }, 'log-out');
+    const before = world.fcm.delivered.length;
+    expect(await sendPush(world, traveller.accountId, push)).toBe(0);
+    expect(world.fcm.delivered).toHaveLength(before);
+    expect(await rowsOf(traveller.accountId)).toEqual([]);
+  });
+
+  test.each([
+    ['android', android],
+    ['ios', iphone],
+  ] as const)('of %s is taken where nothing is sent to it yet, and told so', async (os, token) => {
+    const without = { ...world, devicePush: undefined };
+    expect(await registerPhone(traveller, os, token, without)).toEqual({
+      code: 2,
+      msg: 'Notifications are not available in this app yet. We will still send you messages.',
+    });
+    expect(await registerPhone({ ...traveller, language: 'ms' }, os, token, without)).toEqual({
+      code: 2,
+      msg: 'Pemberitahuan belum tersedia dalam aplikasi ini. Kami tetap akan menghantar mesej kepada awda.',
+    });
+    expect(await sendPush(without, traveller.accountId, push)).toBe(0);
+    expect((await rowsOf(traveller.accountId)).map(({ key }) => key)).toEqual([`key-of-${os}`]);
+    // Its owner may end it, and it works once the installation has an account with the vendor.
+    world.fcm.register(android);
+    world.apns.register(iphone);
+    expect(await sendPush(world, traveller.accountId, push)).toBe(1);
+    await removePush(world, traveller, { key: `key-of-${os}` });
+    expect(await rowsOf(traveller.accountId)).toEqual([]);
+  });
+
+  test('is served without keys for browsers', async () => {
+    world.fcm.register(android);
+    const without = { ...world, push: undefined };
+    expect(await registerPhone(traveller, 'android', android, without)).toMatchObject({ code: 0 });
+    expect(await sendPush(without, traveller.accountId, push)).toBe(1);
+  });
+
+  test.each([
+    ['android', ''],
+    ['android', 'two words'],
+    ['android', 'é'.repeat(50)],
+    ['ios', 'apns-token'],
+    ['ios', `${'ab'.repeat(32)}/../../x`],
+    ['ios', 'abc'.repeat(11)],
+    ['ios', 'ab'.repeat(201)],
+  ] as const)('of %s cannot register by %j', async (os, token) => {
+    expect(await registerPhone(traveller, os, token)).toMatchObject({ code: 2 });
+    expect(await rowsOf(traveller.accountId)).toEqual([]);
+  });
+});
+
 describe('a registration that would come to nothing says why', () => {
   test.each([
-    ['android', 'fcm-token', 2],
     ['ios', 'apns-token', 2],
     ['web', 'no JSON', 3],
     ['web', '{}', 3],

@@ -2,18 +2,27 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import type { PushPort } from '#foundation/server/vendors/push-port.ts';
+import type { DevicePushPorts, PushPort } from '#foundation/server/vendors/push-port.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { registerPush as call } from '../contract.ts';
-import { pushCodes, readSubscription } from '../rules.ts';
+import { isDeviceToken, pushCodes, readSubscription } from '../rules.ts';
 import { pushAnswers } from '../wording/push-answers.ts';
 import { pushBrowserHash, sealToken, tokenHash } from './sealing.ts';
 import { replacePush } from './store.ts';
 
-/** Registers the device that asks, for the login that asks. Says in the answer, not by a refusal, when nothing would ever come. */
+/** What registering takes of the world. `push`: the way to browsers; `devicePush`: those to the apps of phones. */
+export type PushWorld = Pick<World, 'sql' | 'clock' | 'keys'> & {
+  push?: PushPort | undefined;
+  devicePush?: DevicePushPorts | undefined;
+};
+
+/**
+ * Registers the device that asks, for the login that asks. Says in the answer, not by a refusal, when nothing would ever come. The token
+ * of a phone is kept where its vendor is not configured: it is sent to once that is.
+ */
 export async function registerPush(
-  world: Pick<World, 'sql' | 'clock' | 'keys'> & { push: PushPort | undefined },
+  world: PushWorld,
   actor: Traveller,
   { key, os, token }: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
@@ -21,10 +30,27 @@ export async function registerPush(
     code: pushCodes[code],
     msg: pushAnswers[code][actor.language],
   });
+  const keep = (target: Target) => keepRegistration(world, actor, { key, os, ...target });
+  if (os !== 'web') {
+    if (!isDeviceToken(os, token)) return answer('device');
+    await keep({ address: token, token });
+    return answer(world.devicePush?.[os] ? 'registered' : 'device');
+  }
   if (!world.push) return answer('off');
-  if (os !== 'web') return answer('device');
   const subscription = readSubscription(token);
   if (!subscription || !world.push.serves(subscription)) return answer('browser');
+  await keep({ address: subscription.endpoint, token: JSON.stringify(subscription) });
+  return answer('registered');
+}
+
+/** Where notifications go: by `address` a registration is found again, `token` is all that sending takes. */
+type Target = { address: string; token: string };
+
+async function keepRegistration(
+  world: PushWorld,
+  actor: Traveller,
+  { key, os, address, token }: Target & Pick<InputOf<typeof call>, 'key' | 'os'>,
+): Promise<void> {
   const id = newId();
   const at = isoInstant(world.clock.now());
   await replacePush(world.sql, {
@@ -34,11 +60,10 @@ export async function registerPush(
     key,
     os,
     browser_hash: pushBrowserHash(world, actor.browser),
-    token_hash: tokenHash(world, subscription.endpoint),
-    token: sealToken(world, id, JSON.stringify(subscription)),
+    token_hash: tokenHash(world, address),
+    token: sealToken(world, id, token),
     language: actor.language,
     registered_at: at,
   });
   await writeAudit(world.sql, actor, at, { act: 'account/register-push', subject: { kind: 'push', id } });
-  return answer('registered');
 }

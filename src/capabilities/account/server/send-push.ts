@@ -1,11 +1,11 @@
 import { goodSessions } from '#capabilities/login/server/public.ts';
-import type { PushPort } from '#foundation/server/vendors/push-port.ts';
-import type { World } from '#foundation/server/world.ts';
+import type { DeviceNote, PushAnswer } from '#foundation/server/vendors/push-port.ts';
 import { hour, type Millis, second } from '#foundation/time/clock.ts';
 import type { PushMessage } from '../contract.ts';
 import { readSubscription } from '../rules.ts';
 import { openToken } from './sealing.ts';
-import { forgetPushes, pushesOf } from './store.ts';
+import type { PushWorld } from './register-push.ts';
+import { forgetPushes, type PushRow, pushesOf } from './store.ts';
 
 /** A notification, worded in both languages: each device gets the one it was registered in. It names nobody. */
 export type Push = { en: PushMessage; ms: PushMessage };
@@ -15,21 +15,20 @@ export type Push = { en: PushMessage; ms: PushMessage };
  * can again are forgotten. Speaks with push services, so call it outside of transactions; it does not throw for their sake.
  */
 export async function sendPush(
-  world: Pick<World, 'sql' | 'clock' | 'keys'> & { push: PushPort | undefined },
+  world: PushWorld,
   accountId: string,
   push: Push,
   keepTrying: Millis = 24 * hour,
 ): Promise<number> {
-  const { push: port } = world;
-  const rows = port ? await pushesOf(world.sql, accountId) : [];
-  if (!port || rows.length === 0) return 0;
+  const isConfigured = world.push ?? world.devicePush?.android ?? world.devicePush?.ios;
+  const rows = isConfigured ? await pushesOf(world.sql, accountId) : [];
+  if (rows.length === 0) return 0;
   const good = new Set(await goodSessions(world, accountId));
+  const ttl = Math.round(keepTrying / second);
   const answers = await Promise.all(
     rows.map(async (row) => {
-      const subscription = readSubscription(openToken(world, row.id, row.token));
-      if (!good.has(row.session_id) || !subscription || !port.serves(subscription)) return 'gone';
-      const note = { body: JSON.stringify(push[row.language]), ttl: Math.round(keepTrying / second) };
-      return port.send(subscription, note);
+      if (!good.has(row.session_id)) return 'gone';
+      return sendTo(world, row, { ...push[row.language], ttl });
     }),
   );
   const lost = rows.filter((_row, at) => answers[at] === 'gone' || answers[at] === 'refused');
@@ -40,4 +39,15 @@ export async function sendPush(
     );
   }
   return answers.filter((answer) => answer === 'accepted').length;
+}
+
+// A device of a kind that this installation does not send to waits until it does.
+async function sendTo(world: PushWorld, row: PushRow, note: DeviceNote): Promise<PushAnswer> {
+  const { push: browsers, devicePush: devices } = world;
+  if (row.os !== 'web') return devices?.[row.os]?.send(openToken(world, row.id, row.token), note) ?? 'later';
+  if (!browsers) return 'later';
+  const subscription = readSubscription(openToken(world, row.id, row.token));
+  if (!subscription || !browsers.serves(subscription)) return 'gone';
+  const { ttl, ...message } = note;
+  return browsers.send(subscription, { body: JSON.stringify(message satisfies PushMessage), ttl });
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { sealField } from '#foundation/server/keys/field.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
-import { openTestPush } from '#foundation/server/vendors/test-push.ts';
+import { openTestDevicePush, openTestPush } from '#foundation/server/vendors/test-push.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { sendReminders } from './send-reminders.ts';
 import { openDeclarationWorld } from './test-world.ts';
@@ -14,13 +14,27 @@ const { service, push } = await openTestPush(world.log);
 test('a reminder appears on the screen of those who asked for it, in their language, without date or reference', async () => {
   const [asked, others] = [await logIn(world), await logIn(world)];
   for (const { accountId } of [asked, others]) await due(accountId);
-  await register(asked, '/asked');
+  await register(asked, 'web', JSON.stringify(service.subscribe('/asked')));
   expect(await sendReminders({ ...world, push })).toBe(2);
   expect(service.delivered.map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
     ['/asked', { title: 'Sihat', text: 'Awda boleh menghantar pengisytiharan ketibaan sekarang', path: '/travel' }],
   ]);
   expect(await sendReminders({ ...world, push })).toBe(0);
   expect(service.delivered).toHaveLength(1);
+});
+
+test('a reminder appears in the app of a phone, also where browsers get none', async () => {
+  const { devicePush, fcm } = await openTestDevicePush(world);
+  const owner = await logIn(world);
+  await due(owner.accountId);
+  await register(owner, 'android', fcm.register('cT7example:APA91bH-a_long-registration-token'));
+  expect(await sendReminders({ ...world, devicePush })).toBe(1);
+  expect(fcm.delivered).toMatchObject([
+    {
+      notification: { title: 'Sihat', body: 'Awda boleh menghantar pengisytiharan ketibaan sekarang' },
+      data: { path: '/travel' },
+    },
+  ]);
 });
 
 test('an installation without push reminds by message alone', async () => {
@@ -38,12 +52,11 @@ async function due(accountId: string): Promise<void> {
       'window-opens', '2026-11-21', 'en', ${at}, ${at})`.execute(world.sql);
 }
 
-async function register({ accountId, sessionId }: { accountId: string; sessionId: string }, path: string) {
+async function register({ accountId, sessionId }: { accountId: string; sessionId: string }, os: string, token: string) {
   const id = newId();
-  const place = { table: 'account_push', column: 'token', row: id };
-  const token = sealField(world.keys, place, JSON.stringify(service.subscribe(path)));
+  const sealed = sealField(world.keys, { table: 'account_push', column: 'token', row: id }, token);
   await sql`
     insert into account_push (id, account_id, session_id, key, os, token_hash, token, language, registered_at)
-    values (${id}, ${accountId}, ${sessionId}, 'key-of-device', 'web', ${Buffer.from(id)}, ${token}, 'ms',
+    values (${id}, ${accountId}, ${sessionId}, 'key-of-device', ${os}, ${Buffer.from(id)}, ${sealed}, 'ms',
       ${isoInstant(world.clock.now())})`.execute(world.sql);
 }

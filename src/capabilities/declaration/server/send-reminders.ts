@@ -1,6 +1,6 @@
 import { type Push, sendPush, tellAccount } from '#capabilities/account/server/public.ts';
 import { takeWaiting } from '#foundation/server/take-waiting.ts';
-import type { PushPort } from '#foundation/server/vendors/push-port.ts';
+import type { DevicePushPorts, PushPort } from '#foundation/server/vendors/push-port.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import type { World } from '#foundation/server/world.ts';
 import { addDays, formatDate } from '#foundation/time/local-date.ts';
@@ -15,6 +15,7 @@ import { type DeclarationRow, findVersion, holdDueReminders, setReminder } from 
 type ReminderWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick' | 'log'> & {
   settings: DeclarationSettings;
   push?: PushPort | undefined;
+  devicePush?: DevicePushPorts | undefined;
 };
 
 /**
@@ -87,9 +88,8 @@ const wordsOf = {
 
 // Beside the message, which is the one that counts: a line on the screens of those who asked for it, without date or reference.
 async function notify(world: ReminderWorld, { account_id, reminder_kind, status }: DueRow): Promise<void> {
-  const { push } = world;
   const about = status === 'submitted' ? 'eve-submitted' : reminder_kind;
-  if (push) await sendPush({ ...world, push }, account_id, { en: lineOf('en', about), ms: lineOf('ms', about) });
+  await sendPush(world, account_id, { en: lineOf('en', about), ms: lineOf('ms', about) });
 }
 
 function lineOf(language: Language, about: About): Push['en'] {

@@ -1,7 +1,7 @@
 import { sendPush, tellAccount } from '#capabilities/account/server/public.ts';
 import { accountDestination } from '#capabilities/login/server/public.ts';
 import { takeWaiting } from '#foundation/server/take-waiting.ts';
-import type { PushPort } from '#foundation/server/vendors/push-port.ts';
+import type { DevicePushPorts, PushPort } from '#foundation/server/vendors/push-port.ts';
 import type { World } from '#foundation/server/world.ts';
 import { hour, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { afterQuiet } from '../rules/quiet-hours.ts';
@@ -13,6 +13,7 @@ import { findChoice, holdDue, type NoticeRow, putOff, settle } from './store.ts'
 /** What telling touches. `origin`: where people reach us, scheme and host; a letter has no link without it. */
 export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick' | 'log'> & {
   push?: PushPort | undefined;
+  devicePush?: DevicePushPorts | undefined;
   settings: { origin?: string | undefined };
 };
 
@@ -65,5 +66,5 @@ async function write(world: SendWorld, { account_id: account, kind, occasion, no
 async function push(world: SendWorld, { account_id: account, kind }: NoticeRow): Promise<void> {
   const { path } = kinds[kind];
   const line = (language: 'en' | 'ms') => ({ title: 'Sihat', text: noticeWords[language][kind].text, path });
-  await sendPush({ ...world, push: world.push }, account, { en: line('en'), ms: line('ms') });
+  await sendPush(world, account, { en: line('en'), ms: line('ms') });
 }

@@ -19,3 +19,21 @@ export type PushPort = {
   serves: (subscription: PushSubscription) => boolean;
   send: (subscription: PushSubscription, note: PushNote) => Promise<PushAnswer>;
 };
+
+/**
+ * What appears on the screen of a phone, by its app. `path`: what a tap opens; a newer notification for the same path takes the place of
+ * an older one. `ttl`: the seconds for which the vendor keeps trying.
+ */
+export type DeviceNote = { title: string; text: string; path: string; ttl: number };
+
+/** A way to send notifications to the app of one kind of phone. It answers `refused` to nothing: a fault of ours never costs a token. */
+export type DevicePushPort = {
+  name: string;
+  /** `gone`: the token is dead, forget it. `later`: the vendor did not take it now. */
+  send: (token: string, note: DeviceNote) => Promise<Exclude<PushAnswer, 'refused'>>;
+  /** Ends its connections. */
+  close: () => void;
+};
+
+/** The ways to send notifications to apps; absent where this installation has no account with the vendor. */
+export type DevicePushPorts = { android?: DevicePushPort | undefined; ios?: DevicePushPort | undefined };

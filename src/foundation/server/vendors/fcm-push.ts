@@ -1,0 +1,90 @@
+import { type Clock, minute } from '#foundation/time/clock.ts';
+import type { Log } from '../logs/log.ts';
+import { googleAccess, type GoogleAccess, type ServiceAccount } from './google-access.ts';
+import type { DeviceNote, DevicePushPort } from './push-port.ts';
+import { vendorPause } from './vendor-pause.ts';
+
+/** What Firebase Cloud Messaging needs to know. `origin`: where its API is, `https://fcm.googleapis.com` outside of tests. */
+export type FcmOptions = { account: ServiceAccount; origin: string; clock: Clock; log: Log };
+
+/** Sends to Android apps by Firebase Cloud Messaging, HTTP v1; ten seconds at most for each request. */
+export function fcmPush({ account, origin, clock, log }: FcmOptions): DevicePushPort {
+  const access = googleAccess(account, 'https://www.googleapis.com/auth/firebase.messaging', clock);
+  const pause = vendorPause(clock);
+  const address = `${origin}/v1/projects/${account.projectId}/messages:send`;
+  return {
+    name: 'fcm',
+    send: async (token, note) => {
+      if (!pause.isOver()) return 'later';
+      try {
+        const answer = await post(access, address, messageOf(token, note));
+        if ('refusedWith' in answer) {
+          pause.begin(undefined, minute);
+          log.error({ service: 'fcm', status: answer.refusedWith }, 'a push service gives no access');
+          return 'later';
+        }
+        if (answer.status === 200) return 'accepted';
+        const { code, aboutToken } = readError(answer.body);
+        const gone = code === 'UNREGISTERED' || (code === 'INVALID_ARGUMENT' && aboutToken);
+        if (!gone && [429, 500, 503].includes(answer.status)) pause.begin(answer.retryAfter, minute);
+        log.warn({ service: 'fcm', status: answer.status, code }, 'a notification was not accepted');
+        return gone ? 'gone' : 'later';
+      } catch (thrown) {
+        const name = thrown instanceof Error ? thrown.name : typeof thrown;
+        log.warn({ service: 'fcm', error: name }, 'a push service did not answer');
+        return 'later';
+      }
+    },
+    close: () => undefined,
+  };
+}
+
+const patience = 10_000;
+
+type Answer = { status: number; retryAfter: string | null; body: unknown } | { refusedWith: number };
+
+// An access token can be revoked before its end: the first 401 costs one more request, the second is an answer.
+async function post(access: GoogleAccess, address: string, message: object, again = true): Promise<Answer> {
+  const answer = await access.token();
+  if ('refusedWith' in answer) return answer;
+  const { token } = answer;
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ message }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+  });
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.status === 401) {
+    access.forget(token);
+    if (again) return post(access, address, message, false);
+  }
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), body };
+}
+
+function messageOf(token: string, { title, text, path, ttl }: DeviceNote) {
+  return {
+    token,
+    notification: { title, body: text },
+    data: { path },
+    android: { ttl: `${ttl}s`, notification: { tag: path } },
+  };
+}
+
+/** What an error of FCM says: its code, and whether it is about the token rather than about what we wrote beside it. */
+function readError(body: unknown): { code: string; aboutToken: boolean } {
+  const { error } = (body ?? {}) as { error?: { status?: unknown; details?: unknown } };
+  const details = Array.isArray(error?.details) ? (error.details as Record<string, unknown>[]) : [];
+  const code = details.map((detail) => detail?.['errorCode']).find((value) => typeof value === 'string');
+  const violations = details.flatMap((detail) => detail?.['fieldViolations'] ?? []) as { field?: unknown }[];
+  return {
+    code: wordOf(code ?? error?.status),
+    aboutToken: code !== undefined && violations.every(({ field }) => field === 'message.token'),
+  };
+}
+
+// Only a word of theirs is logged: their sentences can quote the message.
+function wordOf(value: unknown): string {
+  return typeof value === 'string' && /^[A-Z_]{1,40}$/.test(value) ? value : 'unknown';
+}
