@@ -1,7 +1,15 @@
+import { forgetPush } from '#capabilities/account/portal/public.ts';
 import { forgetKept } from '#capabilities/declaration/portal/public.ts';
+import { recordFault } from '#foundation/web/http/client-log.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 
-/** Removes drafts, passes and cached personal answers from this device when the person logs out, by whichever way. */
+/**
+ * Removes drafts, passes, cached personal answers and the push registration from this device when the person logs out, by whichever way
+ * and however early.
+ */
 export function forgetOnLogOut(): () => void {
-  return session.onLogOut(() => forgetKept());
+  return session.onLogOut(() => {
+    forgetKept();
+    forgetPush().catch((thrown: unknown) => recordFault('push-not-forgotten', thrown));
+  });
 }

@@ -35,6 +35,9 @@ export const pushRegistration = createPushRegistration({
   newKey: randomId,
 } satisfies PushMeans);
 
+// One that is under way no longer counts. That nothing of it stays on the device is seen to by `forgetPush`.
+session.onLogOut(() => void pushRegistration.forget());
+
 async function subscribe(): Promise<string | undefined> {
   if (!supportsPush() || Notification.permission !== 'granted') return undefined;
   const publicKey = await findPublicKey();

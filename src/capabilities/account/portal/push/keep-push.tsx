@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { session } from '#foundation/web/session/page-session.ts';
 import { pushRegistration, supportsPush } from './browser.ts';
 
 /** Keeps the notifications of this browser with whoever is logged in. */
@@ -11,6 +10,5 @@ export function KeepPush() {
     if (account === '') pushRegistration.pause();
     else void pushRegistration.resume(account);
   }, [account]);
-  useEffect(() => session.onLogOut(() => void pushRegistration.forget()), []);
   return null;
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { minute } from '#foundation/time/clock.ts';
-import { createPushRegistration, type PushMeans, pushStorageKey } from './registration.ts';
+import { pushStorageKey } from './forget-push.ts';
+import { createPushRegistration, type PushMeans } from './registration.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,6 +2,7 @@ import type { OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import type { SealedStorage } from '#foundation/web/session/sealed-storage.ts';
 import type { registerPush } from '#capabilities/account/contract.ts';
 import { pushRetry } from '#capabilities/account/rules.ts';
+import { pushStorageKey } from './forget-push.ts';
 
 /**
  * How far the notifications of this browser are. `waiting`: the server did not answer and is asked again. `refused`: it answered a
@@ -41,9 +42,6 @@ export type PushRegistration = {
   /** The person has read why it was refused. */
   dismiss: () => void;
 };
-
-/** Name in local storage (spec §9: push registration key). */
-export const pushStorageKey = 'sihat_push';
 
 /** Keeps one registration of this browser. */
 export function createPushRegistration(means: PushMeans): PushRegistration {
