@@ -73,7 +73,7 @@ function answerCalls(answers: Record<string, object | 401>): void {
 
 /** A browser with a push subscription; the function that ends it. */
 function subscribeBrowser() {
-  const unsubscribe = vi.fn(async () => true);
+  const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
   const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } };
   vi.stubGlobal(
     'navigator',

@@ -145,23 +145,26 @@ describe('what is found', () => {
 });
 
 describe('on the network page', () => {
-  test('is asked every 10 minutes, and when told to', async () => {
-    const { watch, page, pass } = watching();
-    page.code = 0;
-    await pass(0);
-    watch.setOutagePage(true);
-    await pass(10 * minute - 1);
-    expect(page.asked).toBe(1);
-    await pass(1);
-    expect(page.asked).toBe(2);
-    expect(await watch.check()).toBe('outage');
-    expect(page.asked).toBe(3);
-    await pass(10 * minute - 1);
-    expect(page.asked).toBe(3);
-    watch.setOutagePage(false);
-    await pass(0);
-    expect(page.asked).toBe(4);
-  });
+  test.each([0, 0.5, 1])(
+    'is asked every 600000 ms to the millisecond, and when told to (random %d)',
+    async (random) => {
+      const { watch, page, pass } = watching({ random });
+      page.code = 0;
+      await pass(0);
+      watch.setOutagePage(true);
+      await pass(600_000 - 1);
+      expect(page.asked).toBe(1);
+      await pass(1);
+      expect(page.asked).toBe(2);
+      expect(await watch.check()).toBe('outage');
+      expect(page.asked).toBe(3);
+      await pass(10 * minute - 1);
+      expect(page.asked).toBe(3);
+      watch.setOutagePage(false);
+      await pass(0);
+      expect(page.asked).toBe(4);
+    },
+  );
 
   test('two taps at once are one check', async () => {
     const { watch, page, pass } = watching();

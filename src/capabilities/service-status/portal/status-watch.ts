@@ -1,5 +1,5 @@
 import { elapsed, type Millis } from '#foundation/time/clock.ts';
-import { failuresUntilBanner, jittered, pollEvery } from '../rules/watching.ts';
+import { failuresUntilBanner, pauseBeforeCheck } from '../rules/watching.ts';
 
 /** What a check found; `unknown`: it failed, which says nothing of the service (spec §8). */
 export type Found = 'normal' | 'outage' | 'unknown';
@@ -38,7 +38,7 @@ export function createStatusWatch(means: StatusMeans): StatusWatch {
   let unreached = 0;
   let askedAt = Number.NEGATIVE_INFINITY;
   let pause: Millis = 0;
-  let every = pollEvery.normal;
+  let shownPage: 'normal' | 'outage' = 'normal';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
   let checking: Promise<Found> | undefined;
@@ -61,7 +61,7 @@ export function createStatusWatch(means: StatusMeans): StatusWatch {
     checking ??= look().then((found) => {
       checking = undefined;
       askedAt = elapsed();
-      pause = jittered(every, means.random());
+      pause = pauseBeforeCheck(shownPage, means.random());
       plan();
       for (const listener of listeners) listener(found);
       return found;
@@ -87,10 +87,10 @@ export function createStatusWatch(means: StatusMeans): StatusWatch {
     },
     reconsider: plan,
     setOutagePage: (shown) => {
-      const now = shown ? pollEvery.outage : pollEvery.normal;
-      if (now === every) return;
-      every = now;
-      pause = jittered(every, means.random());
+      const now = shown ? 'outage' : 'normal';
+      if (now === shownPage) return;
+      shownPage = now;
+      pause = pauseBeforeCheck(shownPage, means.random());
       plan();
     },
     last: () => last,

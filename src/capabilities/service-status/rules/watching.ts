@@ -2,14 +2,17 @@ import { minute, second } from '#foundation/time/clock.ts';
 import type { NoticePlace } from '../contract.ts';
 
 /** Pauses between checks in milliseconds (spec §9): while all is well, and on the network page. */
-export const pollEvery = { normal: 10 * second, outage: 10 * minute };
+const pollEvery = { normal: 10 * second, outage: 10 * minute };
 
 /** Failed checks in a row after which the page admits to being offline. */
 export const failuresUntilBanner = 3;
 
-/** A pause with jitter, so that a hall full of phones does not ask in step. `random` is 0 to 1. */
-export function jittered(pause: number, random: number): number {
-  return Math.round(pause * (0.85 + 0.3 * random));
+/**
+ * The pause before the next check in milliseconds. `random` is 0 to 1: the normal check has jitter, so that a hall full of phones does
+ * not ask in step. On the network page it is as long as the page says; phones came there at different times already.
+ */
+export function pauseBeforeCheck(page: keyof typeof pollEvery, random: number): number {
+  return page === 'outage' ? pollEvery.outage : Math.round(pollEvery.normal * (0.85 + 0.3 * random));
 }
 
 /** Whether a notice for these places is shown on the page at a path. */
