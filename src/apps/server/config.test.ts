@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
+import { serviceAccountFile } from '#foundation/server/vendors/test-fcm-service.ts';
 import { readConfig } from './config.ts';
 
 test('works without any variable, on ports beside each other', () => {
@@ -146,6 +147,13 @@ test('says all faults at once, whatever their kind, and each of them once', () =
     'SMS_HTTP_URL',
     'SMTP_URL',
   ]);
+});
+
+test('vendors of phones are where they say they are, unless told otherwise', () => {
+  const { fcm } = readConfig({ FCM_SERVICE_ACCOUNT: serviceAccountFile() }).devicePush;
+  expect(fcm?.origin).toBe('https://fcm.googleapis.com');
+  expect(fcm?.account.tokenUri).toBe('https://oauth2.googleapis.com/token');
+  expect(readConfig({}).devicePush).toEqual({ fcm: undefined, apns: undefined });
 });
 
 test.each([

@@ -30,7 +30,9 @@ function serveAttribute(md5: string, value: object): void {
 }
 
 function refuse(status: number, problem: string): void {
-  vi.stubGlobal('fetch', async () => Response.json(failure('errno', status, '', { problem, requestId: 'r' }), { status }));
+  vi.stubGlobal('fetch', async () =>
+    Response.json(failure('errno', status, '', { problem, requestId: 'r' }), { status }),
+  );
 }
 
 describe('an app attribute', () => {
@@ -50,7 +52,9 @@ describe('an app attribute', () => {
     serveAttribute(md5Of5, { windowDays: 5 });
     expect(await readAttribute('travel', Travel)).toEqual({ windowDays: 5 });
     expect(await readAttribute('travel', Travel)).toEqual({ windowDays: 5 });
-    expect(asked.at(-1)).toBe('/api/wlappservice/conf/get_app_attr?key_name=travel&md5=9f1b5d5ae2a8f5b1c3de54b10d2f1b77');
+    expect(asked.at(-1)).toBe(
+      '/api/wlappservice/conf/get_app_attr?key_name=travel&md5=9f1b5d5ae2a8f5b1c3de54b10d2f1b77',
+    );
   });
 
   test.each([

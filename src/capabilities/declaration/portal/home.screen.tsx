@@ -36,7 +36,9 @@ export function HomeScreen() {
         {known ? (
           <ButtonLink to={callback ?? '/travel'}>{home.goOn}</ButtonLink>
         ) : (
-          <ButtonLink to={loginLink('/user/login', callback === undefined ? {} : { callback })}>{home.login}</ButtonLink>
+          <ButtonLink to={loginLink('/user/login', callback === undefined ? {} : { callback })}>
+            {home.login}
+          </ButtonLink>
         )}
         <TaskList>
           <TaskRow to="/travel/entrance">{home.need}</TaskRow>

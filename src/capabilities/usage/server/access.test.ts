@@ -98,8 +98,14 @@ test('what is sent beside the event is not kept', async () => {
 // The body of the specification: page, action, time and route data.
 test.each([
   ['{"page":"/travel/form","action":"view","time":1795000000000,"route":{"from":"/travel","step":"journey"}}', 'view'],
-  ['{"page":"/travel/form","action":"clickNext","time":"2026-11-18T11:06:40.000Z","route":{"from":"/travel","step":"journey"}}', 'click-next'],
-  ['{"page":"/travel/form","action":"form_saved","time":"2026-11-18T19:06:40+08:00","route":{"from":"/travel","step":"journey"}}', 'form-saved'],
+  [
+    '{"page":"/travel/form","action":"clickNext","time":"2026-11-18T11:06:40.000Z","route":{"from":"/travel","step":"journey"}}',
+    'click-next',
+  ],
+  [
+    '{"page":"/travel/form","action":"form_saved","time":"2026-11-18T19:06:40+08:00","route":{"from":"/travel","step":"journey"}}',
+    'form-saved',
+  ],
 ])('a single event is recorded as specified: %s', async (body, action) => {
   const answer = await record(page, body);
   expect(answer.json()).toEqual({ errno: 0, errmsg: '', data: {} });
