@@ -31,7 +31,11 @@ async function message({
   return id;
 }
 
-async function view(stay: string, step: string | null, { at = noon, page = '/travel/form', action = 'view' } = {}) {
+async function view(
+  stay: string | null,
+  step: string | null,
+  { at = noon, page = '/travel/form', action = 'view' } = {},
+) {
   await sql`insert into usage_event (received_at, device_time, page, action, kind, stay_id, step, version, platform)
     values (${at}, ${at}, ${page}, ${action}, 'action', ${stay}, ${step}, '1', 'web')`.execute(world.sql);
 }
@@ -94,6 +98,8 @@ describe('stays on the form', () => {
     await view('d', 'of-another-release');
     await view('e', 'check', { page: '/travel' });
     await view('f', 'check', { action: 'submit-declaration' });
+    // A single event of the specification belongs to no known stay.
+    await view(null, 'check');
     await countDays(world);
     expect(await linesOf(world, 'steps')).toEqual([
       `steps ${today} done 1`,
