@@ -21,7 +21,7 @@ export async function openTravellers({ world, calls, samplesOf, place }: Caller)
   const givenOf = ({ accountId, ic }: Person, revision: number): Given => {
     const own = () => accountId;
     const details = { certificate_type: 'ic', ic_number: ic, bn_number: 'BN123456', phone: '7123456' };
-    const others = { passport_number: '', birth_certificate_id: '', parent_ic_number: '' };
+    const others = { passport_number: '', birth_certificate_id: '', parent_ic_number: '', parent_passport_number: '' };
     return {
       member_id: own,
       memberId: own,

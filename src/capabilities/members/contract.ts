@@ -22,7 +22,9 @@ export const Details = z.object({
   passport_number: Typed,
   birth_certificate_id: Typed,
   bn_number: Typed,
+  /** Of a child under twelve: the parent's IC number, or the passport number of a parent who has no IC. */
   parent_ic_number: Typed,
+  parent_passport_number: Typed,
   /** In Brunei, seven digits; may stay empty. */
   phone: Typed,
 });

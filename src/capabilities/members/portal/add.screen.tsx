@@ -41,7 +41,7 @@ export function AddScreen() {
         if (member?.state === 'grown')
           return <AddForm kind="grown" family={family} member={member} start={withName(member.name)} />;
         if (member) return <Theirs name={member.name} />;
-        return <AddForm kind="add" family={family} start={withParent(family.own.details.ic_number)} />;
+        return <AddForm kind="add" family={family} start={withParent(family.own.details, nothingTyped)} />;
       }}
     </FamilyFrame>
   );
@@ -89,7 +89,7 @@ function ChangeChild({ family, member }: { family: Family; member: FamilyMember 
     queryFn: ({ signal }) => place(readMember, { member_id: member._id }, { signal }),
   });
   if (read.data?.details)
-    return <AddForm kind="child" family={family} member={member} start={typedDetails(read.data.details)} />;
+    return <AddForm kind="child" family={family} member={member} start={withParent(family.own?.details ?? emptyDetails, typedDetails(read.data.details))} />;
   return (
     <Shell title={say.change} back={{ to: addresses.family }}>
       <PageTitle>{say.change}</PageTitle>
@@ -125,7 +125,7 @@ function AddForm({ kind, family, member, start }: AddProps) {
       back={needed ?? addresses.family}
       name={`members_${kind}_${account}_${member?._id ?? ''}`}
       start={{ typed: start, revision: member?.revision ?? 0 }}
-      ownIc={family.own?.details.ic_number ?? ''}
+      parent={family.own?.details ?? emptyDetails}
       failed={kind === 'add' ? say.notAdded : say.notSent}
       send={(typed, revision, key) => place(updateMember, inputOf(kind, typed, revision, member?._id), { key })}
       done={(typed) => {
@@ -153,9 +153,10 @@ function withName(name: string): Typed {
   return { ...nothingTyped, details: { ...emptyDetails, name } };
 }
 
-// Whoever adds a child is its parent: their number need not be typed again.
-function withParent(ic: string): Typed {
-  return { ...nothingTyped, details: { ...emptyDetails, parent_ic_number: ic } };
+// Whoever adds a child is its parent: their number need not be typed again, nor when their document has changed since.
+function withParent({ ic_number, passport_number }: Details, typed: Typed): Typed {
+  const parent = { parent_ic_number: ic_number, parent_passport_number: passport_number };
+  return { ...typed, details: { ...typed.details, ...parent } };
 }
 
 function addressOf(member: string, callback: string | undefined): string {

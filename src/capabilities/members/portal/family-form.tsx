@@ -19,6 +19,7 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { Family } from '../contract.ts';
+import { type ParentDocument, parentDocumentOf } from '../rules/check.ts';
 import {
   checkTyped,
   type FormKind,
@@ -48,8 +49,8 @@ export type FamilyFormProps = {
   /** Names what this device keeps of it. */
   name: string;
   start: KeptTyping;
-  /** The IC number in one's own details, which a child's parent has to be. */
-  ownIc: string;
+  /** The document in one's own details, by which a child's parent is named. */
+  parent: ParentDocument;
   /** Over what a refusal says. */
   failed: string;
   send: (typed: Typed, revision: number, key: string) => Promise<Family>;
@@ -130,6 +131,7 @@ function useLabels(): (path: string) => string | undefined {
     passport_number: say.passport,
     birth_certificate_id: say.birthCertificate,
     parent_ic_number: say.parentIc,
+    parent_passport_number: say.parentPassport,
     phone: say.phoneAsk,
     bn_number: say.bnLabel,
     way: say.way,
@@ -138,7 +140,7 @@ function useLabels(): (path: string) => string | undefined {
   return (path) => names[path];
 }
 
-function OnePage({ kind, ownIc, typing, page, pages, addressOf }: Inside & { page: Exclude<FormPage, 'check'> }) {
+function OnePage({ kind, parent, typing, page, pages, addressOf }: Inside & { page: Exclude<FormPage, 'check'> }) {
   const say = useWords(familyWords).form;
   const titles = useTitles(kind);
   const navigate = useNavigate();
@@ -153,7 +155,7 @@ function OnePage({ kind, ownIc, typing, page, pages, addressOf }: Inside & { pag
   const Piece = pieces[page];
   const at = pages.indexOf(page);
   const goOn = () => {
-    const found = checkTyped(typed, { kind, ownIc, isEmail, today: pageDay.today() });
+    const found = checkTyped(typed, { kind, parent, isEmail, today: pageDay.today() });
     // What stands on a later page is asked there.
     if (!fields.show(found.filter(({ path }) => pageOf(path, pages) === page))) return;
     void navigate(addressOf(pagesOf(kind, typed)[at + 1] ?? 'check'));
@@ -173,13 +175,13 @@ function OnePage({ kind, ownIc, typing, page, pages, addressOf }: Inside & { pag
           <Link to="/app/me/identity">{say.lockedChange[kind]}</Link>
         </Notice>
       )}
-      <Piece kind={kind} typed={typed} change={change} error={fields.error} />
+      <Piece kind={kind} typed={typed} change={change} error={fields.error} parent={parentDocumentOf(parent)} />
       <Button type="submit">{say.next}</Button>
     </Form>
   );
 }
 
-function Check({ kind, ownIc, failed, send, done, typing, pages, addressOf }: Inside) {
+function Check({ kind, parent, failed, send, done, typing, pages, addressOf }: Inside) {
   const say = useWords(familyWords).form;
   const titles = useTitles(kind);
   const label = useLabels();
@@ -195,7 +197,7 @@ function Check({ kind, ownIc, failed, send, done, typing, pages, addressOf }: In
   const lost = useRef<{ typed: Typed; key: string }>(undefined);
   const ask = () => {
     setFailure(undefined);
-    if (fields.show(checkTyped(typed, { kind, ownIc, isEmail, today: pageDay.today() }))) setAsking(true);
+    if (fields.show(checkTyped(typed, { kind, parent, isEmail, today: pageDay.today() }))) setAsking(true);
   };
   const submit = async () => {
     setAsking(false);

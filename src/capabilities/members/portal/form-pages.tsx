@@ -8,6 +8,7 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Details } from '../contract.ts';
+import type { parentDocumentOf } from '../rules/check.ts';
 import { relationships } from '../rules/family.ts';
 import { isChild } from '../rules/standing.ts';
 import { detailsOf, type FormKind, type Typed } from '../rules/typed.ts';
@@ -20,6 +21,8 @@ export type PageProps = {
   typed: Typed;
   change: (part: Partial<Typed>) => void;
   error: (path: string) => string | undefined;
+  /** By which document whoever adds a child is known. */
+  parent: ReturnType<typeof parentDocumentOf>;
 };
 
 /** What somebody new is to whoever adds them; a child also by age. */
@@ -105,14 +108,14 @@ export function PersonPage({ typed, change, error, kind }: PageProps) {
 }
 
 /** Residency, the document and its number; of a child also the parent's. */
-export function DocumentPage({ typed, change, error, kind }: PageProps) {
+export function DocumentPage({ typed, change, error, kind, parent }: PageProps) {
   const say = useWords(familyWords).form;
   const { details } = typed;
   const put = (part: Partial<Details>) => change({ details: { ...details, ...part } });
   const born = detailsOf(typed).birth_date;
   const child = isPartialDate(born) && isChild(born, systemClock.today());
   const number = (
-    field: 'ic_number' | 'passport_number' | 'birth_certificate_id' | 'parent_ic_number',
+    field: 'ic_number' | 'passport_number' | 'birth_certificate_id' | 'parent_ic_number' | 'parent_passport_number',
     label: string,
     hint?: string,
   ) => (
@@ -162,7 +165,10 @@ export function DocumentPage({ typed, change, error, kind }: PageProps) {
         onChange={(certificate_type) => put({ certificate_type })}
         error={error('certificate_type')}
       />
-      {(child || kind !== 'own') && number('parent_ic_number', say.parentIc, say.parentIcHint)}
+      {/* A child with a login of its own names a parent by either; whoever adds a child, by the document of their own details. */}
+      {(kind === 'own' ? child : parent === 'ic') && number('parent_ic_number', say.parentIc, say.parentIcHint)}
+      {(kind === 'own' ? child : parent === 'passport') &&
+        number('parent_passport_number', say.parentPassport, say.parentPassportHint)}
     </>
   );
 }

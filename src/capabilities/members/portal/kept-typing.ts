@@ -1,4 +1,5 @@
 import { onThisDevice, untilLogOut } from '#foundation/web/session/sealed-storage.ts';
+import { emptyDetails } from '../rules/details.ts';
 import type { Typed } from '../rules/typed.ts';
 
 /** What somebody typed so far. `revision`: of the details that it changes; 0 for new ones. */
@@ -9,9 +10,10 @@ export function keepTyping(name: string, typing: KeptTyping): Promise<boolean> {
   return onThisDevice.keep(untilLogOut + name, typing);
 }
 
-/** What was being typed. */
+/** What was being typed; what was kept before a field was added lacks it. */
 export async function readTyping(name: string): Promise<KeptTyping | undefined> {
-  return (await onThisDevice.read(untilLogOut + name)) as KeptTyping | undefined;
+  const kept = (await onThisDevice.read(untilLogOut + name)) as KeptTyping | undefined;
+  return kept && { ...kept, typed: { ...kept.typed, details: { ...emptyDetails, ...kept.typed.details } } };
 }
 
 /** Forgets it. */

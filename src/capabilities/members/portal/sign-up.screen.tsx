@@ -6,6 +6,7 @@ import { place } from '#foundation/web/http/place.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { type Family, fillPersonalInfo } from '../contract.ts';
+import { emptyDetails } from '../rules/details.ts';
 import { detailsOf, type FormKind, nothingTyped, typedDetails } from '../rules/typed.ts';
 import { familyWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
@@ -41,7 +42,7 @@ export function SignUpScreen() {
           // What was typed before the details were locked is not sent with what can still be changed.
           name={`members_${kindOf(own)}_${user?.id ?? ''}`}
           start={{ typed: own ? typedDetails(own.details) : withNumber(user?.mobile), revision: own?.revision ?? 0 }}
-          ownIc=""
+          parent={emptyDetails}
           failed={say.notSent}
           send={(typed, revision, key) => place(fillPersonalInfo, { ...detailsOf(typed), revision }, { key })}
           done={(_, { received }) => {

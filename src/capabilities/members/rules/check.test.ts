@@ -51,6 +51,16 @@ describe('own details', () => {
       { birth_date: addDays(twelve, 1) },
       [['parent_ic_number', 'parent-ic-needed']],
     ],
+    [
+      'somebody under twelve with the passport number of a parent',
+      { birth_date: addDays(twelve, 1), parent_passport_number: 'X1234567' },
+      [],
+    ],
+    [
+      'somebody under twelve with five characters of it',
+      { birth_date: addDays(twelve, 1), parent_passport_number: 'X1234' },
+      [['parent_passport_number', 'passport']],
+    ],
     ['somebody who turns twelve today', { birth_date: twelve }, []],
     ['a passport that says no gender', { gender: 'unspecified' }, []],
     ['a birth date known by year', { birth_date: '1974' }, []],
@@ -87,11 +97,16 @@ describe('own details', () => {
 });
 
 describe('a child', () => {
-  const check = (change: Partial<Details>, relationship: 'child' | 'sibling' = 'child', ownIc = '00123456') =>
-    checkChild({ relationship, details: { ...child, ...change } }, { today, ownIc }).map(({ path, key }) => [
+  const byIc = { ic_number: '00123456', passport_number: '' };
+  const byPassport = { ic_number: '', passport_number: 'X1234567' };
+  const noDocument = { ic_number: '', passport_number: '' };
+  const check = (change: Partial<Details>, relationship: 'child' | 'sibling' = 'child', parent = byIc) =>
+    checkChild({ relationship, details: { ...child, ...change } }, { today, parent }).map(({ path, key }) => [
       path,
       key,
     ]);
+  const ofPassport = (parent_passport_number: string, change: Partial<Details> = {}) =>
+    check({ parent_ic_number: '', parent_passport_number, ...change }, 'child', byPassport);
 
   it.each<[string, ReturnType<typeof check>, [string, string][]]>([
     ['of its parent', check({}), []],
@@ -107,7 +122,34 @@ describe('a child', () => {
     ],
     ['without the number of a parent', check({ parent_ic_number: '' }), [['parent_ic_number', 'parent-ic-needed']]],
     ['of somebody else', check({ parent_ic_number: '00999999' }), [['parent_ic_number', 'parent-ic-other']]],
-    ['of somebody who has no IC number', check({}, 'child', ''), [['parent_ic_number', 'own-ic-first']]],
+    ['of somebody who has neither', check({}, 'child', noDocument), [['parent_ic_number', 'own-document-first']]],
+    ['of a parent with a passport only', ofPassport('X1234567'), []],
+    ['of a parent with a passport, written with blanks', ofPassport(' x123 4567'), []],
+    [
+      'of a parent with a passport, without its number',
+      ofPassport(''),
+      [['parent_passport_number', 'parent-passport-needed']],
+    ],
+    [
+      'of a parent with a passport, with five characters of it',
+      ofPassport('X1234'),
+      [['parent_passport_number', 'passport']],
+    ],
+    [
+      'of somebody with another passport',
+      ofPassport('X7654321'),
+      [['parent_passport_number', 'parent-passport-other']],
+    ],
+    [
+      'of a parent with a passport, with an IC number that is not theirs',
+      ofPassport('X1234567', { parent_ic_number: '00123456' }),
+      [['parent_ic_number', 'parent-ic-other']],
+    ],
+    [
+      'of a parent with an IC, with a passport number in its place',
+      check({ parent_ic_number: '', parent_passport_number: 'X1234567' }),
+      [['parent_ic_number', 'parent-ic-needed']],
+    ],
     ['who is a sibling', check({}, 'sibling'), [['relationship', 'child-only']]],
     [
       'of twelve',
@@ -160,6 +202,7 @@ const anything: fc.Arbitrary<Details> = fc.record({
   birth_certificate_id: fc.string(),
   bn_number: fc.string(),
   parent_ic_number: fc.string(),
+  parent_passport_number: fc.string(),
   phone: fc.string(),
 });
 

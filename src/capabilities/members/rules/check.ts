@@ -15,8 +15,23 @@ export type Fault = { path: string; key: string };
 /** Most characters (UTF-16 units) of a name. */
 const longestName = 200;
 
-/** What is wrong with somebody's own details; nothing when they are complete. */
-export function checkDetails(typed: Details, today: LocalDate): Fault[] {
+/** The documents in the own details of whoever adds a child; a number is empty where they are known by another document. */
+export type ParentDocument = Pick<Details, 'ic_number' | 'passport_number'>;
+
+/** By which document a parent is known: by a passport where there is no IC (reading 29). */
+export function parentDocumentOf(parent: ParentDocument): 'ic' | 'passport' {
+  return parent.ic_number === '' && parent.passport_number !== '' ? 'passport' : 'ic';
+}
+
+/**
+ * What is wrong with somebody's own details; nothing when they are complete. `parentDocument`: by which the parent of a child under
+ * twelve is to be named where none is.
+ */
+export function checkDetails(
+  typed: Details,
+  today: LocalDate,
+  parentDocument: ReturnType<typeof parentDocumentOf> = 'ic',
+): Fault[] {
   const details = normalizeDetails(typed);
   const born = birthFault(typed.birth_date, today);
   const child = born === undefined && isChild(details.birth_date, today);
@@ -29,7 +44,7 @@ export function checkDetails(typed: Details, today: LocalDate): Fault[] {
     ['residency', details.residency === '' ? 'required' : undefined],
     ...documentFaults(details, { grown }),
     ['bn_number', details.bn_number === '' || /^[A-Z0-9]{4,20}$/.test(details.bn_number) ? undefined : 'invalid'],
-    ['parent_ic_number', child ? icFault(details.parent_ic_number, 'parent-ic') : undefined],
+    ...(child ? [parentFault(details, parentDocument)] : []),
     ['phone', details.phone === '' ? undefined : phoneFault(details.phone)],
   ]);
 }
@@ -38,15 +53,15 @@ function documentNameFault(name: string): string | undefined {
   return nameFault(name) ?? (hasLatinLetters(name) ? undefined : 'latin-name');
 }
 
-/** What a child is checked by: the day, and the IC number of whoever adds it; empty while they have given none. */
-export type CheckedChild = { today: LocalDate; ownIc: string };
+/** What a child is checked by: the day, and the document of whoever adds it. */
+export type CheckedChild = { today: LocalDate; parent: ParentDocument };
 
 /** What is wrong with a child whom somebody adds; nothing when it is complete, and theirs by what they say. */
 export function checkChild(
   { relationship, details }: { relationship: Relationship | ''; details: Details },
-  { today, ownIc }: CheckedChild,
+  { today, parent }: CheckedChild,
 ): Fault[] {
-  const faults = checkDetails(details, today);
+  const faults = checkDetails(details, today, parentDocumentOf(parent));
   const known = (path: string) => faults.some((fault) => fault.path === path);
   if (relationship !== 'child') faults.push({ path: 'relationship', key: 'child-only' });
   if (!known('birth_date') && !isChild(details.birth_date, today))
@@ -54,9 +69,30 @@ export function checkChild(
       path: 'birth_date',
       key: mayBeChild(details.birth_date, today) ? 'maybe-not-a-child' : 'not-a-child',
     });
-  if (!known('parent_ic_number') && normalizeDetails(details).parent_ic_number !== ownIc)
-    faults.push({ path: 'parent_ic_number', key: ownIc === '' ? 'own-ic-first' : 'parent-ic-other' });
+  if (!known('parent_ic_number') && !known('parent_passport_number'))
+    faults.push(...named([otherParentFault(normalizeDetails(details), parent)]));
   return faults;
+}
+
+// Whoever adds a child names themselves as its parent, by the document in their own details.
+function otherParentFault(details: Details, parent: ParentDocument): [string, string | undefined] {
+  const { parent_ic_number: ic, parent_passport_number: passport } = details;
+  if (parent.ic_number === '' && parent.passport_number === '') return ['parent_ic_number', 'own-document-first'];
+  if (ic !== '' || parentDocumentOf(parent) === 'ic')
+    return ['parent_ic_number', ic === parent.ic_number ? undefined : ic === '' ? 'parent-ic-needed' : 'parent-ic-other'];
+  return ['parent_passport_number', passport === parent.passport_number ? undefined : 'parent-passport-other'];
+}
+
+// The parent's IC number, or the passport number of a parent without an IC.
+function parentFault(
+  { parent_ic_number: ic, parent_passport_number: passport }: Details,
+  document: ReturnType<typeof parentDocumentOf>,
+): [string, string | undefined] {
+  if (ic !== '') return ['parent_ic_number', icFault(ic)];
+  if (passport !== '') return ['parent_passport_number', passportFault(passport)];
+  return document === 'ic'
+    ? ['parent_ic_number', 'parent-ic-needed']
+    : ['parent_passport_number', 'parent-passport-needed'];
 }
 
 /** Somebody of twelve or older as whoever asks them types it: no numbers, which are theirs to give. */
@@ -82,9 +118,9 @@ function documentFaults(details: Details, { grown }: { grown: boolean }): [strin
     case '':
       return [['certificate_type', 'required']];
     case 'ic':
-      return [['ic_number', icFault(details.ic_number, 'ic')]];
+      return [['ic_number', icFault(details.ic_number)]];
     case 'passport':
-      return [['passport_number', numberFault(details.passport_number, /^[A-Z0-9]{6,20}$/, 'passport')]];
+      return [['passport_number', passportFault(details.passport_number)]];
     case 'birth-certificate': {
       const number = numberFault(details.birth_certificate_id, /^[A-Z0-9/]{3,20}$/, 'birth-certificate');
       if (grown) return [['certificate_type', 'birth-certificate-child']];
@@ -106,9 +142,12 @@ function numberFault(number: string, shape: RegExp, key: string): string | undef
   return shape.test(number) ? undefined : key;
 }
 
-function icFault(number: string, key: 'ic' | 'parent-ic'): string | undefined {
-  if (number === '') return key === 'ic' ? 'required' : 'parent-ic-needed';
-  return /^\d{8}$/.test(number) ? undefined : 'ic';
+function icFault(number: string): string | undefined {
+  return numberFault(number, /^\d{8}$/, 'ic');
+}
+
+function passportFault(number: string): string | undefined {
+  return numberFault(number, /^[A-Z0-9]{6,20}$/, 'passport');
 }
 
 function phoneFault(number: string): string | undefined {

@@ -17,6 +17,7 @@ export const emptyDetails: Details = {
   birth_certificate_id: '',
   bn_number: '',
   parent_ic_number: '',
+  parent_passport_number: '',
   phone: '',
 };
 
@@ -33,6 +34,7 @@ export function normalizeLocalPhone(typed: string): string {
 /** Details as they are kept: blanks trimmed, numbers as they are compared, and nothing of another kind of document. */
 export function normalizeDetails(typed: Details): Details {
   const { certificate_type: type } = typed;
+  const parentIc = normalizeIc(typed.parent_ic_number);
   return {
     ...typed,
     name: trimBlanks(typed.name),
@@ -40,7 +42,8 @@ export function normalizeDetails(typed: Details): Details {
     passport_number: type === 'passport' ? normalizePassport(typed.passport_number) : '',
     birth_certificate_id: type === 'birth-certificate' ? normalizePassport(typed.birth_certificate_id) : '',
     bn_number: normalizePassport(typed.bn_number),
-    parent_ic_number: normalizeIc(typed.parent_ic_number),
+    parent_ic_number: parentIc,
+    parent_passport_number: parentIc === '' ? normalizePassport(typed.parent_passport_number) : '',
     phone: normalizeLocalPhone(typed.phone),
   };
 }

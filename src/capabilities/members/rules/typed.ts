@@ -13,7 +13,7 @@ import { noDate, type TypedDate } from '#foundation/time/typed-date.ts';
 import type { Details } from '../contract.ts';
 import { relationshipWords } from './relationship-words.ts';
 import { familyWords } from '../wording/screens.ts';
-import { type Asked, checkAsked, checkChild, checkDetails, type Fault } from './check.ts';
+import { type Asked, checkAsked, checkChild, checkDetails, type Fault, type ParentDocument } from './check.ts';
 import { emptyDetails, normalizeDetails } from './details.ts';
 import type { Relationship } from './family.ts';
 
@@ -93,10 +93,16 @@ export function askedOf(kind: FormKind, { relationship, details, way, email }: T
 }
 
 /** What a form is checked by. */
-export type FormContext = { kind: FormKind; today: LocalDate; ownIc: string; isEmail: (address: string) => boolean };
+export type FormContext = {
+  kind: FormKind;
+  today: LocalDate;
+  /** The document in one's own details, by which a child's parent is named. */
+  parent: ParentDocument;
+  isEmail: (address: string) => boolean;
+};
 
 /** All that is wrong with a form. */
-export function checkTyped(typed: Typed, { kind, today, ownIc, isEmail }: FormContext): Fault[] {
+export function checkTyped(typed: Typed, { kind, today, parent, isEmail }: FormContext): Fault[] {
   const who: Fault[] =
     kind !== 'add'
       ? []
@@ -108,7 +114,7 @@ export function checkTyped(typed: Typed, { kind, today, ownIc, isEmail }: FormCo
   if (who.length > 0) return who;
   if (isOwn(kind)) return checkDetails(detailsOf(typed), today);
   if (asksFor(kind, typed) === 'details')
-    return checkChild({ relationship: 'child', details: detailsOf(typed) }, { today, ownIc });
+    return checkChild({ relationship: 'child', details: detailsOf(typed) }, { today, parent });
   if (typed.way === '') {
     const named = kind === 'add' && !hasVisibleText(typed.details.name) ? [{ path: 'name', key: 'required' }] : [];
     return [...named, { path: 'way', key: 'required' }];
@@ -128,6 +134,7 @@ const onPage: Record<FormPage, readonly string[]> = {
     'passport_number',
     'birth_certificate_id',
     'parent_ic_number',
+    'parent_passport_number',
   ],
   contact: ['phone', 'bn_number'],
   ask: ['name', 'way', 'phone', 'email'],
@@ -171,6 +178,9 @@ export function rowsOf(page: FormPage, kind: FormKind, typed: Typed, language: L
         ...(details.parent_ic_number === ''
           ? []
           : [{ label: say.parentIc, value: details.parent_ic_number, style: 'code' as const }]),
+        ...(details.parent_passport_number === ''
+          ? []
+          : [{ label: say.parentPassport, value: details.parent_passport_number, style: 'code' as const }]),
       ];
     case 'contact':
       return [

@@ -97,9 +97,24 @@ describe('a child', () => {
     expect(await outcome(one.addChild({ parent_ic_number: '00123456' }))).toMatchObject({
       data: [{ path: 'parent_ic_number', key: 'parent-ic-other' }],
     });
-    const abroad = await relative(world, { details: { certificate_type: 'passport', passport_number: 'C1234567' } });
+  });
+
+  test('is added by a parent who has a passport only, with its number and no other', async () => {
+    const abroad = await relative(world, {
+      details: { nation: 'PH', certificate_type: 'passport', passport_number: 'P1234567A' },
+    });
+    const add = (parent_passport_number: string) => abroad.addChild({ parent_ic_number: '', parent_passport_number });
+    expect(await outcome(add('P7654321A'))).toMatchObject({
+      data: [{ path: 'parent_passport_number', key: 'parent-passport-other' }],
+    });
     expect(await outcome(abroad.addChild())).toMatchObject({
-      data: [{ path: 'parent_ic_number', key: 'own-ic-first' }],
+      data: [{ path: 'parent_ic_number', key: 'parent-ic-other' }],
+    });
+    const id = await add('p1234567a');
+    expect((await abroad.family()).members).toMatchObject([{ _id: id, state: 'child' }]);
+    expect((await abroad.read(id)).details).toMatchObject({
+      parent_ic_number: '',
+      parent_passport_number: 'P1234567A',
     });
   });
 

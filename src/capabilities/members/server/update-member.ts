@@ -83,14 +83,14 @@ async function change(world: AskWorld, actor: LoggedIn, input: Input, id: string
   });
 }
 
-// The adder's own IC number is in their own details: a child is whose parent says so twice in the same words.
+// The document of whoever adds a child is in their own details: a parent names it a second time.
 async function childDetails(
   world: AskWorld,
   { accountId }: LoggedIn,
   { member_id: _id, revision: _revision, email: _email, relationship, ...details }: Input,
 ): Promise<Details> {
   const own = await requireOwnDetails(world, accountId);
-  const fields = checkChild({ relationship, details }, { today: world.clock.today(), ownIc: own.ic_number });
+  const fields = checkChild({ relationship, details }, { today: world.clock.today(), parent: own });
   if (fields.length > 0) throw refuse('foundation/invalid', { fields });
   return normalizeDetails(details);
 }

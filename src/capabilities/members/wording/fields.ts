@@ -65,8 +65,16 @@ export const fieldWords: Record<string, Both> = {
     en: 'This is not the IC number in your own details. A child is added by its parent.',
     ms: 'Ini bukan nombor kad pengenalan dalam butiran awda sendiri. Anak ditambah oleh ibu atau bapanya.',
   },
-  'own-ic-first': {
-    en: 'Add your IC number to your own details first.',
-    ms: 'Tambah nombor kad pengenalan awda dalam butiran awda sendiri dahulu.',
+  'parent-passport-needed': {
+    en: 'Under 12 years old: the passport number of a parent who has no IC is required.',
+    ms: 'Bawah umur 12 tahun: nombor pasport ibu atau bapa yang tiada kad pengenalan diperlukan.',
+  },
+  'parent-passport-other': {
+    en: 'This is not the passport number in your own details. A child is added by its parent.',
+    ms: 'Ini bukan nombor pasport dalam butiran awda sendiri. Anak ditambah oleh ibu atau bapanya.',
+  },
+  'own-document-first': {
+    en: 'Add your IC or passport number to your own details first.',
+    ms: 'Tambah nombor kad pengenalan atau pasport awda dalam butiran awda sendiri dahulu.',
   },
 };
