@@ -57,7 +57,7 @@ export async function addChild(
   const { page, say } = visitor;
   const { form, relationships } = say.family;
   await open(visitor, '/app/members');
-  await link(visitor, say.family.add).click();
+  await link(visitor, say.family.ways.child.title).click();
   await expect(title(visitor)).toHaveText(form.titles.who);
   await chooseRadio(visitor, form.relationship, relationships.child);
   await chooseRadio(visitor, form.age, form.ages.child);

@@ -1,6 +1,8 @@
 import { cardPhoto } from '#capabilities/certification/server/test-cards.ts';
 import { jpegOf } from '#capabilities/files/server/test-files.ts';
+import { askFamilyLink } from '#capabilities/certification/contract-link.ts';
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
+import { emptyDetails } from '#capabilities/members/rules/details.ts';
 import { grownUp } from '#capabilities/members/rules/test-details.ts';
 import { greyPng } from '#foundation/server/grey-png.ts';
 import type { Language } from '#foundation/language/wording.ts';
@@ -10,6 +12,17 @@ import type { StaffScene } from './staff-screens.ts';
 import { button, type Visitor, visitorAt } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
+const grandmother = {
+  ...emptyDetails,
+  name: 'Hajah Fatimah binti Omar',
+  nation: 'BN',
+  gender: 'female',
+  birth_date: '1941-02-03',
+  residency: 'resident',
+  certificate_type: 'ic',
+  ic_number: '00654321',
+} as const;
+
 /** Adds a picture of a document, and submits it. */
 export async function submitPicture(visitor: Visitor): Promise<void> {
   await addPicture(visitor, { name: 'dokumen.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpegOf()) });
@@ -18,7 +31,12 @@ export async function submitPicture(visitor: Visitor): Promise<void> {
 
 /** Adds a photograph of an identity card with a number. */
 export async function addCard(visitor: Visitor, number: string): Promise<void> {
-  const photo = await cardPhoto({ number, name: 'SITI AMINAH BINTI HAJI AHMAD' });
+  await addCardPicture(visitor, { number, name: 'SITI AMINAH BINTI HAJI AHMAD' });
+}
+
+/** Adds a photograph of somebody's identity card. */
+export async function addCardPicture(visitor: Visitor, card: { number: string; name: string }): Promise<void> {
+  const photo = await cardPhoto(card);
   await addPicture(visitor, { name: 'kad.png', mimeType: 'image/png', buffer: greyPng(photo) });
 }
 
@@ -55,7 +73,39 @@ export async function identityScenes(
     await visitor.page.getByRole('table').getByRole('button').first().click();
     await expect(visitor.page.getByRole('definition').first()).toBeVisible();
   };
+  await world.askServer(browser, askFamilyLink, { ...grandmother, relationship: 'grandparent', files: [] });
+  const inLink = async (visitor: Visitor) => {
+    await openWhole(visitor, '/staff/family-links');
+    await visitor.page.getByRole('table').getByRole('button').last().click();
+    await expect(visitor.page.getByRole('definition').first()).toBeVisible();
+  };
+  const linkWrong = (verdict: 'agree' | 'refuse') => async (visitor: Visitor) => {
+    await inLink(visitor);
+    await visitor.page.getByRole('radio', { name: visitor.say.familyLinkDesk[verdict] }).check();
+    await button(visitor, visitor.say.familyLinkDesk.go).click();
+    await expect(visitor.page.locator('[data-wrong], [aria-invalid]').first()).toBeVisible();
+  };
+  const linkScenes: StaffScene[] = [
+    { name: 'family-links', phone: true, enter: (visitor) => openWhole(visitor, '/staff/family-links') },
+    {
+      name: 'family-links-find',
+      phone: true,
+      enter: async (visitor) => {
+        await openWhole(visitor, '/staff/family-links');
+        await button(visitor, visitor.say.familyLinkDesk.find).click();
+        const sheet = visitor.page.getByRole('dialog');
+        await sheet.getByRole('radio', { name: visitor.say.familyLinkDesk.documents.ic }).check();
+        await sheet.getByLabel(visitor.say.familyLinkDesk.number).fill(grandmother.ic_number);
+        await sheet.getByRole('button', { name: visitor.say.familyLinkDesk.findGo }).click();
+        await expect(sheet.getByRole('link')).toBeVisible();
+      },
+    },
+    { name: 'family-link', phone: true, enter: inLink },
+    { name: 'family-link-agree-wrong', phone: true, enter: linkWrong('agree') },
+    { name: 'family-link-refuse-wrong', phone: true, enter: linkWrong('refuse') },
+  ];
   const scenes: StaffScene[] = [
+    ...linkScenes,
     { name: 'identity-desk', phone: true, enter: (visitor) => openWhole(visitor, '/staff/certifications') },
     { name: 'identity-review', phone: true, enter: inSheet },
     {

@@ -1,4 +1,5 @@
 import { type Profile, readProfile } from '#capabilities/login/contract.ts';
+import { type LinkRequests, readFamilyLinks } from '#capabilities/certification/contract-link.ts';
 import { askByCode, Family, problem, readFamily } from '#capabilities/members/contract.ts';
 import { child, grownUp } from '#capabilities/members/rules/test-details.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
@@ -65,6 +66,23 @@ export function memberScenes(world: World): StaffScene[] {
       await chooseRadio(visitor, visitor.say.family.form.way, visitor.say.family.form.ways.phone);
       await wrong(visitor);
     }),
+    answered('members-link-form', '/app/members/link/new', family),
+    answered('members-link-form-wrong', '/app/members/link/new', family, async (visitor) => {
+      const { form } = visitor.say.familyLink;
+      await chooseRadio(visitor, form.way, form.ways.pictures);
+      await button(visitor, form.send).click();
+      await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+    }),
+    {
+      name: 'members-link',
+      enter: async (visitor) => {
+        const route = `**${readFamilyLinks.path}`;
+        const json = { errno: 0, errmsg: '', data: linksAt(now) };
+        await visitor.page.route(route, (one) => one.fulfill({ json }));
+        await openWhole(visitor, '/app/members/link');
+        await visitor.page.unroute(route);
+      },
+    },
     answered('members-choose', '/app/members/choose'),
     answered('members-request', request),
     answered('members-request-sign-up-first', request, stranger),
@@ -111,6 +129,37 @@ async function actingEnded(visitor: Visitor, { members }: Family): Promise<void>
   await expect(page.getByRole('heading', { name: say.family.chip.ended(other?.name ?? '') })).toBeVisible();
 }
 
+// Requests for members without a number of their own, one in each state.
+function linksAt(now: number): LinkRequests {
+  const request = {
+    relationship: 'grandparent',
+    name: 'Hajah Fatimah binti Omar',
+    submittedAt: isoInstant(now - 3 * day),
+    decidedAt: null,
+    reason: null,
+  } as const;
+  const id = (letter: string) => `${letter.repeat(8)}-0a0a-4a0a-8a0a-0a0a0a0a0a0a`;
+  const decidedAt = isoInstant(now - day);
+  return {
+    hasDetails: true,
+    pictureDays: 30,
+    items: [
+      { ...request, id: id('a'), state: 'submitted', pictures: true },
+      { ...request, id: id('b'), state: 'submitted', pictures: false },
+      { ...request, id: id('c'), state: 'agreed', pictures: false, decidedAt },
+      { ...request, id: id('d'), state: 'ended', pictures: false, decidedAt },
+      {
+        ...request,
+        id: id('e'),
+        state: 'refused',
+        pictures: true,
+        decidedAt,
+        reason: { reason: 'not-shown', note: 'Sijil kelahiran diperlukan.' },
+      },
+    ],
+  };
+}
+
 // What the server would say of a family with somebody in each state.
 function familyAt(now: number): Family {
   const id = (letter: string) => `${letter.repeat(8)}-0a0a-0a0a-0a0a-0a0a0a0a0a0a`;
@@ -119,6 +168,23 @@ function familyAt(now: number): Family {
   const members = [
     { _id: id('a'), state: 'child', relationship: 'child', name: child.name, bn_number: '', revision: 1 },
     { _id: id('b'), state: 'grown', relationship: 'child', name: 'Nur Aisyah', bn_number: '', revision: 1 },
+    {
+      _id: id('f'),
+      state: 'linked',
+      relationship: 'child',
+      name: 'Siti Khadijah',
+      bn_number: '',
+      revision: 1,
+      linkedUntil: '2028-05-02',
+    },
+    {
+      _id: id('b').replace(/^b/, '9'),
+      state: 'of-age',
+      relationship: 'child',
+      name: 'Azman',
+      bn_number: '',
+      revision: 1,
+    },
     { _id: id('c'), state: 'accepted', relationship: 'parent', name: 'Haji Ahmad', bn_number: 'BN01', revision: 1 },
   ];
   const sent = (['requested', 'declined', 'lapsed'] as const).map((state, at) => ({

@@ -11,6 +11,9 @@ import { sheetWords } from '#capabilities/certified/wording/sheet.ts';
 import { standingWords } from '#capabilities/certification/rules/standing-words.ts';
 import { codeWords as ownCodeWords } from '#capabilities/certification/wording/code.ts';
 import { cardWords } from '#capabilities/certification/wording/card.ts';
+import { linkWords } from '#capabilities/certification/rules/link-words.ts';
+import { linkDeskWords } from '#capabilities/certification/wording/link-desk.ts';
+import { linkScreenWords } from '#capabilities/certification/wording/link-screens.ts';
 import { reviewWords as identityDeskWords } from '#capabilities/certification/wording/review.ts';
 import { certificationWords } from '#capabilities/certification/wording/screens.ts';
 import { topicWords } from '#capabilities/feedback/rules/topic-words.ts';
@@ -71,6 +74,7 @@ import { messageWords as codeMessageWords } from '#capabilities/login/wording/me
 import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
 import { chipWords } from '#capabilities/members/wording/chip.ts';
 import { endedWords } from '#capabilities/members/wording/ended.ts';
+import { wayWords } from '#capabilities/members/wording/ways.ts';
 import { familyWords } from '#capabilities/members/wording/screens.ts';
 import { whoForWords } from '#capabilities/members/wording/who-for.ts';
 import { fieldWords as familyFaults } from '#capabilities/members/wording/fields.ts';
@@ -165,12 +169,16 @@ export function wordsIn(language: Language) {
     ownCode: ownCodeWords[language],
     cardRead: cardWords[language],
     identityDesk: identityDeskWords[language],
+    familyLink: linkScreenWords[language],
+    familyLinkDesk: linkDeskWords[language],
+    linkStates: linkWords[language],
     feedback: { ...feedbackWords[language], ...topicWords[language], kindCards: feedbackWords[language].kinds },
     feedbackDesk: deskOfFeedback[language],
     /** Families. */
     notifications: notificationsWords[language],
     family: {
       ...familyWords[language],
+      ...wayWords[language],
       chip: { ...chipWords[language], ...endedWords[language] },
       whoFor: whoForWords[language],
       relationships: relationshipWords[language],

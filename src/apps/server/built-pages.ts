@@ -40,6 +40,7 @@ export const pages: BuiltPage[] = [
       '/app/me/code': [resident, 'certification'],
       '/app/me/identity': [resident, 'certification'],
       '/app/members': [resident, 'members'],
+      '/app/members/link': [resident, 'family-link'],
       '/app/nearby': [resident, 'nearby'],
       '/app/notifications': [resident, 'notifications'],
       '/app/press': [resident, 'articles'],

@@ -270,6 +270,14 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
   const [person, link] = [newId(), newId()];
   await sql`insert into members_person (id, account_id, content, identity_hash, created_at, updated_at)
     values (${person}, ${person}, ${sealed('members_person', 'content', person)}, '', ${at}, ${at})`.execute(db);
+  const linked = newId();
+  await sql`insert into members_person (id, guardian_id, content, identity_hash, link, linked_at, created_at, updated_at)
+    values (${linked}, ${person}, ${sealed('members_person', 'content', linked)}, '',
+      ${sealed('members_person', 'link', linked)}, ${at}, ${at}, ${at})`.execute(db);
+  await sql`insert into certification_link (id, account_id, person_id, state, content, identity_hash, submitted_at, decided_by,
+      decided_at, reason)
+    values (${linked}, ${person}, ${linked}, 'refused', ${sealed('certification_link', 'content', linked)}, '', ${at}, ${newId()},
+      ${at}, ${sealed('certification_link', 'reason', linked)})`.execute(db);
   await sql`insert into members_link (id, asker_id, destination_hash, state, content, asked_at, until)
     values (${link}, ${person}, '', 'requested', ${sealed('members_link', 'content', link)}, ${at}, ${at})`.execute(db);
   await sql`insert into files_file (id, account_id, request_id, content_hash, purpose, form, state, kind, bytes, name, content_key,

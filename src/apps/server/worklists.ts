@@ -2,7 +2,7 @@ import { activitiesWaiting } from '#capabilities/activities/server/public.ts';
 import { administrationWaiting } from '#capabilities/administration/server/public.ts';
 import { arrivalsWaiting } from '#capabilities/border/server/public.ts';
 import { recoveriesWaiting } from '#capabilities/certificates/server/public.ts';
-import { certificationWaiting } from '#capabilities/certification/server/public.ts';
+import { certificationWaiting, familyLinksWaiting } from '#capabilities/certification/server/public.ts';
 import { exposuresWaiting } from '#capabilities/check-in/server/public.ts';
 import { contentWaiting } from '#capabilities/content/server/public.ts';
 import { applicationsWaiting } from '#capabilities/entry-exit/server/public.ts';
@@ -32,6 +32,7 @@ export const worklists: readonly Worklist[] = [
   vaccinationWaiting,
   applicationsWaiting,
   certificationWaiting,
+  familyLinksWaiting,
   refundsWaiting,
   contentWaiting,
   outbreakWaiting,

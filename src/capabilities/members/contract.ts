@@ -40,15 +40,18 @@ const VerifiedAt = z.nullable(Instant);
 
 /**
  * Somebody in the family of an account. `child`: under 12, whose parent acts for them. `grown`: was added as a child and has become 12;
- * nobody acts for them before they said yes. `accepted`: said yes themselves.
+ * nobody acts for them before they said yes. `linked`: has no number of their own, and was linked after their documents were shown.
+ * `of-age`: was linked so and has become 18; nobody acts for them. `accepted`: said yes themselves.
  */
 export const FamilyMember = z.object({
   _id: Id,
-  state: z.enum(['child', 'grown', 'accepted']),
+  state: z.enum(['child', 'grown', 'linked', 'of-age', 'accepted']),
   relationship: Relationship,
   name: z.string(),
   bn_number: z.string(),
   revision: Revision,
+  /** Of somebody linked, the day on which that ends by itself. */
+  linkedUntil: z.optional(z.string()),
 });
 export type FamilyMember = z.output<typeof FamilyMember>;
 
@@ -131,7 +134,8 @@ export const fillPersonalInfo = call({
 export const updateMember = call({
   ...guarded,
   name: 'updateMember',
-  summary: 'Adds a child under 12, or asks somebody of 12 or older; changes a child; asks a child who has become 12.',
+  summary:
+    'Adds a child under 12, or asks somebody of 12 or older; changes a child, or the numbers of a linked member; asks a child who has become 12.',
   method: 'POST',
   path: `${user}/member_update`,
   repeat: 'once',

@@ -16,6 +16,7 @@ export type DataForm = (typeof dataForms)[number];
 export const erasedParts = [
   'family',
   'certifications',
+  'familyLinks',
   'cardsRead',
   'certified',
   'reports',

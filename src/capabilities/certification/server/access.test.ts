@@ -7,7 +7,7 @@ import type { AnyCall } from '#foundation/contract/call.ts';
 import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { certificationRoutes } from './routes.ts';
-import { committed, newest, openCertificationWorld } from './test-world.ts';
+import { askedLink, committed, decidedLink, grandmother, newest, openCertificationWorld } from './test-world.ts';
 
 const world = await openCertificationWorld();
 const app = await serveRoutes(world, certificationRoutes);
@@ -26,6 +26,16 @@ async function waiting(): Promise<{ id: string; file: string }> {
   const file = (await sent(world, siti.who, { purpose: 'certification' })).id;
   await committed(world, siti, { files: [file] });
   return { id: await newest(world, siti), file };
+}
+
+let numbers = 1000;
+const anEnding = () => String(++numbers);
+
+async function waitingLink(): Promise<{ id: string; file: string; ending: string }> {
+  const siti = await somebody();
+  const file = (await sent(world, siti.who, { purpose: 'certification' })).id;
+  const ending = anEnding();
+  return { id: await askedLink(world, siti, { ...grandmother(ending), files: [file] }), file, ending };
 }
 
 type Input = Record<string, unknown>;
@@ -48,6 +58,22 @@ const inputs: Record<string, (who?: Awaited<ReturnType<typeof somebody>>) => Pro
   reviewCertification: async () => ({ id: (await waiting()).id }),
   openCertificationFile: waiting,
   decideCertification: async () => ({ verdict: 'verify', id: (await waiting()).id }),
+  readFamilyLinks: () => ({}),
+  askFamilyLink: () => ({ ...grandmother(anEnding()), relationship: 'grandparent', files: [] }),
+  takeBackFamilyLink: async (who) => ({ request: who ? await askedLink(world, who) : newId() }),
+  listFamilyLinks: () => ({ list: 'waiting' }),
+  findFamilyLinks: () => ({ document: 'ic', number: '00654321' }),
+  reviewFamilyLink: async () => ({ id: (await waitingLink()).id }),
+  openFamilyLinkFile: waitingLink,
+  decideFamilyLink: async () => {
+    const { id, ending } = await waitingLink();
+    return { verdict: 'agree', id, ending };
+  },
+  endFamilyLink: async () => {
+    const { id, ending } = await waitingLink();
+    await decidedLink(world, looker, id, { ending });
+    return { id, reason: 'She asked for it' };
+  },
 };
 
 const form = [
@@ -92,6 +118,15 @@ test('the calls are these, each with an input here', () => {
     ['reviewCertification', 'GET', '/api/certification/review', 'certifications:review'],
     ['openCertificationFile', 'POST', '/api/certification/review/file', 'certifications:review'],
     ['decideCertification', 'POST', '/api/certification/decide', 'certifications:review'],
+    ['readFamilyLinks', 'GET', '/api/certification/family-links', undefined],
+    ['askFamilyLink', 'POST', '/api/certification/family-links/ask', undefined],
+    ['takeBackFamilyLink', 'POST', '/api/certification/family-links/take-back', undefined],
+    ['listFamilyLinks', 'GET', '/api/certification/link-desk', 'families:link'],
+    ['findFamilyLinks', 'POST', '/api/certification/link-desk/find', 'families:link'],
+    ['reviewFamilyLink', 'GET', '/api/certification/link-desk/request', 'families:link'],
+    ['openFamilyLinkFile', 'POST', '/api/certification/link-desk/file', 'families:link'],
+    ['decideFamilyLink', 'POST', '/api/certification/link-desk/decide', 'families:link'],
+    ['endFamilyLink', 'POST', '/api/certification/link-desk/end', 'families:link'],
   ]);
   expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
 });
@@ -120,7 +155,7 @@ describe.each(byTraveller)('$name', (call) => {
 
   test('hostile values are refused calmly', async () => {
     const siti = await somebody();
-    for (const field of ['files', 'lines', 'document', 'file'])
+    for (const field of ['files', 'lines', 'document', 'file', 'member_id', 'relationship', 'request', 'birth_date'])
       for (const wrong of [null, {}, [7], -7, 'a\0b', ['a\0b', '\ud800'], ['<'.repeat(44)], 'x'.repeat(5000)]) {
         const input = { ...(await inputs[call.name]?.()), [field]: wrong };
         const { status } = await place(call, { 'sms-token': siti.who.token }, input);
@@ -131,7 +166,7 @@ describe.each(byTraveller)('$name', (call) => {
 
 describe.each(byStaff)('$name', (call) => {
   test.each(roleNames)('%s', async (role) => {
-    const may = (roles[role].scopes as readonly string[]).includes('certifications:review');
+    const may = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
     const { staffToken } = await logInStaff(world, [role]);
     expect((await place(call, asStaff(staffToken), (await inputs[call.name]?.()) ?? {})).status).toBe(may ? 200 : 403);
   });
@@ -144,7 +179,7 @@ describe.each(byStaff)('$name', (call) => {
   });
 
   test('hostile values are refused calmly, and what is not there is not', async () => {
-    for (const field of ['id', 'file', 'verdict', 'reason', 'note', 'list', 'cursor'])
+    for (const field of ['id', 'file', 'verdict', 'reason', 'note', 'list', 'cursor', 'ending', 'number', 'nation'])
       for (const wrong of ['', 'x', newId(), 'a\0b', '\ud800', 'x'.repeat(5000), "' or 1=1 --"]) {
         const input = { ...(await inputs[call.name]?.()), [field]: wrong };
         const { status } = await place(call, asStaff(looker.staffToken), input);

@@ -7,9 +7,11 @@ import { day, isoInstant } from '#foundation/time/clock.ts';
 import { keptDays } from '../rules/limits.ts';
 import { subjectOf } from './pictures.ts';
 import type { CertificationSettings } from './settings.ts';
+import { deleteOldFamilyLinks } from './old-links.ts';
 import { countWithPictures, deleteEndedBefore, markPicturesGone } from './store.ts';
+import { countLinksWithPictures } from './store-links.ts';
 
-type OldWorld = Pick<World, 'sql' | 'clock'> & { settings: CertificationSettings };
+type OldWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: CertificationSettings };
 
 /** What this capability does by itself. */
 export function certificationJobs(world: OldWorld): Job[] {
@@ -19,7 +21,8 @@ export function certificationJobs(world: OldWorld): Job[] {
 const together = 500;
 
 /** Retention: pictures go days after the decision, and what was refused or replaced goes a year after. */
-export async function deleteOld({ sql, clock, settings }: OldWorld): Promise<void> {
+export async function deleteOld(world: OldWorld): Promise<void> {
+  const { sql, clock, settings } = world;
   const now = clock.now();
   const at = isoInstant(now);
   const job = { kind: 'job', id: 'certification/delete-old', requestId: at };
@@ -38,6 +41,7 @@ export async function deleteOld({ sql, clock, settings }: OldWorld): Promise<voi
     const subject = { kind: 'certification', id: `${count} expired` };
     if (count > 0) await writeAudit(db, job, at, { act: 'certification/delete-old', subject });
   });
+  await deleteOldFamilyLinks(world);
 }
 
 /** How many certifications would lose their pictures at the next run if these were kept for so many days. */
@@ -46,5 +50,6 @@ export async function countOldPictures(
   days: number,
   most: number,
 ): Promise<number> {
-  return countWithPictures(sql, isoInstant(clock.now() - days * day), most);
+  const before = isoInstant(clock.now() - days * day);
+  return (await countWithPictures(sql, before, most)) + (await countLinksWithPictures(sql, before, most));
 }

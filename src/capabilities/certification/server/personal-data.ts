@@ -5,6 +5,8 @@ import type { Document, State } from '../rules/states.ts';
 import { subjectOf } from './pictures.ts';
 import { openCard, openContent, openReason, type Refusal } from './sealing.ts';
 import { certificationsOf, deleteOfAccount } from './store.ts';
+import { type LinkContent, type LinkRefusal, openLinkContent, openLinkRefusal } from './link-sealing.ts';
+import { deleteLinksOfAccount, linkRequestsOf } from './store-links.ts';
 import { deleteReadings, readingsOfAccount } from './store-readings.ts';
 import type { CardRead } from '../rules/read-card.ts';
 
@@ -50,6 +52,38 @@ export const cardsReadData: PersonalData<Pick<World, 'sql' | 'keys'>, (CardRead 
     })),
   erase: ({ sql }, { account }) => deleteReadings(sql, account),
 };
+
+/** Requests of an account to link members without a number of their own, and what was decided. */
+export const familyLinksData: PersonalData<
+  Pick<World, 'sql' | 'keys'>,
+  (LinkContent & {
+    state: string;
+    submittedAt: string;
+    decidedAt: string | null;
+    endedAt: string | null;
+    refusal: LinkRefusal | null;
+  })[]
+> = {
+  tables: ['certification_link'],
+  subjects: linkIdsOf,
+  read: async (world, account) =>
+    (await linkRequestsOf(world.sql, account)).map((row) => ({
+      state: row.state,
+      submittedAt: row.submitted_at,
+      decidedAt: row.decided_at,
+      endedAt: row.ended_at,
+      refusal: row.reason ? openLinkRefusal(world, row.id, row.reason) : null,
+      ...openLinkContent(world, row.id, row.content),
+    })),
+  erase: async ({ sql }, { account }) => {
+    await deleteFilesOf(sql, await linkIdsOf({ sql }, account).then((ids) => ids.map(subjectOf)));
+    await deleteLinksOfAccount(sql, account);
+  },
+};
+
+async function linkIdsOf({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
+  return (await linkRequestsOf(sql, account)).map(({ id }) => id);
+}
 
 async function certificationIdsOf({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
   return (await certificationsOf(sql, account)).map(({ id }) => id);

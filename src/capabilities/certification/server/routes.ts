@@ -2,12 +2,24 @@ import { traveller } from '#capabilities/login/server/public.ts';
 import { staff } from '#capabilities/staff/server/public.ts';
 import { serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
+import * as links from '../contract-link.ts';
+import * as desk from '../contract-linkdesk.ts';
 import * as reviews from '../contract-review.ts';
+import {
+  decideFamilyLink,
+  endFamilyLink,
+  findFamilyLinks,
+  listFamilyLinks,
+  openFamilyLinkFile,
+  reviewFamilyLink,
+} from './link-desk.ts';
+import { askFamilyLink, readFamilyLinks, takeBackFamilyLink } from './own-links.ts';
 import { commitCertification, endCertification, readCertification, uploadCertification } from './own-certification.ts';
 import { ocrCertificate } from './ocr-certificate.ts';
 import { decideCertification, listCertifications, openCertificationFile, reviewCertification } from './review.ts';
 
 const reviewer = staff('certifications:review');
+const linker = staff('families:link');
 
 /** Call → who may → act. */
 export const certificationRoutes = [
@@ -20,4 +32,13 @@ export const certificationRoutes = [
   serve(reviews.reviewCertification, reviewer, reviewCertification),
   serve(reviews.openCertificationFile, reviewer, openCertificationFile),
   serve(reviews.decideCertification, reviewer, decideCertification),
+  serve(links.readFamilyLinks, traveller, readFamilyLinks),
+  serve(links.askFamilyLink, traveller, askFamilyLink),
+  serve(links.takeBackFamilyLink, traveller, takeBackFamilyLink),
+  serve(desk.listFamilyLinks, linker, listFamilyLinks),
+  serve(desk.findFamilyLinks, linker, findFamilyLinks),
+  serve(desk.reviewFamilyLink, linker, reviewFamilyLink),
+  serve(desk.openFamilyLinkFile, linker, openFamilyLinkFile),
+  serve(desk.decideFamilyLink, linker, decideFamilyLink),
+  serve(desk.endFamilyLink, linker, endFamilyLink),
 ];

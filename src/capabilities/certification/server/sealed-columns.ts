@@ -5,4 +5,6 @@ export const certificationSealed: SealedColumn[] = [
   { table: 'certification', column: 'content' },
   { table: 'certification', column: 'reason' },
   { table: 'certification_reading', column: 'content' },
+  { table: 'certification_link', column: 'content' },
+  { table: 'certification_link', column: 'reason' },
 ];

@@ -7,3 +7,10 @@ export const certificationWaiting: Worklist = {
   scope: 'certifications:review',
   rows: () => sql`certification where state = 'submitted'`,
 };
+
+/** Requests to link family members that nobody has decided yet. */
+export const familyLinksWaiting: Worklist = {
+  to: '/staff/family-links',
+  scope: 'families:link',
+  rows: () => sql`certification_link where state = 'submitted'`,
+};

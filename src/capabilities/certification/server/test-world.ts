@@ -7,10 +7,15 @@ import { next } from '#foundation/server/http/test-visitor.ts';
 import { openTextReader } from '#foundation/server/text-reader/text-reader.ts';
 import { closeAfterwards, openTestWorld } from '#foundation/server/test-world.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
+import type { Details } from '#capabilities/members/contract.ts';
+import { emptyDetails } from '#capabilities/members/rules/details.ts';
 import type { Certification } from '../contract.ts';
+import type { askFamilyLink as askCall } from '../contract-link.ts';
 import type { decideCertification as decideCall } from '../contract-review.ts';
 import { commitCertification } from './own-certification.ts';
 import { decideCertification } from './review.ts';
+import { decideFamilyLink, endFamilyLink } from './link-desk.ts';
+import { askFamilyLink } from './own-links.ts';
 import { certificationsOf } from './store.ts';
 
 /** A world in which people show who they are. */
@@ -55,4 +60,61 @@ export async function decided(
 /** Somebody with details, and a reviewer. */
 export async function people(world: CertificationWorld, details: Parameters<typeof relative>[1] = {}) {
   return { siti: await relative(world, details), reviewer: await logInStaff(world, ['reviewer']) };
+}
+
+/** Details of a grandmother, whose IC number ends with these four digits. */
+export function grandmother(ending: string): Details {
+  return {
+    ...emptyDetails,
+    name: 'Hajah Fatimah binti Omar',
+    nation: 'BN',
+    gender: 'female',
+    birth_date: '1941-02-03',
+    residency: 'resident',
+    certificate_type: 'ic',
+    ic_number: `0065${ending}`,
+  };
+}
+
+type AskInput = Partial<InputOf<typeof askCall>>;
+
+/** Somebody asks for a family member without a number of their own; the id of the request. */
+export async function askedLink(
+  world: CertificationWorld,
+  { who }: Pick<Relative, 'who'>,
+  input: AskInput = {},
+): Promise<string> {
+  const { items } = await inTransaction(world.sql, (sql) =>
+    askFamilyLink({ ...world, sql }, next(who), {
+      ...grandmother('4321'),
+      relationship: 'grandparent',
+      files: [],
+      ...input,
+    }),
+  );
+  return items[0]?.id ?? '';
+}
+
+/** A member of staff decides on a request; agrees by the last characters of the number, unless something else is said. */
+export async function decidedLink(
+  world: CertificationWorld,
+  staff: StaffActor,
+  id: string,
+  input: { ending?: string; reason?: 'differs' } = {},
+): Promise<void> {
+  const { ending = '4321', reason } = input;
+  await inTransaction(world.sql, (sql) =>
+    decideFamilyLink(
+      { ...world, sql },
+      next(staff),
+      reason ? { verdict: 'refuse', id, reason, note: '' } : { verdict: 'agree', id, ending, others: [] },
+    ),
+  );
+}
+
+/** A member of staff ends a link in person. */
+export async function endedLink(world: CertificationWorld, staff: StaffActor, id: string): Promise<void> {
+  await inTransaction(world.sql, (sql) =>
+    endFamilyLink({ ...world, sql }, next(staff), { id, reason: 'She asked for it herself' }),
+  );
 }

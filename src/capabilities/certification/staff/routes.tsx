@@ -1,3 +1,4 @@
+import HousePlus from 'lucide-react/icons/house-plus';
 import IdCard from 'lucide-react/icons/id-card';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../wording/titles.ts';
@@ -16,9 +17,22 @@ export const certificationConsole: readonly ConsoleRoute[] = [
     scope: 'certifications:review',
     lazy: () => import('./certifications.group.tsx').then((group) => group.ReviewScreen),
   },
+  {
+    path: '/staff/family-links',
+    group: 'family-links',
+    scope: 'families:link',
+    lazy: () => import('./family-links.group.tsx').then((group) => group.FamilyLinksScreen),
+  },
+  {
+    path: '/staff/family-links/:id',
+    group: 'family-links',
+    scope: 'families:link',
+    lazy: () => import('./family-links.group.tsx').then((group) => group.FamilyLinkScreen),
+  },
 ];
 
-/** Its entry. */
+/** Its entries. */
 export const certificationEntries: readonly ConsoleEntry[] = [
   { to: '/staff/certifications', label: titles.certifications, icon: <IdCard />, scope: 'certifications:review' },
+  { to: '/staff/family-links', label: titles.familyLinks, icon: <HousePlus />, scope: 'families:link' },
 ];

@@ -32,6 +32,26 @@ export const refusals = problemsOf({
     en: 'Somebody has decided this already, or it was taken back.',
     ms: 'Seseorang telah memutuskannya, atau ia telah ditarik balik.',
   },
+  'certification/links-open': {
+    status: 409,
+    en: 'Five of your requests wait already. Take one back first.',
+    ms: 'Lima permintaan awda sedang menunggu. Tarik balik satu dahulu.',
+  },
+  'certification/link-open': {
+    status: 409,
+    en: 'You have asked for this person already.',
+    ms: 'Awda telah memohon bagi orang ini.',
+  },
+  'certification/own-account': {
+    status: 409,
+    en: 'This person has an account with a verified identity. Refuse the request: they are asked by their own login.',
+    ms: 'Orang ini mempunyai akaun dengan identiti yang disahkan. Tolak permintaan ini: mereka diminta melalui log masuk sendiri.',
+  },
+  'certification/not-linked': {
+    status: 409,
+    en: 'This link has ended already.',
+    ms: 'Pautan ini telah pun tamat.',
+  },
   'certification/changed': {
     status: 409,
     en: 'The details were changed after this was submitted. It can be refused only.',

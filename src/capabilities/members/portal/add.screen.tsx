@@ -38,10 +38,11 @@ export function AddScreen() {
         if (!family.own) return <SignUpFirst />;
         const member = family.members.find((one) => one._id === id);
         if (member?.state === 'child') return <ChangeChild family={family} member={member} />;
-        if (member?.state === 'grown')
+        if (member?.state === 'linked') return <ChangeChild family={family} member={member} />;
+        if (member?.state === 'grown' || member?.state === 'of-age')
           return <AddForm kind="grown" family={family} member={member} start={withName(member.name)} />;
         if (member) return <Theirs name={member.name} />;
-        return <AddForm kind="add" family={family} start={withParent(family.own.details, nothingTyped)} />;
+        return <AddForm kind="add" family={family} start={withParent(family.own.details, startOf(query.get('way')))} />;
       }}
     </FamilyFrame>
   );
@@ -89,7 +90,14 @@ function ChangeChild({ family, member }: { family: Family; member: FamilyMember 
     queryFn: ({ signal }) => place(readMember, { member_id: member._id }, { signal }),
   });
   if (read.data?.details)
-    return <AddForm kind="child" family={family} member={member} start={withParent(family.own?.details ?? emptyDetails, typedDetails(read.data.details))} />;
+    return (
+      <AddForm
+        kind={member.state === 'linked' ? 'linked' : 'child'}
+        family={family}
+        member={member}
+        start={withParent(family.own?.details ?? emptyDetails, typedDetails(read.data.details))}
+      />
+    );
   return (
     <Shell title={say.change} back={{ to: addresses.family }}>
       <PageTitle>{say.change}</PageTitle>
@@ -106,7 +114,7 @@ function ChangeChild({ family, member }: { family: Family; member: FamilyMember 
   );
 }
 
-type AddProps = { kind: 'add' | 'child' | 'grown'; family: Family; member?: FamilyMember; start: Typed };
+type AddProps = { kind: 'add' | 'child' | 'linked' | 'grown'; family: Family; member?: FamilyMember; start: Typed };
 
 function AddForm({ kind, family, member, start }: AddProps) {
   const say = useWords(familyWords);
@@ -115,21 +123,24 @@ function AddForm({ kind, family, member, start }: AddProps) {
   const [query] = useSearchParams();
   // Where a detail of theirs was missing, such as at a booking.
   const needed = safeCallback(query.get('callback'));
-  const titles = { add: say.add, child: say.change, grown: say.askThem };
+  const titles = { add: say.add, child: say.change, linked: say.change, grown: say.askThem };
+  // Which of the ways on the family's page was chosen.
+  const way = member ? '' : (query.get('way') ?? '');
   return (
     <FamilyForm
       key={`${kind} ${member?._id ?? ''}`}
       kind={kind}
       title={titles[kind]}
-      address={member ? addressOf(member._id, needed) : addresses.add}
+      address={member ? addressOf(member._id, needed) : way === 'child' ? addresses.addChild : addresses.add}
       back={needed ?? addresses.family}
-      name={`members_${kind}_${account}_${member?._id ?? ''}`}
+      name={`members_${kind}_${account}_${member?._id ?? way}`}
       start={{ typed: start, revision: member?.revision ?? 0 }}
       parent={family.own?.details ?? emptyDetails}
       failed={kind === 'add' ? say.notAdded : say.notSent}
       send={(typed, revision, key) => place(updateMember, inputOf(kind, typed, revision, member?._id), { key })}
       done={(typed) => {
-        const done = kind === 'child' ? say.changed : asksFor(kind, typed) === 'yes' ? say.asked : say.added;
+        const done =
+          kind === 'child' || kind === 'linked' ? say.changed : asksFor(kind, typed) === 'yes' ? say.asked : say.added;
         void navigate(needed ?? addresses.family, saying(done));
       }}
     />
@@ -147,6 +158,11 @@ function inputOf(kind: FormKind, typed: Typed, revision: number, member: string 
     relationship: typed.relationship === '' || member !== undefined ? ('child' as const) : typed.relationship,
     ...(member !== undefined && { member_id: member }),
   };
+}
+
+/** What is answered already by the way that was chosen on the family's page. */
+function startOf(way: string | null): Typed {
+  return way === 'child' ? { ...nothingTyped, relationship: 'child', age: 'child' } : nothingTyped;
 }
 
 function withName(name: string): Typed {

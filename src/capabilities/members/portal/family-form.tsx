@@ -36,6 +36,7 @@ import { familyWords } from '../wording/screens.ts';
 import { AskPage, ContactPage, DocumentPage, type PageProps, PersonPage, WhoPage } from './form-pages.tsx';
 import type { KeptTyping } from './kept-typing.ts';
 import styles from './members.module.css';
+import { useFamilyLabels } from './use-family-labels.ts';
 import { useFamilyAnswer } from './use-family.ts';
 import { type Typing, useTyping } from './use-typing.ts';
 
@@ -115,36 +116,11 @@ function useTitles(kind: FormKind): Record<FormPage, string> {
   return isOwn(kind) ? { ...say.titles, ...say.ownTitles } : say.titles;
 }
 
-/** How a summary of errors names a field. */
-function useLabels(): (path: string) => string | undefined {
-  const say = useWords(familyWords).form;
-  const names: Record<string, string> = {
-    relationship: say.relationship,
-    age: say.age,
-    name: say.name,
-    gender: say.gender,
-    birth_date: say.birthDate,
-    nation: say.nation,
-    residency: say.residency,
-    certificate_type: say.certificateType,
-    ic_number: say.ic,
-    passport_number: say.passport,
-    birth_certificate_id: say.birthCertificate,
-    parent_ic_number: say.parentIc,
-    parent_passport_number: say.parentPassport,
-    phone: say.phoneAsk,
-    bn_number: say.bnLabel,
-    way: say.way,
-    email: say.email,
-  };
-  return (path) => names[path];
-}
-
 function OnePage({ kind, parent, typing, page, pages, addressOf }: Inside & { page: Exclude<FormPage, 'check'> }) {
   const say = useWords(familyWords).form;
   const titles = useTitles(kind);
   const navigate = useNavigate();
-  const fields = useFields({ words: fieldWords, label: useLabels() });
+  const fields = useFields({ words: fieldWords, label: useFamilyLabels() });
   const { typed } = typing;
   const [query] = useSearchParams();
   const missing = query.get('field');
@@ -172,7 +148,7 @@ function OnePage({ kind, parent, typing, page, pages, addressOf }: Inside & { pa
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {isLocked(kind) && (
         <Notice tone="info" title={say.locked[kind]}>
-          <Link to="/app/me/identity">{say.lockedChange[kind]}</Link>
+          {kind === 'linked' ? say.linkedChange : <Link to="/app/me/identity">{say.lockedChange[kind]}</Link>}
         </Notice>
       )}
       <Piece kind={kind} typed={typed} change={change} error={fields.error} parent={parentDocumentOf(parent)} />
@@ -184,7 +160,7 @@ function OnePage({ kind, parent, typing, page, pages, addressOf }: Inside & { pa
 function Check({ kind, parent, failed, send, done, typing, pages, addressOf }: Inside) {
   const say = useWords(familyWords).form;
   const titles = useTitles(kind);
-  const label = useLabels();
+  const label = useFamilyLabels();
   const language = useLanguage();
   const answer = useFamilyAnswer();
   const [asking, setAsking] = useState(false);

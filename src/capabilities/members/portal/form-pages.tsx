@@ -4,6 +4,7 @@ import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
+import { Link } from '#foundation/web/router/link.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -14,19 +15,21 @@ import { isChild } from '../rules/standing.ts';
 import { detailsOf, type FormKind, type Typed } from '../rules/typed.ts';
 import { relationshipWords } from '../rules/relationship-words.ts';
 import { familyWords } from '../wording/screens.ts';
+import { addresses } from './addresses.ts';
 
 /** What every page of the forms is given. */
 export type PageProps = {
-  kind: FormKind;
+  /** `link`: somebody without a number of their own, whose documents are shown. */
+  kind: FormKind | 'link';
   typed: Typed;
   change: (part: Partial<Typed>) => void;
   error: (path: string) => string | undefined;
-  /** By which document whoever adds a child is known. */
-  parent: ReturnType<typeof parentDocumentOf>;
+  /** By which document whoever adds a child is known; absent where no parent is named. */
+  parent?: ReturnType<typeof parentDocumentOf>;
 };
 
 /** What somebody new is to whoever adds them; a child also by age. */
-export function WhoPage({ typed, change, error }: PageProps) {
+export function WhoPage({ typed, change, error, kind }: PageProps) {
   const say = useWords(familyWords).form;
   const names = useWords(relationshipWords);
   return (
@@ -40,7 +43,7 @@ export function WhoPage({ typed, change, error }: PageProps) {
         onChange={(relationship) => change({ relationship })}
         error={error('relationship')}
       />
-      {typed.relationship === 'child' && (
+      {kind !== 'link' && typed.relationship === 'child' && (
         <RadioCards
           id="age"
           legend={say.age}
@@ -137,7 +140,7 @@ export function DocumentPage({ typed, change, error, kind, parent }: PageProps) 
   const documents = [
     { value: 'ic' as const, reveal: number('ic_number', say.ic, say.icHint) },
     { value: 'passport' as const, reveal: number('passport_number', say.passport) },
-    ...(child && details.residency !== 'non-resident'
+    ...(child && kind !== 'link' && details.residency !== 'non-resident'
       ? [{ value: 'birth-certificate' as const, reveal: number('birth_certificate_id', say.birthCertificate) }]
       : []),
   ];
@@ -146,7 +149,7 @@ export function DocumentPage({ typed, change, error, kind, parent }: PageProps) 
       <RadioCards
         id="residency"
         legend={say.residency}
-        hint={kind === 'own' ? undefined : say.nonResident}
+        hint={kind === 'own' || kind === 'link' ? undefined : say.nonResident}
         options={(['resident', 'non-resident'] as const).map((value) => ({ value, label: say.residencies[value] }))}
         value={details.residency || undefined}
         onChange={(residency) => put({ residency })}
@@ -174,13 +177,20 @@ export function DocumentPage({ typed, change, error, kind, parent }: PageProps) 
 }
 
 /** Phone and BN number. */
-export function ContactPage({ typed, change, error }: PageProps) {
+export function ContactPage({ typed, change, error, kind }: PageProps) {
   const say = useWords(familyWords).form;
   const { details } = typed;
   const put = (part: Partial<Details>) => change({ details: { ...details, ...part } });
   return (
     <>
-      <PhoneField label={say.phone} value={details.phone} onChange={(phone) => put({ phone })} error={error('phone')} />
+      {kind !== 'link' && (
+        <PhoneField
+          label={say.phone}
+          value={details.phone}
+          onChange={(phone) => put({ phone })}
+          error={error('phone')}
+        />
+      )}
       <TextField
         id="bn_number"
         label={say.bn}
@@ -262,6 +272,9 @@ export function AskPage({ typed, change, error, kind }: PageProps) {
         error={error('way')}
       />
       <p>{say.askLead}</p>
+      <p>
+        <Link to={addresses.link}>{say.noWay}</Link>
+      </p>
     </>
   );
 }

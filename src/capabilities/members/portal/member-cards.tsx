@@ -1,13 +1,15 @@
 import { useState } from 'react';
+import { formatDate } from '#foundation/time/local-date.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { deleteMember, endHelp, type Family, type FamilyMember, type Helper } from '../contract.ts';
 import { relationshipWords } from '../rules/relationship-words.ts';
 import { familyWords } from '../wording/screens.ts';
+import { wayWords } from '../wording/ways.ts';
 import { addresses } from './addresses.ts';
 import styles from './members.module.css';
 import type { Deed } from './use-deed.ts';
@@ -18,9 +20,11 @@ type CardsProps<One> = { items: readonly One[]; busy: boolean; act: (deed: Deed)
 /** The family: each with what can be done. */
 export function MemberCards({ items, busy, act, current }: CardsProps<FamilyMember> & { current: Family['current'] }) {
   const say = useWords(familyWords);
+  const ways = useWords(wayWords);
   const relationships = useWords(relationshipWords);
   const [going, setGoing] = useState<FamilyMember>();
-  const tones = { child: 'info', grown: 'warn', accepted: 'ok' } as const;
+  const tones = { child: 'info', grown: 'warn', linked: 'ok', 'of-age': 'warn', accepted: 'ok' } as const;
+  const language = useLanguage();
   return (
     <>
       <ul className={styles.cards}>
@@ -38,7 +42,12 @@ export function MemberCards({ items, busy, act, current }: CardsProps<FamilyMemb
                 <>
                   {member.state !== 'accepted' && (
                     <ButtonLink look="secondary" to={addresses.member(member._id)} hiddenSuffix={member.name}>
-                      {member.state === 'grown' ? say.askThem : say.change}
+                      {member.state === 'grown' || member.state === 'of-age' ? say.askThem : say.change}
+                    </ButtonLink>
+                  )}
+                  {(member.state === 'grown' || member.state === 'of-age') && (
+                    <ButtonLink look="secondary" to={addresses.linkMember(member._id)} hiddenSuffix={member.name}>
+                      {say.askLink}
                     </ButtonLink>
                   )}
                   <Button look="quiet" busy={busy} hiddenSuffix={member.name} onClick={() => setGoing(member)}>
@@ -48,6 +57,9 @@ export function MemberCards({ items, busy, act, current }: CardsProps<FamilyMemb
               }
             >
               {member.state === 'grown' && <p>{say.grownText}</p>}
+              {member.state === 'of-age' && <p>{ways.ofAgeText}</p>}
+              {member.linkedUntil && <p>{ways.linkedUntil(formatDate(member.linkedUntil, language))}</p>}
+              {member.state === 'linked' && <p>{ways.linkedText}</p>}
             </ActionCard>
           </li>
         ))}

@@ -15,7 +15,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('whoever asks and whoever has grown up, the one thing that stands out is adding somebody', async () => {
+test('whoever asks and whoever has grown up, the three ways to add somebody are there, each leading on', async () => {
   const grown = { state: 'grown', relationship: 'child', bn_number: '', revision: 1 } as const;
   await answering({
     '/family': () =>
@@ -30,6 +30,28 @@ test('whoever asks and whoever has grown up, the one thing that stands out is ad
   });
   openPage(MembersScreen, '/app/members');
   expect(await screen.findByRole('link', { name: `${say.askThem} Azman` })).toBeTruthy();
-  const filled = screen.getAllByRole('link').filter(({ className }) => className.includes('primary'));
-  expect(filled.map(({ textContent }) => textContent)).toEqual([say.add]);
+  const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(leadsTo('A child under 12')).toMatch(/^\/app\/members\/add\?way=child/);
+  expect(leadsTo('12 or older, with a phone or e-mail of their own')).toMatch(/^\/app\/members\/add(\?lang|$)/);
+  expect(leadsTo('Without a phone or e-mail of their own')).toMatch(/^\/app\/members\/link(\?lang|$)/);
+  expect(leadsTo(`${say.askLink} Azman`)).toContain(`/app/members/link/new?member=${idOf(3)}`);
+});
+
+test('a linked child says until when, and one who has turned 18 can be asked or linked anew', async () => {
+  const member = { relationship: 'child', bn_number: '', revision: 1 } as const;
+  await answering({
+    '/family': () =>
+      says({
+        ...noFamily,
+        members: [
+          { ...member, _id: idOf(2), state: 'linked', name: 'Nur Aisyah', linkedUntil: '2028-05-02' },
+          { ...member, _id: idOf(3), state: 'of-age', name: 'Azman' },
+        ],
+      }),
+  });
+  openPage(MembersScreen, '/app/members');
+  expect(await screen.findByText('Until 2 May 2028, when they turn 18')).toBeTruthy();
+  expect(screen.getByText('Has turned 18')).toBeTruthy();
+  expect(screen.getByRole('link', { name: `${say.askThem} Azman` })).toBeTruthy();
+  expect(screen.getByRole('link', { name: `${say.askLink} Azman` })).toBeTruthy();
 });

@@ -1,3 +1,6 @@
+import Baby from 'lucide-react/icons/baby';
+import IdCard from 'lucide-react/icons/id-card';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
@@ -8,8 +11,10 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import type { Family } from '../contract.ts';
 import { familyWords } from '../wording/screens.ts';
+import { wayWords } from '../wording/ways.ts';
 import { addresses } from './addresses.ts';
 import { FamilyFrame } from './family-frame.tsx';
 import { HelperCards, MemberCards } from './member-cards.tsx';
@@ -17,6 +22,13 @@ import styles from './members.module.css';
 import { ReceivedCards, SentCards } from './request-cards.tsx';
 import { useSaid } from './said.ts';
 import { useDeed } from './use-deed.ts';
+
+/** The three ways in which somebody comes into a family. */
+const wayRows = [
+  { way: 'child', to: addresses.addChild, icon: <Baby /> },
+  { way: 'ask', to: addresses.add, icon: <Smartphone /> },
+  { way: 'link', to: addresses.link, icon: <IdCard /> },
+] as const;
 
 /** `/app/members`: oneself, who asks, the family, what was asked, and who may act for oneself. */
 export function MembersScreen() {
@@ -31,6 +43,7 @@ export function MembersScreen() {
 
 function Members({ family }: { family: Family }) {
   const say = useWords(familyWords);
+  const { ways } = useWords(wayWords);
   const language = useLanguage();
   const deed = useDeed();
   const before = useSaid();
@@ -76,13 +89,24 @@ function Members({ family }: { family: Family }) {
           <h2>{say.family}</h2>
           {members.length === 0 && <EmptyState title={say.empty}>{say.emptyText}</EmptyState>}
           <MemberCards items={members} current={current} {...cards} />
-          {own && <ButtonLink to={addresses.add}>{say.add}</ButtonLink>}
           {members.length > 0 && (
             <ButtonLink look="secondary" to={addresses.choose}>
               {say.choose}
             </ButtonLink>
           )}
         </section>
+        {own && (
+          <section className={styles.section}>
+            <h2>{ways.title}</h2>
+            <TaskList>
+              {wayRows.map(({ way, to, icon }) => (
+                <TaskRow key={way} to={to} icon={icon} hint={ways[way].text}>
+                  {ways[way].title}
+                </TaskRow>
+              ))}
+            </TaskList>
+          </section>
+        )}
         {sent.length > 0 && (
           <section className={styles.section}>
             <h2>{say.sent}</h2>

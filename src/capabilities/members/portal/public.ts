@@ -14,8 +14,12 @@ export function fetchPersonSwitch(): void {
 }
 
 export { fetchRequestsBlock } from './fetch-requests-block.ts';
+export { ContactPage, DocumentPage, type PageProps, PersonPage, WhoPage } from './form-pages.tsx';
 export { MemberChip } from './member-chip.tsx';
 export { StillActing } from './still-acting.tsx';
+export { useFamily } from './use-family.ts';
+export { useFamilyLabels } from './use-family-labels.ts';
+export { useTyping } from './use-typing.ts';
 
 function personSwitch() {
   return import('./person-switch.tsx').then((one) => ({ default: one.PersonSwitch }));

@@ -20,7 +20,8 @@ export function WhoFor({ id, value, onChange }: { id: string; value: string; onC
   const user = useUser();
   const family = useFamily();
   if (family.isError && !family.data && !user) return <Notice tone="warn" title={words.failed} />;
-  const members = family.data?.members.filter(({ state }) => state !== 'grown') ?? user?.members ?? [];
+  const members =
+    family.data?.members.filter(({ state }) => state !== 'grown' && state !== 'of-age') ?? user?.members ?? [];
   const own = family.data?.own?.details.name ?? user?.name;
   return (
     <Skeleton loading={!family.data && !user} shape={<SkeletonCard lines={2} />}>

@@ -79,7 +79,10 @@ function otherParentFault(details: Details, parent: ParentDocument): [string, st
   const { parent_ic_number: ic, parent_passport_number: passport } = details;
   if (parent.ic_number === '' && parent.passport_number === '') return ['parent_ic_number', 'own-document-first'];
   if (ic !== '' || parentDocumentOf(parent) === 'ic')
-    return ['parent_ic_number', ic === parent.ic_number ? undefined : ic === '' ? 'parent-ic-needed' : 'parent-ic-other'];
+    return [
+      'parent_ic_number',
+      ic === parent.ic_number ? undefined : ic === '' ? 'parent-ic-needed' : 'parent-ic-other',
+    ];
   return ['parent_passport_number', passport === parent.passport_number ? undefined : 'parent-passport-other'];
 }
 

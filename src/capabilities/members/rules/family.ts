@@ -16,6 +16,9 @@ export const certificateTypes = ['ic', 'passport', 'birth-certificate'] as const
 /** The age from which on nobody acts for somebody without their own yes (spec §9, reading 29). */
 export const ownYesAge = 12;
 
+/** The age at which the link of a child without a number of their own ends (reading 29). */
+export const linkEndsAge = 18;
+
 /** The most of a family: people in it and open requests together. */
 export const mostMembers = 20;
 

@@ -17,7 +17,9 @@ import {
 
 const today = '2026-11-21';
 const faults = (kind: FormKind, typed: Typed) =>
-  checkTyped(typed, { kind, today, parent: { ic_number: '00123456', passport_number: '' }, isEmail }).map(({ path, key }) => `${path} ${key}`);
+  checkTyped(typed, { kind, today, parent: { ic_number: '00123456', passport_number: '' }, isEmail }).map(
+    ({ path, key }) => `${path} ${key}`,
+  );
 const aChild: Typed = { ...typedDetails(child), relationship: 'child', age: 'child' };
 const aParent: Typed = {
   ...nothingTyped,
@@ -70,7 +72,12 @@ it('each fault stands on a page of its form', () => {
     ['grown', nothingTyped],
   ] as [FormKind, Typed][]) {
     const pages = pagesOf(kind, typed);
-    for (const { path } of checkTyped(typed, { kind, today, parent: { ic_number: '', passport_number: '' }, isEmail })) {
+    for (const { path } of checkTyped(typed, {
+      kind,
+      today,
+      parent: { ic_number: '', passport_number: '' },
+      isEmail,
+    })) {
       const page = pageOf(path, pages);
       expect(pages).toContain(page);
       expect(page).not.toBe('check');

@@ -29,8 +29,8 @@ export type Typed = {
   email: string;
 };
 
-/** Own details of which what a document says stays: while they are compared with it, and once they are verified. */
-type LockedKind = 'compared' | 'verified';
+/** Details of which what a document says stays: own ones while they are compared with it and once they are verified, and a linked member's. */
+type LockedKind = 'compared' | 'verified' | 'linked';
 
 /** Which form: one's own details, also locked ones; somebody new; a child's details; a child who has become twelve, to be asked. */
 export type FormKind = 'own' | LockedKind | 'add' | 'child' | 'grown';
@@ -56,7 +56,7 @@ export function typedDetails(details: Details): Typed {
 
 /** Whether what is typed is the details of a person, or a request to one. */
 export function asksFor(kind: FormKind, { relationship, age }: Pick<Typed, 'relationship' | 'age'>): 'details' | 'yes' {
-  if (isOwn(kind) || kind === 'child') return 'details';
+  if (isOwn(kind) || isLocked(kind) || kind === 'child') return 'details';
   return kind === 'add' && relationship === 'child' && age === 'child' ? 'details' : 'yes';
 }
 
@@ -69,12 +69,12 @@ export function pagesOf(kind: FormKind, typed: Typed): FormPage[] {
 
 /** Whether a form is for one's own details. */
 export function isOwn(kind: FormKind): boolean {
-  return kind === 'own' || isLocked(kind);
+  return kind === 'own' || (isLocked(kind) && kind !== 'linked');
 }
 
 /** Whether the document's part of them is not asked for again. */
 export function isLocked(kind: FormKind): kind is LockedKind {
-  return kind === 'compared' || kind === 'verified';
+  return kind === 'compared' || kind === 'verified' || kind === 'linked';
 }
 
 /** Details as they are sent. A day that is none stays one that is none. */
@@ -112,7 +112,7 @@ export function checkTyped(typed: Typed, { kind, today, parent, isEmail }: FormC
           ? [{ path: 'age', key: 'required' }]
           : [];
   if (who.length > 0) return who;
-  if (isOwn(kind)) return checkDetails(detailsOf(typed), today);
+  if (isOwn(kind) || isLocked(kind)) return checkDetails(detailsOf(typed), today);
   if (asksFor(kind, typed) === 'details')
     return checkChild({ relationship: 'child', details: detailsOf(typed) }, { today, parent });
   if (typed.way === '') {

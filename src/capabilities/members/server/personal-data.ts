@@ -10,7 +10,7 @@ import { allLinksOf, allPersonsOf, deleteFamily, deleteLinksTo } from './store-p
 /** What an account says of itself and its family. */
 export type MembersData = {
   current: string | null;
-  persons: { id: string; since: string; whose: 'own' | 'child'; details: Details | null }[];
+  persons: { id: string; since: string; whose: 'own' | 'child' | 'linked'; details: Details | null }[];
   requests: ({ by: 'you' | 'them'; askedAt: string; state: RequestState } & LinkContent)[];
 };
 
@@ -23,7 +23,7 @@ export const membersData: PersonalData<Pick<World, 'sql' | 'keys'>, MembersData>
     persons: (await allPersonsOf(world.sql, account)).map((row) => ({
       id: row.id,
       since: row.created_at,
-      whose: row.guardian_id === null ? 'own' : 'child',
+      whose: row.guardian_id === null ? 'own' : row.link === null ? 'child' : 'linked',
       details: row.content && openDetails(world, row.id, row.content),
     })),
     requests: (await allLinksOf(world.sql, account)).map((row) => ({

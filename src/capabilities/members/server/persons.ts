@@ -5,9 +5,9 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Details } from '../contract.ts';
 import type { Relationship } from '../rules/family.ts';
-import { isChild } from '../rules/standing.ts';
-import { openDetails, openLink } from './sealing.ts';
-import { detailRows, helpedBy, ownersOf, personsOfAccount } from './store.ts';
+import { isChild, isLinkedOn } from '../rules/standing.ts';
+import { openDetails, openLink, openPersonLink } from './sealing.ts';
+import { detailRows, helpedBy, ownersOf, type PersonRow, personsOfAccount } from './store.ts';
 
 /** Somebody for whom an account may act. `one`: the id by which they are chosen; it differs for what was made for them as a child. */
 export type ActedFor = {
@@ -24,7 +24,8 @@ export type ActedFor = {
 type PersonsWorld = Pick<World, 'sql' | 'keys'>;
 
 /**
- * Everybody for whom an account may act on a day: itself, its children under twelve, and those who said yes themselves. The account's own
+ * Everybody for whom an account may act on a day: itself, its children under twelve, those linked after their documents were shown, and
+ * those who said yes themselves. The account's own
  * person is there before it has details. A right that ends is gone at the next question: nothing of it is remembered.
  */
 export async function personsOf(world: PersonsWorld, account: string, today: LocalDate): Promise<ActedFor[]> {
@@ -51,11 +52,12 @@ export async function personsOf(world: PersonsWorld, account: string, today: Loc
         verifiedAt: null,
       })),
   ];
-  for (const { id, guardian_id: guardian, content, revision } of rows) {
+  for (const row of rows) {
+    const { id, guardian_id: guardian, content, revision } = row;
     if (guardian !== account || content === null) continue;
     const details = openDetails(world, id, content);
-    if (isChild(details.birth_date, today))
-      persons.push({ id, one: id, relationship: 'child', details, revision, verifiedAt: null });
+    const relationship = relationshipByGuardian(world, row, details, today);
+    if (relationship) persons.push({ id, one: id, relationship, details, revision, verifiedAt: null });
   }
   for (const row of await helpedBy(world.sql, account)) {
     const { relationship } = openLink(world, row.link_id, row.link_content);
@@ -65,6 +67,18 @@ export async function personsOf(world: PersonsWorld, account: string, today: Loc
     persons.push({ id, one, relationship, details, revision, verifiedAt });
   }
   return persons;
+}
+
+/** What somebody without an account is to the one that added them; undefined when it may not act for them on this day. */
+export function relationshipByGuardian(
+  world: Pick<World, 'keys'>,
+  { id, link }: Pick<PersonRow, 'id' | 'link'>,
+  { birth_date: born }: Details,
+  today: LocalDate,
+): Relationship | undefined {
+  if (link === null) return isChild(born, today) ? 'child' : undefined;
+  const { relationship, lasts } = openPersonLink(world, id, link);
+  return isLinkedOn(born, lasts, today) ? relationship : undefined;
 }
 
 /**

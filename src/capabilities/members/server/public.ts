@@ -23,6 +23,8 @@ export { allIdsOf, firstOfEach, idsOfPerson, type People, peopleOf } from './peo
 export { membersData } from './personal-data.ts';
 export { membersSealed } from './sealed-columns.ts';
 export { accountToTell, tellAbout, type TellWorld } from './tell-about.ts';
+export { requireRoom } from './update-member.ts';
+export { documentHash, hasOwnAccount, linkedAmong, linkPerson, memberToLink, unlinkPerson } from './linked.ts';
 export { freeDetails, lockDetails, verifyPerson } from './verified.ts';
 
 /** Ids of all whose data goes with an account: its own person, and children for whom nobody else stands. */

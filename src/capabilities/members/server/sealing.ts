@@ -5,6 +5,7 @@ import type { World } from '#foundation/server/world.ts';
 import type { Details } from '../contract.ts';
 import { emptyDetails, identityOf } from '../rules/details.ts';
 import type { Relationship } from '../rules/family.ts';
+import type { LinkLasts } from '../rules/standing.ts';
 
 type Keys = Pick<World, 'keys'>;
 
@@ -23,6 +24,19 @@ export function sealDetails(world: Keys, id: string, details: Details): Buffer {
 export function openDetails(world: Keys, id: string, sealed: Buffer): Details {
   const opened = open(world, { table: 'members_person', column: 'content', row: id }, sealed) as Partial<Details>;
   return { ...emptyDetails, ...opened };
+}
+
+/** What the link of a member without a number of their own says: what they are to whoever acts for them, and how long it lasts. */
+export type PersonLink = { relationship: Relationship; lasts: LinkLasts };
+
+/** Encrypts the link of a member. */
+export function sealPersonLink(world: Keys, id: string, link: PersonLink): Buffer {
+  return seal(world, { table: 'members_person', column: 'link', row: id }, link);
+}
+
+/** Decrypts the link of a member. */
+export function openPersonLink(world: Keys, id: string, sealed: Buffer): PersonLink {
+  return open(world, { table: 'members_person', column: 'link', row: id }, sealed) as PersonLink;
 }
 
 /** Seals what a request holds. */

@@ -6,7 +6,7 @@ import type { PersonRow } from './store.ts';
 /** Every person that is an account's: its own, and its children, also those that were taken out of the family. */
 export async function allPersonsOf(db: Sql, account: string): Promise<(PersonRow & { created_at: string })[]> {
   const { rows } = await sql<PersonRow & { created_at: string }>`
-    select id, account_id, guardian_id, content, revision, verified_at, waits_since, created_at from members_person
+    select id, account_id, guardian_id, content, revision, verified_at, waits_since, link, created_at from members_person
     where account_id = ${account} or guardian_id = ${account} order by created_at, id`.execute(db);
   return rows;
 }

@@ -13,12 +13,14 @@ export type PersonRow = {
   verified_at: string | null;
   /** Since when the details wait for a reviewer to compare them with their document. */
   waits_since: string | null;
+  /** Sealed: the link of a member without a number of their own; null for everybody else. */
+  link: Buffer | null;
 };
 
 /** Somebody who accepted, by the request that they accepted. */
 export type HelpedRow = PersonRow & { content: Buffer; link_id: string; link_content: Buffer };
 
-const columns = sql`id, account_id, guardian_id, content, revision, verified_at, waits_since`;
+const columns = sql`id, account_id, guardian_id, content, revision, verified_at, waits_since, link`;
 
 /** Lets the changes of a family come one after the other, until the transaction ends. */
 export async function holdFamily(db: Sql, account: string): Promise<void> {
@@ -36,7 +38,7 @@ export async function personsOfAccount(db: Sql, account: string): Promise<Person
 /** The own persons of everybody who accepted that an account acts for them. */
 export async function helpedBy(db: Sql, account: string): Promise<HelpedRow[]> {
   const { rows } = await sql<HelpedRow>`
-    select p.id, p.account_id, p.guardian_id, p.content, p.revision, p.verified_at, p.waits_since, l.id link_id, l.content link_content
+    select p.id, p.account_id, p.guardian_id, p.content, p.revision, p.verified_at, p.waits_since, p.link, l.id link_id, l.content link_content
     from members_link l join members_person p on p.account_id = l.helped_id
     where l.asker_id = ${account} and l.state = 'accepted' order by l.answered_at, l.id, p.created_at, p.id`.execute(
     db,
@@ -141,15 +143,14 @@ export async function setLock(
 
 /** Takes a child out of a family: nothing is left but what it is recognised by. */
 export async function removeChild(db: Sql, id: string, at: string): Promise<void> {
-  await sql`update members_person set content = null, removed_at = ${at}, updated_at = ${at}
+  await sql`update members_person set content = null, link = null, linked_at = null, removed_at = ${at}, updated_at = ${at}
     where id = ${id} and guardian_id is not null`.execute(db);
 }
 
 /** Gives the person of a child, who has become twelve, to their own account. */
 export async function giveToAccount(db: Sql, id: string, account: string, at: string): Promise<void> {
-  await sql`update members_person set account_id = ${account}, guardian_id = null, updated_at = ${at} where id = ${id}`.execute(
-    db,
-  );
+  await sql`update members_person set account_id = ${account}, guardian_id = null, link = null, linked_at = null,
+    updated_at = ${at} where id = ${id}`.execute(db);
 }
 
 /** For whom an account acts by its choice. */

@@ -5,17 +5,18 @@ import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
+import type { Sql } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { type Details, problem, type updateMember as updateCall } from '../contract.ts';
-import { checkChild } from '../rules/check.ts';
+import { checkChild, checkDetails } from '../rules/check.ts';
 import { normalizeDetails } from '../rules/details.ts';
 import { mostMembers } from '../rules/family.ts';
-import { isChild } from '../rules/standing.ts';
+import { sameIdentity } from '../rules/identity.ts';
 import { type AskWorld, askPerson } from './ask-person.ts';
 import { takeChange } from './limits.ts';
 import { requireOwnDetails } from './own-details.ts';
-import { personsOf } from './persons.ts';
+import { personsOf, relationshipByGuardian } from './persons.ts';
 import { identityHash, openDetails, sealDetails } from './sealing.ts';
 import { findChild, findPerson, helpedBy, holdFamily, personsOfAccount, putChild, updatePerson } from './store.ts';
 import { sentBy } from './store-links.ts';
@@ -67,7 +68,11 @@ async function change(world: AskWorld, actor: LoggedIn, input: Input, id: string
     throw known ? problem('members/theirs') : refuse('foundation/not-found');
   }
   const before = openDetails(world, id, row.content);
-  if (!isChild(before.birth_date, today))
+  const mayAct = relationshipByGuardian(world, row, before, today) !== undefined;
+  // Without a birth date, a linked member who has got a number of their own is asked.
+  if (row.link !== null && mayAct && isPartialDate(input.birth_date))
+    return changeLinked(world, actor, input, { ...row, details: before });
+  if (!mayAct || row.link !== null)
     return askPerson(world, actor, { asked: { ...input, name: before.name }, member: id });
   const details = await childDetails(world, actor, input);
   const [guardian, identity] = [actor.accountId, identityHash(world, details)];
@@ -80,6 +85,33 @@ async function change(world: AskWorld, actor: LoggedIn, input: Input, id: string
     act: 'members/change-child',
     subject: { kind: 'member', id },
     fields: ['identity'],
+  });
+}
+
+// Of a linked member, what their documents say stays as a reviewer saw it.
+async function changeLinked(
+  world: AskWorld,
+  actor: LoggedIn,
+  { member_id: _id, revision, email: _email, relationship: _relationship, ...typed }: Input,
+  { id, details: before }: { id: string; details: Details },
+): Promise<void> {
+  const fields = checkDetails(typed, world.clock.today());
+  if (fields.length > 0) throw refuse('foundation/invalid', { fields });
+  const details = normalizeDetails(typed);
+  if (!sameIdentity(before, details)) throw problem('members/linked');
+  const [identity, at] = [identityHash(world, details), isoInstant(world.clock.now())];
+  const changed = await updatePerson(world.sql, {
+    id,
+    revision,
+    content: sealDetails(world, id, details),
+    identity,
+    at,
+  });
+  if (!changed) throw problem('members/changed-elsewhere');
+  await writeAudit(world.sql, actor, at, {
+    act: 'members/change-linked',
+    subject: { kind: 'member', id },
+    fields: ['phone', 'bn'],
   });
 }
 
@@ -96,7 +128,7 @@ async function childDetails(
 }
 
 /** Refuses somebody whose family is full. */
-export async function requireRoom({ sql }: AskWorld, account: string): Promise<void> {
+export async function requireRoom({ sql }: { sql: Sql }, account: string): Promise<void> {
   const children = (await personsOfAccount(sql, account)).filter(({ guardian_id: guardian }) => guardian === account);
   const helped = (await helpedBy(sql, account)).filter(({ id, account_id: own }) => id === own);
   const open = (await sentBy(sql, account)).filter(({ state }) => state === 'requested');

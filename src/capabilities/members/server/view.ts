@@ -5,10 +5,10 @@ import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Family, FamilyMember, SentRequest } from '../contract.ts';
 import { stateAt } from '../rules/requests.ts';
-import { isChild } from '../rules/standing.ts';
+import { isChild, isLinkedOn, linkEndsOn } from '../rules/standing.ts';
 import { destinationOf } from './destination.ts';
 import { personsOf } from './persons.ts';
-import { openDetails, openLink } from './sealing.ts';
+import { openDetails, openLink, openPersonLink } from './sealing.ts';
 import { findCurrent, findPerson, helpedBy, personsOfAccount } from './store.ts';
 import { acceptedBy, type LinkRow, openTo, sentBy } from './store-links.ts';
 
@@ -69,11 +69,19 @@ function masked({ channel, to }: { channel: 'sms' | 'mail'; to: string }): strin
 
 async function childrenOf(world: FamilyWorld, account: string, today: LocalDate): Promise<FamilyMember[]> {
   const rows = await personsOfAccount(world.sql, account);
-  return rows.flatMap(({ id, guardian_id: guardian, content, revision }): FamilyMember[] => {
+  return rows.flatMap(({ id, guardian_id: guardian, content, revision, link: sealed }): FamilyMember[] => {
     if (guardian !== account || content === null) return [];
-    const { name, bn_number, birth_date } = openDetails(world, id, content);
-    const state = isChild(birth_date, today) ? 'child' : 'grown';
-    return [{ _id: id, state, relationship: 'child', name, bn_number, revision }];
+    const { name, bn_number, birth_date: born } = openDetails(world, id, content);
+    if (sealed === null) {
+      const state = isChild(born, today) ? 'child' : 'grown';
+      return [{ _id: id, state, relationship: 'child', name, bn_number, revision }];
+    }
+    const { relationship, lasts } = openPersonLink(world, id, sealed);
+    const member = { _id: id, relationship, name, revision };
+    // Once the link has ended, the name alone is left, by which they can be asked.
+    if (!isLinkedOn(born, lasts, today)) return [{ ...member, state: 'of-age', bn_number: '' }];
+    const linkedUntil = linkEndsOn(born, lasts);
+    return [{ ...member, state: 'linked', bn_number, ...(linkedUntil !== undefined && { linkedUntil }) }];
   });
 }
 

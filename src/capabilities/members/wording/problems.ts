@@ -57,6 +57,11 @@ export const refusals = problemsOf({
     en: 'They keep their details themselves.',
     ms: 'Mereka menyimpan butiran mereka sendiri.',
   },
+  'members/linked': {
+    status: 409,
+    en: 'Their documents were shown for these details: name, date of birth and document cannot be changed here. End the link and ask again with the new document.',
+    ms: 'Dokumen mereka telah ditunjukkan bagi butiran ini: nama, tarikh lahir dan dokumen tidak boleh diubah di sini. Tamatkan pautan dan mohon semula dengan dokumen baharu.',
+  },
   'members/too-young': {
     status: 409,
     en: 'From 12 years on, people can accept for themselves. A parent adds a younger child.',

@@ -1,3 +1,4 @@
+import { familyLinkActs } from './family-link-acts.ts';
 import type { Both } from '#foundation/language/wording.ts';
 
 /** What an act on record was, in words. One that is not listed is shown as it is written. */
@@ -27,6 +28,7 @@ export const acts: Readonly<Record<string, Both>> = {
   'certification/give-up': { en: 'Gave up a verified identity', ms: 'Melepaskan identiti yang disahkan' },
   'certification/verify': { en: 'Verified an identity', ms: 'Mengesahkan identiti seseorang' },
   'certification/refuse': { en: 'Refused to verify an identity', ms: 'Menolak pengesahan identiti' },
+  ...familyLinkActs,
   'certification/delete-old': { en: 'Deleted old pictures of documents', ms: 'Memadam gambar dokumen lama' },
   'feedback/send': { en: 'Sent feedback', ms: 'Menghantar maklum balas' },
   'feedback/report': { en: 'Reported a problem', ms: 'Melaporkan masalah' },

@@ -3,6 +3,8 @@ import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { answerWords } from '#capabilities/entry-exit/rules/answer-rows.ts';
 import { caseLines } from '#capabilities/follow-up/server/public.ts';
 import { printedNumber } from '#capabilities/certification/rules/read-card.ts';
+import type { LinkState } from '#capabilities/certification/rules/link.ts';
+import { linkWords } from '#capabilities/certification/rules/link-words.ts';
 import { standingWords } from '#capabilities/certification/rules/standing-words.ts';
 import { topicWords } from '#capabilities/feedback/rules/topic-words.ts';
 import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
@@ -111,6 +113,24 @@ export function dataPage(all: Everything, language: Language): string {
           say.askers[by],
           [relationshipWords[language][relationship], asked?.name, asked?.to].filter(Boolean).join(', '),
           say.requestStates[state],
+        ]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
+      say.familyLinks,
+      table(
+        [say.when, say.who, say.what, say.state, say.answer],
+        all.familyLinks.map(({ submittedAt, details, relationship, shown, state, endedAt, refusal }) => [
+          when(submittedAt),
+          Object.values(details).filter(Boolean).join(', '),
+          [
+            relationshipWords[language][relationship],
+            ...shown.map(({ kind, ending }) => `${linkWords[language].kinds[kind]} …${ending}`),
+          ].join(', '),
+          linkWords[language].states[endedAt === null ? (state as LinkState) : 'ended'],
+          refusal ? [linkWords[language].reasons[refusal.reason], refusal.note].filter(Boolean).join(' ') : null,
         ]),
         say.none,
       ),

@@ -68,6 +68,8 @@ const keys = {
   activities: 'Places at events, for you and your children, what you appealed, and which guidance you looked at.',
   cardsRead: 'What a machine read off pictures of an identity card that you added, as long as they are kept.',
   certifications: 'What you submitted to show who you are, and what was decided. Without who of the reviewers did it.',
+  familyLinks:
+    'Whom you asked to link to your family because they have no number of their own, by which documents, and what was decided. Without who decided it.',
   feedback: 'What you wrote to the help desk, and what it answered.',
   declarations: 'Applications with every submitted version, answers that were not submitted, and corrected results.',
   decisions: 'What officers decided at the counter. Temperature in tenths of a degree Celsius.',

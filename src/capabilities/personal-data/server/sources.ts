@@ -6,7 +6,7 @@ import { certifiedData } from '#capabilities/certified/server/public.ts';
 import { certificatesData } from '#capabilities/certificates/server/public.ts';
 import { checkInData } from '#capabilities/check-in/server/public.ts';
 import { applicationIdsOf, declarationData, type FindWorld } from '#capabilities/declaration/server/public.ts';
-import { cardsReadData, certificationData } from '#capabilities/certification/server/public.ts';
+import { cardsReadData, certificationData, familyLinksData } from '#capabilities/certification/server/public.ts';
 import { feedbackData } from '#capabilities/feedback/server/public.ts';
 import { filesData } from '#capabilities/files/server/public.ts';
 import { appliedData } from '#capabilities/entry-exit/server/public.ts';
@@ -48,6 +48,7 @@ export const sources = {
   cardsRead: cardsReadData,
   files: filesData,
   certifications: certificationData,
+  familyLinks: familyLinksData,
   feedback: feedbackData,
   declarations: declarationData,
   decisions: borderData,

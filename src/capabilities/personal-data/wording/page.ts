@@ -28,7 +28,7 @@ export const pageWords = words({
     certified: 'Certified password',
     changed: 'Changed',
     family: 'You and your family',
-    persons: { own: 'You', child: 'Your child' },
+    persons: { own: 'You', child: 'Your child', linked: 'Linked family member' },
     askers: { you: 'You asked', them: 'You were asked' },
     requestStates: {
       requested: 'Asked',
@@ -39,6 +39,7 @@ export const pageWords = words({
       ended: 'Ended',
     },
     certifications: 'Showing who you are',
+    familyLinks: 'Family members without their own number',
     cardsRead: 'What a machine read off pictures of your identity card',
     feedback: 'What you wrote to the help desk',
     answer: 'Answer',
@@ -147,7 +148,7 @@ export const pageWords = words({
     certified: 'Kata laluan diperakui',
     changed: 'Diubah',
     family: 'Awda dan keluarga awda',
-    persons: { own: 'Awda', child: 'Anak awda' },
+    persons: { own: 'Awda', child: 'Anak awda', linked: 'Ahli keluarga yang dipautkan' },
     askers: { you: 'Awda meminta', them: 'Awda diminta' },
     requestStates: {
       requested: 'Diminta',
@@ -158,6 +159,7 @@ export const pageWords = words({
       ended: 'Ditamatkan',
     },
     certifications: 'Menunjukkan siapa awda',
+    familyLinks: 'Ahli keluarga tanpa nombor sendiri',
     cardsRead: 'Apa yang dibaca oleh mesin daripada gambar kad pengenalan awda',
     feedback: 'Apa yang awda tulis kepada meja bantuan',
     answer: 'Jawapan',

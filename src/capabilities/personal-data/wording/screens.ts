@@ -43,6 +43,7 @@ export const dataWords = words({
       parts: {
         family: 'Your own details, the children that you added, and requests in your family',
         certifications: 'Your identity check, with its pictures',
+        familyLinks: 'Requests for family members without their own number, with their pictures',
         cardsRead: 'What was read off pictures of your identity card',
         certified: 'Your certified password',
         reports: 'Health reports and self-assessments',
@@ -118,6 +119,7 @@ export const dataWords = words({
       parts: {
         family: 'Butiran awda sendiri, anak yang awda tambah, dan permintaan dalam keluarga awda',
         certifications: 'Semakan pengenalan diri awda, dengan gambarnya',
+        familyLinks: 'Permohonan bagi ahli keluarga tanpa nombor sendiri, dengan gambarnya',
         cardsRead: 'Apa yang dibaca daripada gambar kad pengenalan awda',
         certified: 'Kata laluan diperakui awda',
         reports: 'Laporan kesihatan dan penilaian kendiri',

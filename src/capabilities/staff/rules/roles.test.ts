@@ -12,11 +12,11 @@ test.each<[Role, string]>([
   ],
   [
     'reviewer',
-    'certificates:issue vaccinations:review applications:review certifications:review payments:read payments:refund',
+    'certificates:issue vaccinations:review applications:review certifications:review families:link payments:read payments:refund',
   ],
   ['event-organiser', 'venues:manage events:manage'],
   ['content-editor', 'templates:write content:write notices:publish'],
-  ['help-desk', 'records:code messages:trace accounts:help feedback:answer'],
+  ['help-desk', 'records:code families:link messages:trace accounts:help feedback:answer'],
   [
     'administrator',
     'kiosks:manage payments:read payments:refund payments:agree notices:publish staff:manage settings:manage carriers:manage figures:read',

@@ -63,6 +63,10 @@ export const scopes = {
     en: 'Compare people’s details with their documents, and verify who they are',
     ms: 'Membandingkan butiran orang dengan dokumen mereka, dan mengesahkan identiti mereka',
   },
+  'families:link': {
+    en: 'Link family members who have no number of their own, after seeing their documents',
+    ms: 'Memautkan ahli keluarga yang tiada nombor sendiri, selepas melihat dokumen mereka',
+  },
   'payments:read': { en: 'See payments, refunds and the ledger', ms: 'Melihat bayaran, bayaran balik dan lejar' },
   'payments:refund': { en: 'Ask that a payment goes back', ms: 'Meminta supaya bayaran dikembalikan' },
   'payments:agree': {
@@ -148,6 +152,7 @@ export const roles = {
       'vaccinations:review',
       'applications:review',
       'certifications:review',
+      'families:link',
       'payments:read',
       'payments:refund',
     ],
@@ -162,7 +167,7 @@ export const roles = {
   },
   'help-desk': {
     name: { en: 'Help desk', ms: 'Meja bantuan' },
-    scopes: ['records:code', 'messages:trace', 'accounts:help', 'feedback:answer'],
+    scopes: ['records:code', 'families:link', 'messages:trace', 'accounts:help', 'feedback:answer'],
   },
   administrator: {
     name: { en: 'Administrator', ms: 'Pentadbir' },

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 /**
  * The parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). `login`, `account`, `personal-data`,
- * `certified`, `certification`, `feedback`, `members`, `records`, `member-login`, `me`, `verify`, `reports`, `health-code-appeal`, `network`, `diagnostics`, `about` and the kiosk's
+ * `certified`, `certification`, `family-link`, `feedback`, `members`, `records`, `member-login`, `me`, `verify`, `reports`, `health-code-appeal`, `network`, `diagnostics`, `about` and the kiosk's
  * `assisted-form` are ours.
  */
 export type ScreenGroup =
@@ -21,6 +21,7 @@ export type ScreenGroup =
   | 'account'
   | 'certified'
   | 'certification'
+  | 'family-link'
   | 'feedback'
   | 'members'
   | 'self-report'
@@ -81,6 +82,7 @@ export type ConsoleGroup =
   | 'certificates'
   | 'vaccinations'
   | 'certifications'
+  | 'family-links'
   | 'applications'
   | 'payments';
 

@@ -1,0 +1,126 @@
+import { fillPersonalInfo } from '#capabilities/members/contract.ts';
+import { grownUp } from '#capabilities/members/rules/test-details.ts';
+import { findNationality } from '#capabilities/places/rules/countries.ts';
+import { firstAdministrator } from './administrators.ts';
+import { chooseCountry, chooseRadio, writeDate } from './form.ts';
+import { addCardPicture } from './identity-screens.ts';
+import { logIn, open } from './login.ts';
+import { memberBy, nobodyThere } from './staff.ts';
+import { button, link, type Visitor, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+const fatimah = 'Hajah Fatimah binti Omar';
+
+async function fillGrandmother(visitor: Visitor): Promise<void> {
+  const { page, say, language } = visitor;
+  const { form, relationships } = say.family;
+  await chooseRadio(visitor, form.relationship, relationships.grandparent);
+  await page.getByLabel(form.name, { exact: true }).fill(fatimah);
+  await chooseRadio(visitor, form.gender, form.genders.female);
+  await writeDate(visitor, form.birthDate, '1941-02-03');
+  await chooseCountry(visitor, form.nation, findNationality('BN')?.[language] ?? '');
+  await chooseRadio(visitor, form.residency, form.residencies.resident);
+  await chooseRadio(visitor, form.certificateType, form.certificateTypes.ic);
+  await page.getByLabel(form.ic, { exact: true }).fill('00-654321');
+}
+
+test('a grandmother without a number of her own is linked after her documents were shown, and it ends at the desk', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(300_000);
+  world.expectNoise(nobodyThere);
+  // The last characters that differ.
+  world.expectNoise(/status of 400.*\/link-desk\/decide/);
+  // The page asks for somebody for whom it may not act any more.
+  world.expectNoise(/status of 404.*\/api\/(hcode|self-report)\//);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const browser = await world.anotherBrowser({ viewport: { width: 375, height: 812 } });
+  const siti = visitorAt(await browser.newPage(), 'ms');
+  const { family, familyLink: say } = siti.say;
+  const number = await logIn(siti, world);
+  await world.askServer(browser, fillPersonalInfo, { ...grownUp, revision: 0 });
+
+  await test.step('the family page names the three ways, and leads to this one', async () => {
+    await open(siti, '/app/members');
+    for (const way of ['child', 'ask', 'link'] as const) await expect(link(siti, family.ways[way].title)).toBeVisible();
+    await link(siti, family.ways.link.title).click();
+    await link(siti, say.ask).click();
+    await button(siti, say.form.send).click();
+    await expect(siti.page.getByRole('group', { name: siti.say.ui.thereIsAProblem })).toBeFocused();
+  });
+
+  await test.step('what was typed is there after a reload, and is sent with a picture', async () => {
+    await fillGrandmother(siti);
+    await expect
+      .poll(async () => {
+        await siti.page.reload();
+        return siti.page.getByLabel(family.form.ic, { exact: true }).inputValue();
+      })
+      .toBe('00-654321');
+    await chooseRadio(siti, say.form.way, say.form.ways.pictures);
+    await addCardPicture(siti, { number: '00-654321', name: fatimah.toUpperCase() });
+    await button(siti, say.form.send).click();
+    await siti.page.getByRole('alertdialog').getByRole('button', { name: say.form.send, exact: true }).click();
+    await expect(siti.page.getByText(say.form.sent)).toBeVisible();
+    await expect(siti.page.getByText(say.waits.pictures)).toBeVisible();
+  });
+
+  const desk = await memberBy(await firstAdministrator(page, world), world, {
+    role: 'help-desk',
+    name: 'Dayang Noraini',
+    language: 'en',
+  });
+  const words = desk.say.familyLinkDesk;
+  await test.step('the help desk opens the request, looks at the picture, and links by the last characters', async () => {
+    await open(desk, '/staff/family-links');
+    await desk.page.getByRole('table').getByRole('button').last().click();
+    const main = desk.page.locator('main');
+    await expect(main.getByText(fatimah)).toBeVisible();
+    await main.getByRole('button', { name: /kad\.png/ }).click();
+    await expect(main.getByRole('img')).toBeVisible();
+    await main.getByRole('radio', { name: words.agree }).check();
+    await main.getByLabel(words.ending).fill('1234');
+    await main.getByRole('button', { name: words.go }).click();
+    await expect(desk.page.getByRole('group', { name: desk.say.ui.thereIsAProblem })).toBeFocused();
+    await main.getByLabel(words.ending).fill('4321');
+    await main.getByRole('checkbox', { name: desk.say.linkStates.kinds.consent }).check();
+    await main.getByRole('button', { name: words.go }).click();
+    await expect(desk.page.getByText(words.agreed)).toBeVisible();
+    await expect(main.getByText(/…4321/)).toBeVisible();
+  });
+
+  await test.step('the account is told, and acts for her', async () => {
+    await world.inbox.next(`+673${number}`, /dokumen yang awda tunjukkan telah diterima/);
+    await open(siti, '/app/members');
+    await expect(siti.page.getByRole('heading', { name: fatimah })).toBeVisible();
+    await expect(siti.page.getByText(family.states.linked, { exact: true })).toBeVisible();
+    await link(siti, family.choose).click();
+    await siti.page.getByRole('radio', { name: fatimah }).check();
+    await button(siti, family.goOn).click();
+    await expect(siti.page.getByRole('link', { name: new RegExp(`^${family.chip.actingFor}`) })).toContainText(fatimah);
+  });
+
+  await test.step('she comes to the desk, which finds the link by her card and ends it', async () => {
+    await open(desk, '/staff/family-links');
+    await button(desk, words.find).click();
+    const sheet = desk.page.getByRole('dialog');
+    await sheet.getByRole('radio', { name: words.documents.ic }).check();
+    await sheet.getByLabel(words.number).fill('00654321');
+    await sheet.getByRole('button', { name: words.findGo }).click();
+    await sheet.getByRole('link', { name: desk.say.family.relationships.grandparent }).click();
+    await desk.page.getByLabel(words.endReason).fill('She came herself, with her card');
+    await button(desk, words.endGo).click();
+    await expect(desk.page.getByText(words.endedNow)).toBeVisible();
+    await expect(desk.page.getByText(words.endedBy)).toBeVisible();
+  });
+
+  await test.step('nothing of her is seen any more', async () => {
+    await world.inbox.next(`+673${number}`, /ditamatkan di kaunter/);
+    await open(siti, '/app/members');
+    await expect(siti.page.getByRole('heading', { name: family.title, level: 1 })).toBeVisible();
+    await expect(siti.page.getByRole('heading', { name: fatimah })).toBeHidden();
+    await open(siti, '/app/members/link');
+    await expect(siti.page.getByText(say.ended)).toBeVisible();
+  });
+});

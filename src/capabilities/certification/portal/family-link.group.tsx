@@ -1,0 +1,2 @@
+export { LinkFormScreen } from './link-form.screen.tsx';
+export { LinkScreen } from './link.screen.tsx';

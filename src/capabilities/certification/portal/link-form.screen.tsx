@@ -1,0 +1,63 @@
+import { useSearchParams } from 'react-router';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { emptyDetails } from '#capabilities/members/rules/details.ts';
+import { nothingTyped, type Typed } from '#capabilities/members/rules/typed.ts';
+import { useFamily, useTyping } from '#capabilities/members/portal/public.ts';
+import { Fetched } from '#foundation/web/http/fetched.tsx';
+import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { linkScreenWords } from '../wording/link-screens.ts';
+import { LinkForm } from './link-form.tsx';
+
+const page = '/app/members/link';
+
+/** `/app/members/link/new`: asks for a member without a number of their own; with `?member`, for one whom the account added as a child. */
+export function LinkFormScreen() {
+  useLoginNeeded();
+  const say = useWords(linkScreenWords);
+  const [query] = useSearchParams();
+  const id = query.get('member');
+  const family = useFamily();
+  return (
+    <Shell title={say.form.title} back={{ to: page }}>
+      <PageTitle>{say.form.title}</PageTitle>
+      <Fetched query={family}>
+        {({ own, members }) => {
+          const member = members.find((one) => one._id === id);
+          if (!own)
+            return (
+              <EmptyState
+                title={say.details}
+                action={<ButtonLink to={`/app/sign-up?callback=${page}`}>{say.signUp}</ButtonLink>}
+              />
+            );
+          if (id !== null && member?.state !== 'grown' && member?.state !== 'of-age')
+            return (
+              <EmptyState
+                title={say.form.gone}
+                action={
+                  <ButtonLink look="secondary" to="/app/members">
+                    {say.family}
+                  </ButtonLink>
+                }
+              />
+            );
+          const start: Typed = member
+            ? { ...nothingTyped, relationship: member.relationship, details: { ...emptyDetails, name: member.name } }
+            : nothingTyped;
+          return <Typing member={member?._id} start={start} />;
+        }}
+      </Fetched>
+    </Shell>
+  );
+}
+
+function Typing({ member, start }: { member: string | undefined; start: Typed }) {
+  const account = useAccountId();
+  const typing = useTyping(`members_link_${account}_${member ?? ''}`, { typed: start, revision: 0 });
+  return typing ? <LinkForm typing={typing} member={member} /> : null;
+}

@@ -1,0 +1,182 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FileField, useWaiting, waitingWords } from '#capabilities/files/portal/public.ts';
+import {
+  ContactPage,
+  DocumentPage,
+  type PageProps,
+  PersonPage,
+  useFamilyLabels,
+  type useTyping,
+  WhoPage,
+} from '#capabilities/members/portal/public.ts';
+import { detailsOf } from '#capabilities/members/rules/typed.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { randomId } from '#foundation/web/http/random-id.ts';
+import { pageDay } from '#foundation/web/http/server-day.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { askFamilyLink } from '../contract-link.ts';
+import { checkLink, mostLinkPictures } from '../rules/link.ts';
+import { linkScreenWords } from '../wording/link-screens.ts';
+import styles from './identity.module.css';
+import { useLinks } from './use-links.ts';
+
+type LinkFormProps = {
+  typing: NonNullable<ReturnType<typeof useTyping>>;
+  /** The member whom the account added as a child; absent for somebody new. */
+  member: string | undefined;
+};
+
+/** Who the member is, by which document, and how the documents are shown; then it asks once more and sends. */
+export function LinkForm({ typing, member }: LinkFormProps) {
+  const say = useWords(linkScreenWords).form;
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { asked, put } = useLinks();
+  const [way, setWay] = useState<'pictures' | 'desk'>();
+  const [files, setFiles] = useState<string[]>([]);
+  const [sure, setSure] = useState(false);
+  const labels = useFamilyLabels();
+  const fields = useFields({
+    words: { ...askFamilyLink.fieldWords, ...waitingWords },
+    label: (path) => ({ way: say.way, files: say.pictures })[path] ?? labels(path),
+  });
+  const waiting = useWaiting('files', fields.changed);
+  const { typed } = typing;
+  // What was lost on the way is the same request when it is sent again.
+  const lost = useRef<{ what: string; key: string }>(undefined);
+  const sending = useMutation({
+    mutationFn: () => {
+      const input = {
+        ...detailsOf(typed),
+        relationship: typed.relationship,
+        files: way === 'pictures' ? files : [],
+        ...(member !== undefined && { member_id: member }),
+      };
+      const what = JSON.stringify(input);
+      if (lost.current?.what !== what) lost.current = { what, key: randomId() };
+      return place(askFamilyLink, input, { key: lost.current.key });
+    },
+    onSuccess: (links) => {
+      typing.forget();
+      put(links);
+      void navigate('/app/members/link', { replace: true, state: { sent: true } });
+    },
+    onError: (thrown) => {
+      if (!isNetworkFailure(thrown)) lost.current = undefined;
+      fields.showRefusal(thrown);
+    },
+  });
+  const submit = () => {
+    const found = checkLink(
+      { relationship: typed.relationship, details: detailsOf(typed) },
+      { today: pageDay.today(), own: undefined },
+    );
+    if (way === undefined) found.push({ path: 'way', key: 'required' });
+    if (way === 'pictures' && files.length === 0 && waiting.faults.length === 0)
+      found.push({ path: 'files', key: 'link-pictures-none' });
+    if (fields.show([...found, ...(way === 'pictures' ? waiting.faults : [])]) && !sending.isPending) setSure(true);
+  };
+  const pieces: PageProps = {
+    kind: 'link',
+    typed,
+    error: fields.error,
+    change: (part) => {
+      for (const { path } of fields.errors) fields.changed(path);
+      sending.reset();
+      typing.change((now) => ({ ...now, ...part }));
+    },
+  };
+  return (
+    <Form className={styles.stack} onSubmit={submit}>
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      {sending.isError && fields.errors.length === 0 && (
+        <Notice tone="danger" title={say.failed} live>
+          {failureSentence(sending.error, language)}
+        </Notice>
+      )}
+      <section className={styles.part}>
+        <h2>{say.who}</h2>
+        <WhoPage {...pieces} />
+      </section>
+      <section className={styles.part}>
+        <h2>{say.person}</h2>
+        <PersonPage {...pieces} />
+      </section>
+      <section className={styles.part}>
+        <h2>{say.document}</h2>
+        <DocumentPage {...pieces} />
+      </section>
+      <section className={styles.part}>
+        <h2>{say.numbers}</h2>
+        <ContactPage {...pieces} />
+      </section>
+      <section className={styles.part}>
+        <h2>{say.shown}</h2>
+        <p>{say.shownLead}</p>
+        <RadioCards
+          id="way"
+          legend={say.way}
+          options={(['pictures', 'desk'] as const).map((value) => ({
+            value,
+            label: say.ways[value],
+            hint: say.wayHints[value],
+          }))}
+          value={way}
+          onChange={(value) => {
+            fields.changed('way');
+            fields.changed('files');
+            setWay(value);
+          }}
+          error={fields.error('way')}
+        />
+        {way === 'pictures' && (
+          <>
+            <FileField
+              id="files"
+              label={say.pictures}
+              purpose="certification"
+              form="family-link"
+              most={mostLinkPictures}
+              value={files}
+              onChange={(now) => {
+                fields.changed('files');
+                sending.reset();
+                setFiles(now);
+              }}
+              onWaiting={waiting.onWaiting}
+              error={fields.error('files')}
+            />
+            <p className={styles.small}>
+              {say.leaves} {asked.data && say.keptDays(asked.data.pictureDays)}
+            </p>
+          </>
+        )}
+      </section>
+      <Button type="submit" busy={sending.isPending}>
+        {say.send}
+      </Button>
+      <Dialog
+        open={sure}
+        title={say.sure}
+        safe={{ label: say.back, onChoose: () => setSure(false) }}
+        go={{
+          label: say.send,
+          onChoose: () => {
+            setSure(false);
+            sending.mutate();
+          },
+        }}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Details } from '#capabilities/members/contract.ts';
+import { emptyDetails } from '#capabilities/members/rules/details.ts';
+import { grownUp } from '#capabilities/members/rules/test-details.ts';
+import { checkLink, numberEnding } from './link.ts';
+
+const today = '2026-11-21';
+const grandmother: Details = {
+  ...emptyDetails,
+  name: 'Hajah Fatimah binti Omar',
+  nation: 'BN',
+  gender: 'female',
+  birth_date: '1941-02-03',
+  residency: 'resident',
+  certificate_type: 'ic',
+  ic_number: '00654321',
+};
+const check = (change: Partial<Details>, relationship: 'grandparent' | 'child' | '' = 'grandparent') =>
+  checkLink({ relationship, details: { ...grandmother, ...change } }, { today, own: grownUp }).map(({ path, key }) => [
+    path,
+    key,
+  ]);
+
+test.each<[string, ReturnType<typeof check>, [string, string][]]>([
+  ['a grandparent', check({}), []],
+  ['a grandparent whose birth date is known by year', check({ birth_date: '1941' }), []],
+  ['a child on the twelfth birthday', check({ birth_date: '2014-11-21' }, 'child'), []],
+  ['a child on the day before', check({ birth_date: '2014-11-22' }, 'child'), [['birth_date', 'link-child']]],
+  ['a child who may be 12', check({ birth_date: '2014' }, 'child'), []],
+  ['somebody without a relationship', check({}, ''), [['relationship', 'required']]],
+  [
+    'somebody by a birth certificate',
+    check({ certificate_type: 'birth-certificate', birth_certificate_id: 'BC123456' }),
+    [['certificate_type', 'birth-certificate-child']],
+  ],
+  [
+    'a child who may be 12, by a birth certificate',
+    check({ birth_date: '2014', certificate_type: 'birth-certificate', birth_certificate_id: 'BC123456' }, 'child'),
+    [['certificate_type', 'link-document']],
+  ],
+  ['whoever asks', check({ ic_number: '00-123456' }), [['ic_number', 'link-own']]],
+  ['somebody with seven digits', check({ ic_number: '0065432' }), [['ic_number', 'ic']]],
+])('a request for %s', (_, found, faults) => {
+  expect(found).toEqual(faults);
+});
+
+test.each([
+  [{ certificate_type: 'ic', ic_number: '00654321', passport_number: '' }, '4321'],
+  [{ certificate_type: 'passport', ic_number: '', passport_number: 'P1234567A' }, '567A'],
+] as const)('of the number of %j, %s is kept', (details, ending) => {
+  expect(numberEnding(details)).toBe(ending);
+});

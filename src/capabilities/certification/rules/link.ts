@@ -1,0 +1,66 @@
+import type { Details } from '#capabilities/members/contract.ts';
+import { checkDetails, type Fault } from '#capabilities/members/rules/check.ts';
+import { identityOf, normalizeDetails } from '#capabilities/members/rules/details.ts';
+import type { Relationship } from '#capabilities/members/rules/family.ts';
+import { isChild } from '#capabilities/members/rules/standing.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+
+/** Where a request to link a member stands: `ended` is one that was agreed to and gives no right any more. */
+export const linkStates = ['submitted', 'agreed', 'refused', 'ended'] as const;
+export type LinkState = (typeof linkStates)[number];
+
+/** By which documents a member without a number of their own is shown. */
+export const shownKinds = ['ic', 'passport', 'birth-certificate', 'guardianship', 'consent'] as const;
+export type ShownKind = (typeof shownKinds)[number];
+
+/** Documents that are shown beside the member's own: who belongs to whom, and that an adult agrees. */
+export const otherKinds = ['birth-certificate', 'guardianship', 'consent'] as const satisfies readonly ShownKind[];
+
+/** Why a request is refused, as whoever decides chooses it and the account reads it in its language. */
+export const linkReasons = ['unreadable', 'differs', 'expired', 'not-shown', 'own-login', 'doubtful'] as const;
+export type LinkReason = (typeof linkReasons)[number];
+
+/** Pictures of the documents of one request. */
+export const mostLinkPictures = 4;
+
+/** Requests of one account: open together, and in a day. */
+export const openLinks = 5;
+export const linksPerDay = 5;
+
+/** Searches of one member of staff in an hour. */
+export const findsPerHour = 60;
+
+/** How many of the last characters of a number are kept of a document that was shown. */
+export const endingLength = 4;
+
+/** The last characters of the number of somebody's own document. */
+export function numberEnding(details: Pick<Details, 'certificate_type' | 'ic_number' | 'passport_number'>): string {
+  return numberOf(details).slice(-endingLength);
+}
+
+/** The number of somebody's own document. */
+export function numberOf({
+  certificate_type: type,
+  ic_number: ic,
+  passport_number: passport,
+}: Pick<Details, 'certificate_type' | 'ic_number' | 'passport_number'>): string {
+  return type === 'ic' ? ic : passport;
+}
+
+/** What is wrong with a request to link somebody; `own`: the details of the account that asks. */
+export function checkLink(
+  { relationship, details }: { relationship: Relationship | ''; details: Details },
+  { today, own }: { today: LocalDate; own: Details | undefined },
+): Fault[] {
+  const typed = normalizeDetails(details);
+  const { certificate_type: type } = typed;
+  const faults = checkDetails(details, today).filter(({ path }) => !path.startsWith('parent_'));
+  const known = (path: string) => faults.some((fault) => fault.path === path);
+  if (relationship === '') faults.unshift({ path: 'relationship', key: 'required' });
+  if (!known('birth_date') && isChild(typed.birth_date, today)) faults.push({ path: 'birth_date', key: 'link-child' });
+  if (!known('certificate_type') && type === 'birth-certificate')
+    faults.push({ path: 'certificate_type', key: 'link-document' });
+  const path = type === 'ic' ? 'ic_number' : 'passport_number';
+  if (own && !known(path) && identityOf(own) === identityOf(typed)) faults.push({ path, key: 'link-own' });
+  return faults;
+}

@@ -1,0 +1,246 @@
+import { tellAccount, type TellWorld } from '#capabilities/account/server/public.ts';
+import { type FilesWorld, fileTicketForStaff } from '#capabilities/files/server/public.ts';
+import { emptyDetails, normalizeDetails } from '#capabilities/members/rules/details.ts';
+import { linkEndsOn, linkLastsFor } from '#capabilities/members/rules/standing.ts';
+import {
+  detailsOf,
+  documentHash,
+  hasOwnAccount,
+  linkPerson,
+  personsOf,
+  unlinkPerson,
+} from '#capabilities/members/server/public.ts';
+import { recordLook, requireOthersCase, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import type { World } from '#foundation/server/world.ts';
+import { dateInBrunei, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import type * as calls from '../contract-linkdesk.ts';
+import { findsPerHour, type LinkState, numberEnding, numberOf } from '../rules/link.ts';
+import { linkMessageWords } from '../wording/link-messages.ts';
+import {
+  type LinkContent,
+  openLinkContent,
+  openLinkRefusal,
+  sealLinkContent,
+  sealLinkRefusal,
+} from './link-sealing.ts';
+import { linkStatesOf } from './own-links.ts';
+import { picturesOf, subjectOf } from './pictures.ts';
+import {
+  findLinkRequest,
+  type LinkRow,
+  linksByIdentity,
+  listLinksDecided,
+  listLinksWaiting,
+  setLinkAgreed,
+  setLinkRefused,
+  setLinksEnded,
+} from './store-links.ts';
+
+type DeskWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
+
+const pageSize = 50;
+
+/** A list of the desk: nobody's name. */
+export async function listFamilyLinks(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  _actor: StaffActor,
+  { list, cursor }: InputOf<typeof calls.listFamilyLinks>,
+): Promise<OutputOf<typeof calls.listFamilyLinks>> {
+  const after = readPlace(cursor);
+  const listed = list === 'decided' ? listLinksDecided : listLinksWaiting;
+  const rows = await listed(world.sql, after, pageSize + 1);
+  const at = (row: LinkRow) => (list === 'decided' ? row.decided_at : row.submitted_at);
+  const { page, next } = pageFrom(rows, pageSize, at);
+  return { items: await viewRows(world, page), ...next };
+}
+
+/** Requests and links of the member whose document lies on the desk. */
+export async function findFamilyLinks(
+  world: DeskWorld,
+  actor: StaffActor,
+  { document, number, nation }: InputOf<typeof calls.findFamilyLinks>,
+): Promise<OutputOf<typeof calls.findFamilyLinks>> {
+  const budget = { key: `certification link find ${actor.staffId}`, window: 'hour', limit: findsPerHour } as const;
+  const taken = await takeBudget(world.sql, [budget], world.clock);
+  if (!taken.ok) throw problem('certification/upper-limit', { retryAfter: taken.retryAfter });
+  const details = normalizeDetails({
+    ...emptyDetails,
+    nation,
+    certificate_type: document,
+    ic_number: number,
+    passport_number: number,
+  });
+  const rows = await linksByIdentity(world.sql, documentHash(world, details));
+  await recordLook(world, actor, { kind: 'search', id: '' }, ['identity'], `search by ${document}`);
+  return { items: await viewRows(world, rows) };
+}
+
+/** One request for whoever decides: a look at it. */
+export async function reviewFamilyLink(
+  world: DeskWorld,
+  actor: StaffActor,
+  { id }: InputOf<typeof calls.reviewFamilyLink>,
+): Promise<OutputOf<typeof calls.reviewFamilyLink>> {
+  const row = await requireOthersLink(world, actor, id);
+  await recordLook(world, actor, { kind: 'family-link', id }, ['identity']);
+  const { details, shown } = row;
+  const [view] = await viewRows(world, [row]);
+  if (!view) throw refuse('foundation/not-found');
+  const { decided_by: by, decided_at: decidedAt, ended_by: endedBy } = row;
+  const name = await staffNames(
+    world,
+    [by, endedBy].filter((one) => one !== null),
+  );
+  const since = decidedAt === null ? world.clock.today() : dateInBrunei(parseInstant(decidedAt));
+  const own = (await personsOf(world, row.account_id, world.clock.today()))[0];
+  return {
+    row: view,
+    details: {
+      name: details.name,
+      nation: details.nation,
+      gender: details.gender,
+      birthDate: details.birth_date,
+      document: details.certificate_type === 'ic' ? 'ic' : 'passport',
+      number: numberOf(details),
+    },
+    endsOn: linkEndsOn(details.birth_date, linkLastsFor(details.birth_date, since)) ?? null,
+    asker: { name: own?.details?.name ?? '', verified: (own?.verifiedAt ?? null) !== null },
+    ownAccount: row.state === 'submitted' ? await hasOwnAccount(world, details) : 'none',
+    files: await picturesOf(world, id),
+    decision: by
+      ? {
+          by: name(by),
+          shown,
+          reason: row.reason ? openLinkRefusal(world, id, row.reason) : null,
+          endedAt: row.ended_at,
+          endedBy: endedBy ? name(endedBy) : null,
+        }
+      : null,
+  };
+}
+
+/** A ticket for one picture; on record as a look at it. */
+export async function openFamilyLinkFile(
+  world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'log' | 'metrics'>,
+  actor: StaffActor,
+  { id, file }: InputOf<typeof calls.openFamilyLinkFile>,
+): Promise<OutputOf<typeof calls.openFamilyLinkFile>> {
+  await requireOthersLink(world, actor, id);
+  return fileTicketForStaff(world, actor, { subject: subjectOf(id), id: file });
+}
+
+/** Decides on a request, once, and tells the account. In the transaction of the request. */
+export async function decideFamilyLink(
+  world: TellWorld,
+  actor: StaffActor,
+  input: InputOf<typeof calls.decideFamilyLink>,
+): Promise<OutputOf<typeof calls.decideFamilyLink>> {
+  const row = await requireOthersLink(world, actor, input.id, { lock: true });
+  if (row.state !== 'submitted') throw problem('certification/decided');
+  const at = isoInstant(world.clock.now());
+  const { id } = row;
+  if (input.verdict === 'refuse') {
+    const reason = sealLinkRefusal(world, id, { reason: input.reason, note: input.note });
+    await setLinkRefused(world.sql, { id, reason, by: actor.staffId, at });
+  } else await link(world, actor, row, { ...input, at });
+  const verdict = input.verdict === 'refuse' ? 'refuse' : 'agree';
+  await writeAudit(world.sql, actor, at, {
+    act: `certification/link-${verdict}`,
+    subject: { kind: 'family-link', id },
+    ...(verdict === 'agree' && { fields: ['identity'] }),
+  });
+  await tellOfLink(world, row.account_id, { id, what: verdict === 'agree' ? 'linked' : 'refused' });
+  return {};
+}
+
+type Agreed = Extract<InputOf<typeof calls.decideFamilyLink>, { verdict: 'agree' }>;
+
+async function link(
+  world: TellWorld,
+  actor: StaffActor,
+  row: OpenedRow,
+  { ending, others, at }: Agreed & { at: string },
+): Promise<void> {
+  const { id, details, relationship, pictures } = row;
+  // Whoever decides has the document before them: the account's number alone does not show that.
+  if (ending !== numberEnding(details))
+    throw refuse('foundation/invalid', { fields: [{ path: 'ending', key: 'ending-differs' }] });
+  // Whoever can log in with a verified identity answers for themselves.
+  if ((await hasOwnAccount(world, details)) === 'verified') throw problem('certification/own-account');
+  if (!(await detailsOf(world, row.account_id))) throw problem('certification/details-first');
+  const person = await linkPerson(
+    world,
+    { account: row.account_id, person: row.person_id, details, relationship },
+    { at, today: world.clock.today() },
+  );
+  const own = { kind: details.certificate_type === 'ic' ? ('ic' as const) : ('passport' as const), ending };
+  const content = sealLinkContent(world, id, { relationship, details, pictures, shown: [own, ...others] });
+  await setLinkAgreed(world.sql, { id, person, content, by: actor.staffId, at });
+}
+
+/** Ends a link in person at the desk: the account sees nothing of the member any more. In the transaction of the request. */
+export async function endFamilyLink(
+  world: TellWorld,
+  actor: StaffActor,
+  { id, reason }: InputOf<typeof calls.endFamilyLink>,
+): Promise<OutputOf<typeof calls.endFamilyLink>> {
+  const row = await requireOthersLink(world, actor, id, { lock: true });
+  const { account_id: account, person_id: person } = row;
+  const at = isoInstant(world.clock.now());
+  if (row.state !== 'agreed' || row.ended_at !== null || person === null) throw problem('certification/not-linked');
+  if (!(await unlinkPerson(world, { account, person, at }))) throw problem('certification/not-linked');
+  await setLinksEnded(world.sql, [id], { at, by: actor.staffId });
+  await writeAudit(world.sql, actor, at, {
+    act: 'certification/link-end',
+    subject: { kind: 'family-link', id },
+    reason,
+  });
+  await tellOfLink(world, account, { id, what: 'ended' });
+  return {};
+}
+
+async function tellOfLink(
+  world: TellWorld,
+  account: string,
+  { id, what }: { id: string; what: 'linked' | 'refused' | 'ended' },
+): Promise<void> {
+  await tellAccount(world, account, {
+    purpose: `certification/link-${what}`,
+    occasion: `certification/link-${what}:${id}`,
+    words: ({ language }) => linkMessageWords[language][what],
+  });
+}
+
+type OpenedRow = LinkRow & LinkContent;
+
+/** A request that a member of staff may look at and decide: not their own, nor about themselves. */
+async function requireOthersLink(
+  world: Pick<World, 'sql' | 'keys'>,
+  actor: StaffActor,
+  id: string,
+  { lock = false } = {},
+): Promise<OpenedRow> {
+  const row = await findLinkRequest(world.sql, id, { lock });
+  if (!row) throw refuse('foundation/not-found');
+  const content = openLinkContent(world, id, row.content);
+  await requireOthersCase(world, actor, { accounts: [row.account_id], names: [content.details.name] });
+  return { ...row, ...content, content: row.content };
+}
+
+async function viewRows(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  rows: readonly LinkRow[],
+): Promise<calls.LinkRow[]> {
+  const states: ReadonlyMap<string, LinkState> = await linkStatesOf(world, rows);
+  return rows.map(({ id, state, content, submitted_at: submittedAt, decided_at: decidedAt }) => {
+    const { relationship, pictures } = openLinkContent(world, id, content);
+    return { id, state: states.get(id) ?? state, relationship, pictures, submittedAt, decidedAt };
+  });
+}

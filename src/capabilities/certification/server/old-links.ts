@@ -1,0 +1,57 @@
+import { deleteFilesOf } from '#capabilities/files/server/public.ts';
+import { linkedAmong } from '#capabilities/members/server/public.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { day, isoInstant } from '#foundation/time/clock.ts';
+import { keptDays } from '../rules/limits.ts';
+import { subjectOf } from './pictures.ts';
+import type { CertificationSettings } from './settings.ts';
+import { deleteOldLinks, linksStanding, markLinkPicturesGone, setLinksEnded } from './store-links.ts';
+
+type OldWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: CertificationSettings };
+
+const batch = 500;
+
+/**
+ * Retention of requests to link members: pictures go days after the decision; what was refused, and a link that has ended, goes a year
+ * after.
+ */
+export async function deleteOldFamilyLinks(world: OldWorld): Promise<void> {
+  const { sql, clock, settings } = world;
+  const now = clock.now();
+  const at = isoInstant(now);
+  const job = { kind: 'job', id: 'certification/delete-old', requestId: at };
+  const note = async (db: Sql, id: string) =>
+    writeAudit(db, job, at, { act: 'certification/delete-old', subject: { kind: 'family-link', id } });
+  const before = isoInstant(now - settings.keepCertificationDays * day);
+  for (let count = batch; count === batch; ) {
+    count = await inTransaction(sql, async (db) => {
+      const ids = await markLinkPicturesGone(db, before, at, batch);
+      await deleteFilesOf(db, ids.map(subjectOf));
+      if (ids.length > 0) await note(db, `pictures of ${ids.length}`);
+      return ids.length;
+    });
+  }
+  await noteEnded(world, at);
+  await inTransaction(sql, async (db) => {
+    const count = await deleteOldLinks(db, isoInstant(now - keptDays * day));
+    if (count > 0) await note(db, `${count} expired`);
+  });
+}
+
+// A link ends on the eighteenth birthday, or when the account takes the member out of its family: neither writes here.
+async function noteEnded(world: OldWorld, at: string): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (let rows = await linksStanding(world.sql, after, batch); rows.length > 0; ) {
+    const linked = await linkedAmong(
+      world,
+      rows.map(({ person_id: person }) => person),
+      world.clock.today(),
+    );
+    const ended = rows.filter(({ person_id: person }) => !linked.has(person)).map(({ id }) => id);
+    await setLinksEnded(world.sql, ended, { at, by: null });
+    after = rows.at(-1)?.id ?? after;
+    rows = await linksStanding(world.sql, after, batch);
+  }
+}

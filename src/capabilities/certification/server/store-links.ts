@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { Sql } from '#foundation/server/world.ts';
+
+/** A request to link a member, as its table holds it. */
+export type LinkRow = {
+  id: string;
+  account_id: string;
+  person_id: string | null;
+  state: 'submitted' | 'agreed' | 'refused';
+  content: Buffer;
+  identity_hash: Buffer;
+  submitted_at: string;
+  decided_by: string | null;
+  decided_at: string | null;
+  reason: Buffer | null;
+  ended_at: string | null;
+  ended_by: string | null;
+};
+
+const columns = sql`id, account_id, person_id, state, content, identity_hash, submitted_at, decided_by, decided_at, reason, ended_at,
+  ended_by`;
+
+/** Writes a request; false when the account has one for the same document that waits. */
+export async function insertLinkRequest(
+  db: Sql,
+  row: Pick<LinkRow, 'id' | 'account_id' | 'person_id' | 'content' | 'identity_hash' | 'submitted_at'>,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into certification_link (id, account_id, person_id, state, content, identity_hash, submitted_at)
+    values (${row.id}, ${row.account_id}, ${row.person_id}, 'submitted', ${row.content}, ${row.identity_hash}, ${row.submitted_at})
+    on conflict (account_id, identity_hash) where state = 'submitted' do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** The requests of an account, the latest first. */
+export async function linkRequestsOf(db: Sql, account: string): Promise<LinkRow[]> {
+  const { rows } = await sql<LinkRow>`
+    select ${columns} from certification_link where account_id = ${account}
+    order by submitted_at desc, id desc limit 200`.execute(db);
+  return rows;
+}
+
+/** A request; `lock`: against changes until the transaction ends. */
+export async function findLinkRequest(db: Sql, id: string, { lock = false } = {}): Promise<LinkRow | undefined> {
+  const { rows } = await sql<LinkRow>`
+    select ${columns} from certification_link where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** Requests that wait, the longest waiting first. */
+export async function listLinksWaiting(db: Sql, after: ListPlace | undefined, limit: number): Promise<LinkRow[]> {
+  const { rows } = await sql<LinkRow>`
+    select ${columns} from certification_link where state = 'submitted'
+      ${after ? sql`and (submitted_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by submitted_at, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Requests that were decided, the latest first. */
+export async function listLinksDecided(db: Sql, after: ListPlace | undefined, limit: number): Promise<LinkRow[]> {
+  const { rows } = await sql<LinkRow>`
+    select ${columns} from certification_link where decided_at is not null
+      ${after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by decided_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Requests for the member with a document, the latest first. */
+export async function linksByIdentity(db: Sql, identity: Buffer): Promise<LinkRow[]> {
+  const { rows } = await sql<LinkRow>`
+    select ${columns} from certification_link where identity_hash = ${identity}
+    order by submitted_at desc, id desc limit 50`.execute(db);
+  return rows;
+}
+
+/** Notes that a request was agreed to, for which member, and by which documents. */
+export async function setLinkAgreed(
+  db: Sql,
+  d: { id: string; person: string; content: Buffer; by: string; at: string },
+): Promise<void> {
+  await sql`update certification_link set state = 'agreed', person_id = ${d.person}, content = ${d.content}, decided_by = ${d.by},
+    decided_at = ${d.at} where id = ${d.id}`.execute(db);
+}
+
+/** Notes that a request was refused. */
+export async function setLinkRefused(
+  db: Sql,
+  d: { id: string; reason: Buffer; by: string; at: string },
+): Promise<void> {
+  await sql`update certification_link set state = 'refused', reason = ${d.reason}, decided_by = ${d.by}, decided_at = ${d.at}
+    where id = ${d.id}`.execute(db);
+}
+
+/** Notes that links have ended; `by`: the member of staff who ended one in person. */
+export async function setLinksEnded(
+  db: Sql,
+  ids: readonly string[],
+  { at, by }: { at: string; by: string | null },
+): Promise<void> {
+  await sql`update certification_link set ended_at = ${at}, ended_by = ${by}
+    where id = any(${[...ids]}::uuid[]) and state = 'agreed' and ended_at is null`.execute(db);
+}
+
+/** Deletes a request. */
+export async function deleteLinkRequest(db: Sql, id: string): Promise<void> {
+  await sql`delete from certification_link where id = ${id}`.execute(db);
+}
+
+/** Deletes the requests of an account. */
+export async function deleteLinksOfAccount(db: Sql, account: string): Promise<void> {
+  await sql`delete from certification_link where account_id = ${account}`.execute(db);
+}
+
+/** Links that nobody noted to have ended, a page at a time in the order of their ids. */
+export async function linksStanding(
+  db: Sql,
+  after: string,
+  limit: number,
+): Promise<{ id: string; person_id: string }[]> {
+  const { rows } = await sql<{ id: string; person_id: string }>`
+    select id, person_id from certification_link
+    where state = 'agreed' and ended_at is null and id > ${after}::uuid order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Notes that the pictures of requests decided before an instant are gone; ids of them, so many at most. */
+export async function markLinkPicturesGone(db: Sql, before: string, at: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update certification_link set pictures_gone_at = ${at} where id in (
+      select id from certification_link where decided_at < ${before} and pictures_gone_at is null
+      order by decided_at limit ${limit} for update)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** How many were decided before an instant, and still have their pictures; counted up to a most. */
+export async function countLinksWithPictures(db: Sql, before: string, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int count from (
+      select 1 from certification_link where decided_at < ${before} and pictures_gone_at is null limit ${most}) as old`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Deletes requests that were refused, and links that ended, before an instant; how many. */
+export async function deleteOldLinks(db: Sql, before: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from certification_link
+    where (state = 'refused' or ended_at is not null) and coalesce(ended_at, decided_at) < ${before}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

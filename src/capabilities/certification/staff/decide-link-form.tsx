@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { decideFamilyLink } from '../contract-linkdesk.ts';
+import { endingLength, type LinkReason, linkReasons, otherKinds } from '../rules/link.ts';
+import { linkWords } from '../rules/link-words.ts';
+import { noteLength } from '../rules/limits.ts';
+import { linkDeskWords } from '../wording/link-desk.ts';
+
+type OtherKind = (typeof otherKinds)[number];
+
+type DecideLinkFormProps = { id: string; onDone: (verdict: 'agreed' | 'refused') => void };
+
+/** Links the member by the documents that were shown, or refuses with a reason. */
+export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
+  const say = useWords(linkDeskWords);
+  const { reasons, kinds } = useWords(linkWords);
+  const [verdict, setVerdict] = useState<'agree' | 'refuse'>();
+  const [ending, setEnding] = useState('');
+  const [others, setOthers] = useState<OtherKind[]>([]);
+  const [endings, setEndings] = useState<Partial<Record<OtherKind, string>>>({});
+  const [reason, setReason] = useState<LinkReason>();
+  const [note, setNote] = useState('');
+  const labels: Record<string, string> = {
+    verdict: say.choose,
+    ending: say.ending,
+    reason: say.reason,
+    note: say.note,
+    others: say.others,
+  };
+  const fields = useFields({ words: decideFamilyLink.fieldWords, label: (path) => labels[path] ?? say.others });
+  const deciding = useDeed('family-links-decided', (input: Parameters<typeof place<typeof decideFamilyLink>>[1]) =>
+    place(decideFamilyLink, input),
+  );
+  const touch = (path: string) => {
+    fields.changed(path);
+    deciding.reset();
+  };
+  const submit = async () => {
+    if (!verdict) {
+      fields.show([{ path: 'verdict', key: 'required' }]);
+      return;
+    }
+    if (verdict === 'agree' && ending.trim() === '') {
+      fields.show([{ path: 'ending', key: 'required' }]);
+      return;
+    }
+    const typed =
+      verdict === 'agree'
+        ? { verdict, id, ending, others: others.map((kind) => ({ kind, ending: endings[kind] ?? '' })) }
+        : { verdict, id, reason, note };
+    const input = fields.check(decideFamilyLink.input, typed);
+    if (!input) return;
+    try {
+      await deciding.mutateAsync(input);
+      onDone(verdict === 'agree' ? 'agreed' : 'refused');
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <DeedForm fields={fields} deed={deciding} go={say.go} onSubmit={() => void submit()}>
+      <RadioCards
+        id="verdict"
+        legend={say.choose}
+        options={[
+          { value: 'agree' as const, label: say.agree, hint: say.agreeHint },
+          { value: 'refuse' as const, label: say.refuse, hint: say.refuseHint },
+        ]}
+        value={verdict}
+        onChange={(value) => {
+          touch('verdict');
+          setVerdict(value);
+        }}
+        error={fields.error('verdict')}
+      />
+      {verdict === 'agree' && (
+        <>
+          <EndingField
+            id="ending"
+            label={say.ending}
+            hint={say.endingHint}
+            value={ending}
+            onChange={(value) => {
+              touch('ending');
+              setEnding(value);
+            }}
+            error={fields.error('ending')}
+          />
+          <CheckboxList
+            id="others"
+            legend={say.others}
+            hint={say.othersHint}
+            options={otherKinds.map((value) => ({ value, label: kinds[value] }))}
+            values={others}
+            onChange={(values) => {
+              touch('others');
+              setOthers(values);
+            }}
+            error={fields.error('others')}
+          />
+          {others.map((kind, at) => (
+            <EndingField
+              key={kind}
+              id={`others-${at}-ending`}
+              label={say.otherEnding(kinds[kind])}
+              value={endings[kind] ?? ''}
+              onChange={(value) => {
+                touch(`others.${at}.ending`);
+                setEndings({ ...endings, [kind]: value });
+              }}
+              error={fields.error(`others.${at}.ending`)}
+            />
+          ))}
+        </>
+      )}
+      {verdict === 'refuse' && (
+        <>
+          <RadioCards<LinkReason>
+            id="reason"
+            legend={say.reason}
+            options={linkReasons.map((value) => ({ value, label: reasons[value] }))}
+            value={reason}
+            onChange={(value) => {
+              touch('reason');
+              setReason(value);
+            }}
+            error={fields.error('reason')}
+          />
+          <TextArea
+            id="note"
+            label={say.note}
+            hint={say.noteHint}
+            value={note}
+            most={noteLength}
+            left={say.left}
+            onChange={(value) => {
+              touch('note');
+              setNote(value);
+            }}
+            error={fields.error('note')}
+          />
+        </>
+      )}
+    </DeedForm>
+  );
+}
+
+type EndingFieldProps = {
+  id: string;
+  label: string;
+  hint?: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+};
+
+function EndingField({ hint, ...field }: EndingFieldProps) {
+  return (
+    <TextField
+      {...field}
+      hint={hint}
+      look="code"
+      width="short"
+      autoCapitalize="characters"
+      autoComplete="off"
+      spellCheck={false}
+      longest={endingLength + 6}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import Search from 'lucide-react/icons/search';
+import { useNavigate } from 'react-router';
+import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
+import { DeskPage, ListChips, useShownList } from '#capabilities/staff/staff/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { place } from '#foundation/web/http/place.ts';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { listFamilyLinks, type linkLists, type LinkRow } from '../contract-linkdesk.ts';
+import { linkWords } from '../rules/link-words.ts';
+import { linkDeskWords } from '../wording/link-desk.ts';
+import { FindSheet } from './find-sheet.tsx';
+
+type List = (typeof linkLists)[number];
+
+/** `/staff/family-links`: requests to link family members without a number of their own, and what was decided. */
+export function FamilyLinksScreen() {
+  const say = useWords(linkDeskWords);
+  const navigate = useNavigate();
+  const [list, setList] = useShownList(say.list);
+  const rows = usePages(
+    ['family-links', list],
+    (from, signal) => place(listFamilyLinks, { list, ...from }, { signal }),
+    { refetchInterval: 30_000 },
+  );
+  return (
+    <DeskPage
+      id="family-links"
+      title={say.title}
+      lead={say.lead}
+      add={{ label: say.find, icon: <Search />, sheet: (onEnd) => <FindSheet onEnd={onEnd} /> }}
+      above={<ListChips legend={say.lists} names={say.list} value={list} onChange={setList} />}
+      caption={say.caption}
+      columns={useColumns(list)}
+      {...rows.table}
+      onOpen={({ id }) => void navigate(`/staff/family-links/${id}`)}
+      empty={<EmptyState title={say.empty}>{say.emptyText}</EmptyState>}
+    />
+  );
+}
+
+function useColumns(list: List): Column<LinkRow>[] {
+  const say = useWords(linkDeskWords);
+  const { states } = useWords(linkWords);
+  const relationships = useWords(relationshipWords);
+  const language = useLanguage();
+  const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
+  return [
+    { id: 'relationship', title: say.relationship, cell: ({ relationship }) => relationships[relationship] },
+    { id: 'submitted', title: say.submitted, names: true, short: true, cell: ({ submittedAt }) => when(submittedAt) },
+    { id: 'shown', title: say.shown, short: true, cell: ({ pictures }) => say.shownBy[pictures ? 'pictures' : 'desk'] },
+    ...(list === 'decided'
+      ? ([
+          { id: 'state', title: say.state, short: true, cell: ({ state }: LinkRow) => states[state] },
+          { id: 'decided', title: say.decided, short: true, cell: ({ decidedAt }: LinkRow) => when(decidedAt) },
+        ] as const)
+      : []),
+  ];
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
+import { nationalities } from '#capabilities/places/rules/countries.ts';
+import { suggested } from '#capabilities/places/rules/country-pack.ts';
+import { DeskSheet, useDeed } from '#capabilities/staff/staff/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
+import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { findFamilyLinks, type LinkRow } from '../contract-linkdesk.ts';
+import { linkWords } from '../rules/link-words.ts';
+import { documents } from '../rules/states.ts';
+import { linkDeskWords } from '../wording/link-desk.ts';
+import styles from './certifications.module.css';
+
+/** Finds requests and links by the document that lies on the desk. */
+export function FindSheet({ onEnd }: { onEnd: () => void }) {
+  const say = useWords(linkDeskWords);
+  const [typed, setTyped] = useState({ document: '', number: '', nation: '' });
+  const labels: Record<string, string> = { document: say.document, number: say.number, nation: say.nation };
+  const fields = useFields({ words: findFamilyLinks.fieldWords, label: (path) => labels[path] });
+  const finding = useDeed('family-links-found', (input: Parameters<typeof place<typeof findFamilyLinks>>[1]) =>
+    place(findFamilyLinks, input),
+  );
+  const change = (part: Partial<typeof typed>) => {
+    for (const path of Object.keys(part)) fields.changed(path);
+    finding.reset();
+    setTyped({ ...typed, ...part });
+  };
+  const submit = async () => {
+    const input = fields.check(findFamilyLinks.input, typed);
+    if (!input) return;
+    if (input.document === 'passport' && input.nation === '') {
+      fields.show([{ path: 'nation', key: 'country' }]);
+      return;
+    }
+    try {
+      await finding.mutateAsync(input);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <DeskSheet title={say.findTitle} tall onEnd={() => onEnd()}>
+      {() => (
+        <div className={styles.stack}>
+          <DeedForm fields={fields} deed={finding} text={say.findText} go={say.findGo} onSubmit={() => void submit()}>
+            <RadioCards
+              id="document"
+              legend={say.document}
+              options={documents.map((value) => ({ value, label: say.documents[value] }))}
+              value={documents.find((one) => one === typed.document)}
+              onChange={(document) => change({ document })}
+              error={fields.error('document')}
+              layout="side-by-side"
+            />
+            <TextField
+              id="number"
+              label={say.number}
+              value={typed.number}
+              onChange={(number) => change({ number })}
+              error={fields.error('number')}
+              look="code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              longest={40}
+            />
+            {typed.document === 'passport' && (
+              <CountryPicker
+                id="nation"
+                label={say.nation}
+                countries={nationalities}
+                suggested={suggested}
+                value={typed.nation || undefined}
+                onChange={(nation) => change({ nation })}
+                error={fields.error('nation')}
+              />
+            )}
+          </DeedForm>
+          <div role="status">
+            {finding.data && <p>{finding.data.items.length === 0 ? say.none : say.found(finding.data.items.length)}</p>}
+          </div>
+          {finding.data && finding.data.items.length > 0 && <Found items={finding.data.items} />}
+        </div>
+      )}
+    </DeskSheet>
+  );
+}
+
+function Found({ items }: { items: readonly LinkRow[] }) {
+  const say = useWords(linkDeskWords);
+  const { states } = useWords(linkWords);
+  const relationships = useWords(relationshipWords);
+  const language = useLanguage();
+  return (
+    <TaskList>
+      {items.map(({ id, relationship, state, submittedAt }) => (
+        <TaskRow
+          key={id}
+          to={`/staff/family-links/${id}`}
+          hint={`${say.submitted}: ${formatInstant(parseInstant(submittedAt), language)}`}
+          status={<StatusTag tone={state === 'agreed' ? 'ok' : 'neutral'}>{states[state]}</StatusTag>}
+        >
+          {relationships[relationship]}
+        </TaskRow>
+      ))}
+    </TaskList>
+  );
+}

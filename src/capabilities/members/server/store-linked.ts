@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+
+/** Writes the link of a member who has no account. */
+export async function setPersonLink(db: Sql, id: string, link: Buffer, at: string): Promise<void> {
+  await sql`update members_person set link = ${link}, linked_at = ${at} where id = ${id} and guardian_id is not null`.execute(
+    db,
+  );
+}
+
+/** Accounts whose own person is known by a document, and whether a reviewer has verified that. */
+export async function findAccountsByIdentity(
+  db: Sql,
+  identity: Buffer,
+): Promise<{ account_id: string; verified: boolean }[]> {
+  const { rows } = await sql<{ account_id: string; verified: boolean }>`
+    select account_id, verified_at is not null verified from members_person
+    where identity_hash = ${identity} and account_id is not null and account_id = id
+    order by created_at, id limit 20`.execute(db);
+  return rows;
+}
+
+/** Of some persons those who are linked, whether or not the link has run out by age. */
+export async function linkedRows(
+  db: Sql,
+  ids: readonly string[],
+): Promise<{ id: string; guardian_id: string; content: Buffer; link: Buffer }[]> {
+  const { rows } = await sql<{ id: string; guardian_id: string; content: Buffer; link: Buffer }>`
+    select id, guardian_id, content, link from members_person
+    where id = any(${[...ids]}::uuid[]) and link is not null and removed_at is null`.execute(db);
+  return rows;
+}
