@@ -22,7 +22,7 @@ create table certification_link (
   decided_at timestamptz,
   -- Sealed: why it was refused.
   reason bytea,
-  -- When the link ended, or was found to have ended. `ended_by`: the member of staff who ended it in person.
+  -- When a member of staff ended the link in person.
   ended_at timestamptz,
   ended_by uuid,
   pictures_gone_at timestamptz,
@@ -31,7 +31,7 @@ create table certification_link (
   check ((state = 'refused') = (reason is not null)),
   check (state <> 'agreed' or person_id is not null),
   check (ended_at is null or state = 'agreed'),
-  check (ended_by is null or ended_at is not null)
+  check ((ended_by is null) = (ended_at is null))
 );
 
 create unique index certification_link_open on certification_link (account_id, identity_hash) where state = 'submitted';

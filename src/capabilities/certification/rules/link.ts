@@ -27,6 +27,9 @@ export const mostLinkPictures = 4;
 export const openLinks = 5;
 export const linksPerDay = 5;
 
+/** Days for which a request waits for a decision. */
+export const linkWaitingDays = 90;
+
 /** Searches of one member of staff in an hour. */
 export const findsPerHour = 60;
 

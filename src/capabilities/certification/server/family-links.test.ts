@@ -243,7 +243,21 @@ test('what is stored of requests is read out, and erased with the account', asyn
   expect(await familyLinksData.read(world, account)).toEqual([]);
 });
 
-test('a link that ended goes a year after it was noticed, and one that stands is kept', async () => {
+test('a request that nobody has decided goes after 90 days, with its pictures', async () => {
+  const siti = await relative(world);
+  const picture = (await sent(world, siti.who, { purpose: 'certification', name: 'ic.jpg' })).id;
+  await askedLink(world, siti, { ...grandmother(anEnding()), files: [picture] });
+  world.pass(89 * day);
+  await deleteOld(world);
+  expect((await links(siti)).items).toHaveLength(1);
+  world.pass(2 * day);
+  await deleteOld(world);
+  expect((await links(siti)).items).toEqual([]);
+  const { rows } = await sql`select from files_file where id = ${picture}`.execute(world.sql);
+  expect(rows).toEqual([]);
+});
+
+test('a link that ended goes a year after the decision, and one that stands is kept', async () => {
   const [ended, standing] = [await withGrandmother(), await withGrandmother()];
   await ended.siti.remove(ended.member);
   await deleteOld(world);

@@ -40,7 +40,7 @@ import {
   listLinksWaiting,
   setLinkAgreed,
   setLinkRefused,
-  setLinksEnded,
+  setLinkEnded,
 } from './store-links.ts';
 
 type DeskWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
@@ -196,7 +196,7 @@ export async function endFamilyLink(
   const at = isoInstant(world.clock.now());
   if (row.state !== 'agreed' || row.ended_at !== null || person === null) throw problem('certification/not-linked');
   if (!(await unlinkPerson(world, { account, person, at }))) throw problem('certification/not-linked');
-  await setLinksEnded(world.sql, [id], { at, by: actor.staffId });
+  await setLinkEnded(world.sql, id, { at, by: actor.staffId });
   await writeAudit(world.sql, actor, at, {
     act: 'certification/link-end',
     subject: { kind: 'family-link', id },

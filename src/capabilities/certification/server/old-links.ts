@@ -5,17 +5,24 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { keptDays } from '../rules/limits.ts';
+import { linkWaitingDays } from '../rules/link.ts';
 import { subjectOf } from './pictures.ts';
 import type { CertificationSettings } from './settings.ts';
-import { deleteOldLinks, linksStanding, markLinkPicturesGone, setLinksEnded } from './store-links.ts';
+import {
+  deleteLinksDecidedBefore,
+  deleteLinksWaitingSince,
+  deleteOldLinks,
+  linksStanding,
+  markLinkPicturesGone,
+} from './store-links.ts';
 
 type OldWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: CertificationSettings };
 
 const batch = 500;
 
 /**
- * Retention of requests to link members: pictures go days after the decision; what was refused, and a link that has ended, goes a year
- * after.
+ * Retention of requests to link members: pictures go days after the decision; a request that nobody has decided goes after 90 days; what
+ * was refused, and a link that has ended, goes a year after.
  */
 export async function deleteOldFamilyLinks(world: OldWorld): Promise<void> {
   const { sql, clock, settings } = world;
@@ -33,15 +40,25 @@ export async function deleteOldFamilyLinks(world: OldWorld): Promise<void> {
       return ids.length;
     });
   }
-  await noteEnded(world, at);
+  const waitingSince = isoInstant(now - linkWaitingDays * day);
+  for (let count = batch; count === batch; ) {
+    count = await inTransaction(sql, async (db) => {
+      const ids = await deleteLinksWaitingSince(db, waitingSince, batch);
+      await deleteFilesOf(db, ids.map(subjectOf));
+      if (ids.length > 0) await note(db, `${ids.length} undecided`);
+      return ids.length;
+    });
+  }
+  const yearAgo = isoInstant(now - keptDays * day);
+  await deleteUnlinked(world, yearAgo);
   await inTransaction(sql, async (db) => {
-    const count = await deleteOldLinks(db, isoInstant(now - keptDays * day));
+    const count = await deleteOldLinks(db, yearAgo);
     if (count > 0) await note(db, `${count} expired`);
   });
 }
 
-// A link ends on the eighteenth birthday, or when the account takes the member out of its family: neither writes here.
-async function noteEnded(world: OldWorld, at: string): Promise<void> {
+// A link ends on the eighteenth birthday, or when the account takes the member out of its family: neither writes in this table.
+async function deleteUnlinked(world: OldWorld, decidedBefore: string): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (let rows = await linksStanding(world.sql, after, batch); rows.length > 0; ) {
     const linked = await linkedAmong(
@@ -50,7 +67,7 @@ async function noteEnded(world: OldWorld, at: string): Promise<void> {
       world.clock.today(),
     );
     const ended = rows.filter(({ person_id: person }) => !linked.has(person)).map(({ id }) => id);
-    await setLinksEnded(world.sql, ended, { at, by: null });
+    await deleteLinksDecidedBefore(world.sql, ended, decidedBefore);
     after = rows.at(-1)?.id ?? after;
     rows = await linksStanding(world.sql, after, batch);
   }

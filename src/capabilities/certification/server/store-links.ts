@@ -92,14 +92,9 @@ export async function setLinkRefused(
     where id = ${d.id}`.execute(db);
 }
 
-/** Notes that links have ended; `by`: the member of staff who ended one in person. */
-export async function setLinksEnded(
-  db: Sql,
-  ids: readonly string[],
-  { at, by }: { at: string; by: string | null },
-): Promise<void> {
-  await sql`update certification_link set ended_at = ${at}, ended_by = ${by}
-    where id = any(${[...ids]}::uuid[]) and state = 'agreed' and ended_at is null`.execute(db);
+/** Notes that a member of staff ended a link in person. */
+export async function setLinkEnded(db: Sql, id: string, { at, by }: { at: string; by: string }): Promise<void> {
+  await sql`update certification_link set ended_at = ${at}, ended_by = ${by} where id = ${id}`.execute(db);
 }
 
 /** Deletes a request. */
@@ -112,7 +107,7 @@ export async function deleteLinksOfAccount(db: Sql, account: string): Promise<vo
   await sql`delete from certification_link where account_id = ${account}`.execute(db);
 }
 
-/** Links that nobody noted to have ended, a page at a time in the order of their ids. */
+/** Links that nobody ended in person, a page at a time in the order of their ids. */
 export async function linksStanding(
   db: Sql,
   after: string,
@@ -150,4 +145,19 @@ export async function deleteOldLinks(db: Sql, before: string): Promise<number> {
     delete from certification_link
     where (state = 'refused' or ended_at is not null) and coalesce(ended_at, decided_at) < ${before}`.execute(db);
   return Number(numAffectedRows ?? 0);
+}
+
+/** Deletes requests that have waited since before an instant, so many at most; their ids. */
+export async function deleteLinksWaitingSince(db: Sql, before: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from certification_link where id in (
+      select id from certification_link where state = 'submitted' and submitted_at < ${before}
+      order by submitted_at limit ${limit} for update)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes those of some links that were decided before an instant. */
+export async function deleteLinksDecidedBefore(db: Sql, ids: readonly string[], before: string): Promise<void> {
+  await sql`delete from certification_link where id = any(${[...ids]}::uuid[]) and decided_at < ${before}`.execute(db);
 }

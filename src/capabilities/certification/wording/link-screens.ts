@@ -20,7 +20,7 @@ export const linkScreenWords = words({
     kicker: (relationship: string, day: string) => `${relationship} · asked on ${day}`,
     waits: {
       pictures: 'A reviewer looks at the pictures. You are told when there is an answer.',
-      desk: 'Take the documents to a health centre or help desk, together with them if they can come.',
+      desk: 'Take the documents to a health centre or help desk, together with them if they can come, within 90 days.',
     },
     agreed: 'You may act for them. They stand under Member manage.',
     ended: 'You no longer act for them.',
@@ -77,7 +77,7 @@ export const linkScreenWords = words({
     kicker: (relationship: string, day: string) => `${relationship} · dimohon pada ${day}`,
     waits: {
       pictures: 'Penyemak akan melihat gambar itu. Awda dimaklumkan apabila ada jawapan.',
-      desk: 'Bawa dokumen itu ke pusat kesihatan atau meja bantuan, bersamanya jika dia boleh datang.',
+      desk: 'Bawa dokumen itu ke pusat kesihatan atau meja bantuan, bersamanya jika dia boleh datang, dalam masa 90 hari.',
     },
     agreed: 'Awda boleh bertindak baginya. Namanya ada di bawah Urus ahli.',
     ended: 'Awda tidak lagi bertindak baginya.',
