@@ -15,6 +15,7 @@ export type DataForm = (typeof dataForms)[number];
 /** Kinds of data, beside the ones that the plan of an erasure counts, that it names when an account has any. */
 export const erasedParts = [
   'family',
+  'companions',
   'certifications',
   'familyLinks',
   'cardsRead',

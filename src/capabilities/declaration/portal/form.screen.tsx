@@ -44,6 +44,14 @@ import { declarationsKey } from './queries.ts';
 const CheckPage = lazy(async () => ({ default: (await fetchFormEnd()).CheckPage }));
 const DonePage = lazy(async () => ({ default: (await fetchFormEnd()).DonePage }));
 
+// Earlier companions are a convenience: where they cannot be fetched, travellers are added as ever.
+const OfferedCompanions = lazy(() =>
+  import('./companions/offered-companions.tsx').then(
+    (file) => ({ default: file.OfferedCompanions }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** `/travel/form`: the declaration. One route; the place in it stands in the query, so that back goes page by page. */
 export function FormScreen() {
   useLoginNeeded();
@@ -186,6 +194,16 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
         change={store.change}
         edit={(at) => void go({ at: 'step', traveller: at + 1, step: steps[0] })}
         check={() => void go({ at: 'check' })}
+        // Nobody's companions are shown on a device that others use.
+        offers={
+          assisted
+            ? undefined
+            : (add) => (
+                <Suspense fallback={null}>
+                  <OfferedCompanions answers={draft.answers} add={add} />
+                </Suspense>
+              )
+        }
         restart={opened.submittedAt === undefined ? () => void restart().catch(setFailure) : undefined}
         failure={failure === undefined ? undefined : failureSentence(failure, language)}
       />

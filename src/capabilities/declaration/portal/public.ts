@@ -1,3 +1,4 @@
+export { KeptCompanions } from './companions/parts.ts';
 export { beginnings, forgetKept } from './draft/kept-here.ts';
 
 /** Fetches the form for a device that is not the traveller's own. */

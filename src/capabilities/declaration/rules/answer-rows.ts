@@ -7,6 +7,7 @@ import { formatDate } from '#foundation/time/local-date.ts';
 import { formatPartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
 import { readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
+import type { CompanionDetails } from '../contract-companions.ts';
 import { contactOf, journeyOf, type Step } from './check.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { type AnswerWords, answerWords } from '../wording/answers.ts';
@@ -46,7 +47,7 @@ export function travellerTitle(number: number, language: Language): string {
 }
 
 /** The answers on the person, as they are read. */
-export function personalRows(traveller: TravellerAnswers, language: Language): AnswerRow[] {
+export function personalRows(traveller: CompanionDetails, language: Language): AnswerRow[] {
   const say = answerWords[language];
   const machine = machineReadableName(traveller.name);
   const passport = normalizePassport(traveller.passportNumber);

@@ -1,3 +1,4 @@
+export { companionsData } from './companions.ts';
 export { declarationData } from './personal-data.ts';
 export { referenceOf } from './reference.ts';
 export { correctBands, type CorrectWorld } from './correct-bands.ts';

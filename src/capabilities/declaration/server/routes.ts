@@ -1,8 +1,10 @@
 import { traveller } from '#capabilities/login/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
+import * as companionCalls from '../contract-companions.ts';
 import { listWithdrawnPasses as withdrawnCall } from '../contract-withdrawn.ts';
 import { cancelDeclaration } from './cancel-declaration.ts';
+import { keepCompanions, listCompanions, removeCompanion } from './companions.ts';
 import { discardChanges } from './discard-changes.ts';
 import { downloadForm } from './download-form.ts';
 import { issueFormTicket } from './issue-form-ticket.ts';
@@ -29,4 +31,11 @@ export const declarationRoutes = [
   serve(calls.discardChanges, traveller, discardChanges),
   serve(calls.issueTicket, traveller, issueFormTicket),
   serve(calls.downloadForm, anyone, downloadForm),
+];
+
+/** The calls about companions whose passport details are kept for the next trip. */
+export const companionRoutes = [
+  serve(companionCalls.listCompanions, traveller, listCompanions),
+  serve(companionCalls.keepCompanions, traveller, keepCompanions),
+  serve(companionCalls.removeCompanion, traveller, removeCompanion),
 ];

@@ -7,4 +7,5 @@ export const declarationSealed: SealedColumn[] = [
   { table: 'declaration_version', column: 'content' },
   { table: 'declaration_version', column: 'corrected' },
   { table: 'declaration_correction', column: 'reason' },
+  { table: 'declaration_companion', column: 'details' },
 ];

@@ -4,6 +4,7 @@ import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import { type PassportHolder, passportIdentity } from '#capabilities/places/rules/passport-identity.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Answers } from '../contract.ts';
+import type { CompanionDetails } from '../contract-companions.ts';
 import type { Mode } from '../rules/transport.ts';
 import type { Warning } from '../rules/warnings.ts';
 
@@ -85,6 +86,16 @@ export function openNames({ keys }: Keys, id: string, sealed: Buffer): string[] 
   return JSON.parse(openField(keys, { table: 'declaration', column: 'summary', row: id }, sealed).toString());
 }
 
+/** Encrypts a companion's passport details for their row. */
+export function sealCompanion({ keys }: Keys, id: string, details: CompanionDetails): Buffer {
+  return sealField(keys, companionOf(id), JSON.stringify(details));
+}
+
+/** Decrypts a companion's passport details. Throws if the row was moved or its key is gone. */
+export function openCompanion({ keys }: Keys, id: string, sealed: Buffer): CompanionDetails {
+  return JSON.parse(openField(keys, companionOf(id), sealed).toString());
+}
+
 /** A passport number by which staff and carriers find those who declared it. Several people can have it: the answers say who. */
 export function passportHash({ keys }: Keys, passportNumber: string): Buffer {
   return lookupHash(keys, 'declaration/passport', passportNumber);
@@ -106,6 +117,10 @@ export function transportHash({ keys }: Keys, mode: Mode, transport: string): nu
 /** A contact number (`dialledNumber`), as some candidates are found by it: 22 bits of a keyed hash. What they say decides. */
 export function contactHash({ keys }: Keys, dialled: string): number {
   return lookupHash(keys, 'declaration/contact', dialled).readUIntBE(0, 3) >>> 2;
+}
+
+function companionOf(id: string): FieldPlace {
+  return { table: 'declaration_companion', column: 'details', row: id };
 }
 
 function correctedOf(versionId: string): FieldPlace {

@@ -1,5 +1,6 @@
 import { familyLinkActs } from './family-link-acts.ts';
 import type { Both } from '#foundation/language/wording.ts';
+import { declarationActs } from './declaration-acts.ts';
 
 /** What an act on record was, in words. One that is not listed is shown as it is written. */
 export const acts: Readonly<Record<string, Both>> = {
@@ -75,18 +76,7 @@ export const acts: Readonly<Record<string, Both>> = {
   'content/published-by-time': { en: 'A text was published at its time', ms: 'Teks diterbitkan pada masanya' },
   'content/add-picture': { en: 'Added a picture for a text', ms: 'Menambah gambar untuk teks' },
   'content/arrange-home': { en: 'Arranged the home page', ms: 'Menyusun halaman utama' },
-  'declaration/begin': { en: 'Began a declaration', ms: 'Memulakan pengisytiharan' },
-  'declaration/save': { en: 'Saved answers', ms: 'Menyimpan jawapan' },
-  'declaration/submit': { en: 'Submitted the declaration', ms: 'Menghantar pengisytiharan' },
-  'declaration/discard-changes': { en: 'Discarded unsubmitted changes', ms: 'Membuang perubahan' },
-  'declaration/restart': { en: 'Restarted the declaration', ms: 'Memulakan semula pengisytiharan' },
-  'declaration/cancel': { en: 'Cancelled the declaration', ms: 'Membatalkan pengisytiharan' },
-  'declaration/download': { en: 'Downloaded the PDF', ms: 'Memuat turun PDF' },
-  'declaration/correct-bands': { en: 'Corrected the result of the screening', ms: 'Membetulkan keputusan saringan' },
-  'declaration/delete-expired': {
-    en: 'Deleted what was kept long enough',
-    ms: 'Memadam data yang tamat tempoh simpanan',
-  },
+  ...declarationActs,
   'border/read-kit': { en: 'Fetched what a counter needs', ms: 'Mengambil keperluan kaunter' },
   'border/check-decisions': { en: 'Checked for earlier decisions', ms: 'Menyemak keputusan terdahulu' },
   'border/cleared': { en: 'Let the traveller on at the counter', ms: 'Membenarkan pengembara meneruskan di kaunter' },

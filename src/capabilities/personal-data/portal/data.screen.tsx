@@ -1,3 +1,4 @@
+import { KeptCompanions } from '#capabilities/declaration/portal/public.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchFile } from '#foundation/web/host/save-file.ts';
@@ -21,6 +22,7 @@ export function DataScreen() {
     <Shell title={say.title} back={{ to: '/account' }}>
       <PageTitle>{say.title}</PageTitle>
       <DownloadSection />
+      <KeptCompanions />
       <EraseSection />
     </Shell>
   );

@@ -19,7 +19,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { Look } from '../contract.ts';
 import { pageWords } from '../wording/page.ts';
 import { activitiesPart } from './activities-part.ts';
-import { declarationPart } from './declaration-part.ts';
+import { companionsPart, declarationPart } from './declaration-part.ts';
 import { healthCodes } from './health-codes-part.ts';
 import { list, type Markup, page, section, table } from './markup.ts';
 import type { Kept } from './sources.ts';
@@ -198,6 +198,7 @@ export function dataPage(all: Everything, language: Language): string {
         say.none,
       ),
     ),
+    companionsPart(all.companions, language),
     section(2, say.declarations, ...all.declarations.map((one) => declarationPart(one, language))),
     section(
       2,

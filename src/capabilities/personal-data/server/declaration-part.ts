@@ -1,10 +1,11 @@
 import { rowsOf } from '#capabilities/border/rules/changes.ts';
 import type { Answers, Result } from '#capabilities/declaration/contract.ts';
+import { personalRows } from '#capabilities/declaration/rules/answer-rows.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { pageWords } from '../wording/page.ts';
-import { list, type Markup, section } from './markup.ts';
+import { list, type Markup, section, table } from './markup.ts';
 import type { Kept } from './sources.ts';
 
 /** A declaration with every version of it, for the person who may read all that is kept. */
@@ -28,6 +29,18 @@ export function declarationPart(one: Kept['declarations'][number], language: Lan
     ...(one.draft ? [section(4, say.draft, ...travellers(one.draft, [], language))] : []),
     list(one.corrections.map(({ number, at, why }) => [say.corrected(number, when(at)), why || '–'])),
   );
+}
+
+/** Companions whose passport details are kept for the next trip. */
+export function companionsPart(companions: Kept['companions'], language: Language): Markup {
+  const say = pageWords[language];
+  const each = companions.map(({ keptAt, ...details }) =>
+    list([
+      ...personalRows(details, language).map(({ label, value }) => [label, value] as const),
+      [say.keptSince, formatInstant(parseInstant(keptAt), language)],
+    ]),
+  );
+  return section(2, say.companions, ...(each.length > 0 ? each : [table([], [], say.none)]));
 }
 
 function travellers(answers: Answers, results: readonly Result[], language: Language): Markup[] {

@@ -71,6 +71,8 @@ const keys = {
   familyLinks:
     'Whom you asked to link to your family because they have no number of their own, by which documents, and what was decided. Without who decided it.',
   feedback: 'What you wrote to the help desk, and what it answered.',
+  companions:
+    'Passport details of people you travelled with, which you asked us to keep for your next trip, and since when.',
   declarations: 'Applications with every submitted version, answers that were not submitted, and corrected results.',
   decisions: 'What officers decided at the counter. Temperature in tenths of a degree Celsius.',
   cases: 'Cases at the health desk: what was found, decided and answered. Temperature in tenths of a degree Celsius.',

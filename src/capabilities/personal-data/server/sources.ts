@@ -5,7 +5,12 @@ import { borderData, referredOf } from '#capabilities/border/server/public.ts';
 import { certifiedData } from '#capabilities/certified/server/public.ts';
 import { certificatesData } from '#capabilities/certificates/server/public.ts';
 import { checkInData } from '#capabilities/check-in/server/public.ts';
-import { applicationIdsOf, declarationData, type FindWorld } from '#capabilities/declaration/server/public.ts';
+import {
+  applicationIdsOf,
+  companionsData,
+  declarationData,
+  type FindWorld,
+} from '#capabilities/declaration/server/public.ts';
 import { cardsReadData, certificationData, familyLinksData } from '#capabilities/certification/server/public.ts';
 import { feedbackData } from '#capabilities/feedback/server/public.ts';
 import { filesData } from '#capabilities/files/server/public.ts';
@@ -50,6 +55,7 @@ export const sources = {
   certifications: certificationData,
   familyLinks: familyLinksData,
   feedback: feedbackData,
+  companions: companionsData,
   declarations: declarationData,
   decisions: borderData,
   cases: followUpData,

@@ -42,6 +42,7 @@ export const dataWords = words({
       messages: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
       parts: {
         family: 'Your own details, the children that you added, and requests in your family',
+        companions: 'Passport details of people you travelled with, kept for your next trip',
         certifications: 'Your identity check, with its pictures',
         familyLinks: 'Requests for family members without their own number, with their pictures',
         cardsRead: 'What was read off pictures of your identity card',
@@ -118,6 +119,7 @@ export const dataWords = words({
       messages: (count: number) => `${count} mesej`,
       parts: {
         family: 'Butiran awda sendiri, anak yang awda tambah, dan permintaan dalam keluarga awda',
+        companions: 'Butiran pasport rakan perjalanan awda, yang disimpan bagi perjalanan seterusnya',
         certifications: 'Semakan pengenalan diri awda, dengan gambarnya',
         familyLinks: 'Permohonan bagi ahli keluarga tanpa nombor sendiri, dengan gambarnya',
         cardsRead: 'Apa yang dibaca daripada gambar kad pengenalan awda',

@@ -12,6 +12,7 @@ import { entryDateOf } from '#capabilities/declaration/rules/answers.ts';
 import { headlineOf, travellersForOfficer } from '#capabilities/declaration/rules/headline.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { KeepCompanions } from '../companions/keep-companions.tsx';
 import { BandNotice } from '../parts/band-notice.tsx';
 import { EditLink, ShowPass } from '../passes/show-pass.tsx';
 import { usePasses } from '../passes/use-passes.ts';
@@ -64,6 +65,9 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
             ))}
           </ul>
         </section>
+        {answers.travellers.length > 1 && (
+          <KeepCompanions id={receipt.id} version={receipt.version} answers={answers} />
+        )}
         <ButtonLink look="quiet" to="/travel">
           {done.back}
         </ButtonLink>

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -21,6 +21,8 @@ export type PeopleProps = {
   change: (update: (answers: Answers) => Answers) => void;
   edit: (at: number) => void;
   check: () => void;
+  /** People who can be added with their passport details; absent where nobody is logged in. */
+  offers?: ((add: (update: (now: Answers) => Answers) => void) => ReactNode) | undefined;
   /** Absent for a submitted application: there is nothing to restart. */
   restart: (() => void) | undefined;
   /** Why it could not be restarted. */
@@ -30,7 +32,7 @@ export type PeopleProps = {
 type Question = { about: 'remove'; at: number } | { about: 'single' } | { about: 'restart' } | undefined;
 
 /** The list of travellers: who is in the application, how far each is, and what can be done with them. */
-export function PeoplePage({ answers, on, change, edit, check, restart, failure }: PeopleProps) {
+export function PeoplePage({ answers, on, change, edit, check, offers, restart, failure }: PeopleProps) {
   const say = useWords(answerWords);
   const { people } = useWords(screenWords);
   const [question, setQuestion] = useState<Question>();
@@ -44,9 +46,9 @@ export function PeoplePage({ answers, on, change, edit, check, restart, failure 
     setTold(undefined);
     return deed();
   };
-  const add = () => {
+  const add = (update: (now: Answers) => Answers) => {
     if (answers.travellers.length >= on.maxTravellers) return setTold('most');
-    change(addTraveller);
+    change(update);
     return edit(answers.travellers.length);
   };
   const goOn = () => {
@@ -91,10 +93,11 @@ export function PeoplePage({ answers, on, change, edit, check, restart, failure 
         </ol>
         {told && <Told what={told} most={on.maxTravellers} unfinished={unfinished} toFirst={() => edit(0)} />}
         {answers.kind === 'combined' && (
-          <Button look="secondary" icon={<Plus aria-hidden="true" />} onClick={() => act(1, add)}>
+          <Button look="secondary" icon={<Plus aria-hidden="true" />} onClick={() => act(1, () => add(addTraveller))}>
             {people.add}
           </Button>
         )}
+        {answers.kind === 'combined' && offers?.((update) => act(1, () => add(update)))}
         <div className={styles.actions}>
           <Button onClick={goOn}>{people.check}</Button>
           {restart && (

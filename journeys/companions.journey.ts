@@ -1,0 +1,67 @@
+import { begun } from './declared.ts';
+import { logIn, open } from './login.ts';
+import { familyOfThree } from './people.ts';
+import { button, title, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+test('a companion is kept by consent, offered by name on the next trip, and removed', async ({
+  page,
+  context,
+  world,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 375, height: 812 });
+  const visitor = visitorAt(page, 'ms');
+  const { say } = visitor;
+  const number = await logIn(visitor, world);
+  const [parent, partner, child] = familyOfThree(world.clock.today(), number);
+
+  await test.step('after a submission each companion is asked about, and nobody is ticked beforehand', async () => {
+    const id = await begun(world, context, [parent, partner, child], { language: 'ms' });
+    await open(visitor, `/travel/form?id=${id}&step=check`);
+    await button(visitor, say.screens.check.submit).click();
+    await expect(title(visitor)).toHaveText(say.screens.done.title);
+    const boxes = page.getByRole('checkbox', {
+      name: /^Simpan butiran pasport .* bagi perjalanan awda yang seterusnya$/,
+    });
+    await expect(boxes).toHaveCount(2);
+    for (const box of await boxes.all()) await expect(box).not.toBeChecked();
+    await button(visitor, 'Simpan butiran').click();
+    await expect(page.getByText('Tandakan sekurang-kurangnya satu nama.').first()).toBeVisible();
+    await page.getByLabel(`Simpan butiran pasport ${partner.name} bagi perjalanan awda yang seterusnya`).check();
+    await button(visitor, 'Simpan butiran').click();
+    await expect(
+      page.getByRole('heading', { name: `Disimpan bagi perjalanan seterusnya: ${partner.name}` }),
+    ).toBeVisible();
+  });
+
+  await test.step('on the next trip one tap fills in the passport, and no answer about health', async () => {
+    const id = await begun(world, context, [{ ...parent, passport: `Z9${number}` }], { language: 'ms' });
+    await open(visitor, `/travel/form?id=${id}`);
+    await page.getByRole('radio', { name: say.screens.people.combined }).check();
+    await expect(page.getByRole('heading', { name: 'Rakan perjalanan awda' })).toBeVisible();
+    await expect(button(visitor, `Tambah ${child.name}`)).toHaveCount(0);
+    await button(visitor, `Tambah ${partner.name}`).click();
+    await expect(title(visitor)).toHaveText(say.answers.steps.passport);
+    await expect(page.getByLabel(say.answers.name, { exact: true })).toHaveValue(partner.name);
+    await expect(page.getByLabel(say.answers.passportNumber, { exact: true })).toHaveValue(partner.passport);
+    await open(visitor, `/travel/form?id=${id}&t=2&step=health`);
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    // In the application already: not offered again.
+    await open(visitor, `/travel/form?id=${id}`);
+    await expect(button(visitor, say.screens.people.add)).toBeVisible();
+    await expect(button(visitor, `Tambah ${partner.name}`)).toHaveCount(0);
+  });
+
+  await test.step('it stands among one’s own data, and is removed there', async () => {
+    await open(visitor, '/account/data');
+    await expect(page.getByRole('listitem').filter({ hasText: partner.name })).toContainText('Dipadam pada');
+    await button(visitor, 'Keluarkan').click();
+    const dialog = page.getByRole('alertdialog', { name: `Keluarkan ${partner.name}?` });
+    await dialog.getByRole('button', { name: 'Keluarkan' }).click();
+    await expect(page.getByText(`Dikeluarkan: ${partner.name}`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: say.data.data.eraseTitle })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: partner.name })).toHaveCount(0);
+  });
+});

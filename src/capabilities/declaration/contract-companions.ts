@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { call, Nothing } from '#foundation/contract/call.ts';
+import { Id, Instant } from '#foundation/contract/fields.ts';
+import { problemsOf } from '#foundation/contract/problem.ts';
+import { TravellerAnswers } from './contract.ts';
+import { fieldWords } from './wording/fields.ts';
+
+/** The answers that are kept of a companion: what their passport says. Nothing about health, journey or contact. */
+export const CompanionDetails = z.pick(TravellerAnswers, {
+  name: true,
+  gender: true,
+  birthDate: true,
+  passportNumber: true,
+  passportExpiry: true,
+  nationality: true,
+});
+export type CompanionDetails = z.output<typeof CompanionDetails>;
+
+/** Somebody whose passport details the account keeps for its next trip. `until`: when they are forgotten by themselves. */
+export const Companion = z.extend(CompanionDetails, { id: Id, keptAt: Instant, until: Instant });
+export type Companion = z.output<typeof Companion>;
+
+/** How many people an account can keep at most. */
+export const mostCompanions = 20;
+
+const { kinds, problem } = problemsOf({
+  'declaration/too-many-companions': {
+    status: 409,
+    en: 'You already keep the passport details of 20 people. Remove somebody in My data first.',
+    ms: 'Awda sudah menyimpan butiran pasport 20 orang. Keluarkan seseorang dalam Data saya dahulu.',
+  },
+  'declaration/not-this-version': {
+    status: 409,
+    en: 'This declaration has been changed since. Open it again to see who travels.',
+    ms: 'Pengisytiharan ini telah diubah. Buka semula untuk melihat siapa yang mengembara.',
+  },
+});
+
+const shared = { who: 'traveller', envelope: 'code' } as const;
+const path = '/api/phs-entryexit/app/entry-management/companions';
+
+/** The companions of the account. */
+export const listCompanions = call({
+  ...shared,
+  name: 'listCompanions',
+  summary: 'People whose passport details the account keeps for its next trip, by name.',
+  method: 'GET',
+  path,
+  repeat: 'safe',
+  input: Nothing,
+  output: z.object({ items: z.array(Companion), keepDays: z.int() }),
+});
+
+/** Keeps travellers of a submitted version, each of whom was agreed to. Traveller 1 is nobody's companion. */
+export const keepCompanions = call({
+  ...shared,
+  name: 'keepCompanions',
+  summary: 'Keeps the passport details of some travellers of a submitted version for the next trip, each by consent.',
+  method: 'POST',
+  path: `${path}/keep`,
+  repeat: 'once',
+  input: z.object({
+    id: Id,
+    version: z.int().check(z.gte(1), z.lte(2_000_000_000)),
+    /** Numbers of the travellers, from 2. */
+    travellers: z
+      .array(z.int().check(z.gte(2, 'invalid'), z.lte(20, 'invalid')))
+      .check(z.minLength(1, 'required'), z.maxLength(19, 'invalid')),
+  }),
+  output: z.object({ kept: z.array(z.string()), until: Instant }),
+  fieldWords,
+  problems: kinds,
+});
+
+/** Forgets one companion. */
+export const removeCompanion = call({
+  ...shared,
+  name: 'removeCompanion',
+  summary: 'Deletes the passport details of one companion.',
+  method: 'POST',
+  path: `${path}/remove`,
+  repeat: 'once',
+  input: z.object({ id: Id }),
+  output: z.object({ removed: z.boolean() }),
+});
+
+export { problem };

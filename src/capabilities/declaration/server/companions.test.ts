@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { noon, outcome, today } from '#foundation/server/test-parts.ts';
+import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { groupOn } from '../rules/test-answers.ts';
+import { companionsData, keepCompanions, listCompanions, removeCompanion } from './companions.ts';
+import { countExpired, deleteExpiredDeclarations } from './delete-expired.ts';
+import { companionRoutes } from './routes.ts';
+import { newPassport, person, type Person, submission } from './test-person.ts';
+import { actsOn, openDeclarationWorld } from './test-world.ts';
+
+const world = await openDeclarationWorld();
+
+const keep = (who: Person, id: string, travellers: number[], version = 1, actor: LoggedIn = next(who)) =>
+  inTransaction(world.sql, (db) => keepCompanions({ ...world, sql: db }, actor, { id, version, travellers }));
+const list = async (who: Person) => (await listCompanions(world, next(who))).items;
+const remove = (who: Person, id: string) =>
+  inTransaction(world.sql, (db) => removeCompanion({ ...world, sql: db }, next(who), { id }));
+
+/** A traveller who has submitted a declaration for themselves and some companions. */
+async function withGroup(names: readonly string[] = ['Canary Siti']) {
+  const who = await person(world);
+  const companions = names.map((name) => ({ name, passportNumber: newPassport(), fever: 'yes' as const }));
+  const answers = groupOn(today, { passportNumber: newPassport() }, ...companions);
+  const { id } = await who.submit(submission(answers));
+  return { who, id, answers };
+}
+
+describe('a companion', () => {
+  test('is kept when asked for, with passport details and nothing else', async () => {
+    const { who, id, answers } = await withGroup();
+    expect(await list(who)).toEqual([]);
+    expect(await keep(who, id, [2])).toEqual({
+      kept: ['Canary Siti'],
+      until: isoInstant(parseInstant(noon) + 30 * day),
+    });
+    const [companion, ...others] = await list(who);
+    expect(others).toEqual([]);
+    const { name, gender, birthDate, passportNumber, passportExpiry, nationality } = answers.travellers[1] ?? {};
+    expect(companion).toEqual({
+      id: companion?.id,
+      keptAt: noon,
+      until: '2026-12-21T04:00:00.000Z',
+      name,
+      gender,
+      birthDate,
+      passportNumber,
+      passportExpiry,
+      nationality,
+    });
+    expect(await actsOn(world, who.accountId)).toMatchObject([
+      { act: 'declaration/keep-companions', fields: ['companions'] },
+    ]);
+  });
+
+  test('is stored encrypted', async () => {
+    const { who, id } = await withGroup();
+    await keep(who, id, [2]);
+    const { rows } = await sql<{ row: string; details: Buffer }>`
+      select c::text as row, details from declaration_companion c where account_id = ${who.accountId}`.execute(
+      world.sql,
+    );
+    expect(rows).toHaveLength(1);
+    expect(`${rows[0]?.row} ${rows[0]?.details.toString('latin1')}`).not.toContain('Canary');
+  });
+
+  test('is kept once when the same person is kept again, from then on', async () => {
+    const { who, id } = await withGroup();
+    await keep(who, id, [2]);
+    world.at('2026-11-22T04:00:00.000Z');
+    await keep(who, id, [2, 2]);
+    world.at(noon);
+    expect(await list(who)).toMatchObject([{ keptAt: '2026-11-22T04:00:00.000Z' }]);
+  });
+
+  test('is removed alone, and not by another account', async () => {
+    const { who, id } = await withGroup(['Siti', 'Zainab']);
+    await keep(who, id, [2, 3]);
+    const [siti, zainab] = await list(who);
+    const stranger = await person(world);
+    expect(await outcome(remove(stranger, siti?.id ?? ''))).toMatchObject({ problem: 'foundation/not-found' });
+    expect(await remove(who, siti?.id ?? '')).toEqual({ removed: true });
+    expect(await list(who)).toEqual([zainab]);
+  });
+
+  test('is forgotten with the retention of drafts: 30 days', async () => {
+    const { who, id } = await withGroup();
+    await keep(who, id, [2]);
+    world.at(isoInstant(parseInstant(noon) + 30 * day - 1));
+    expect(await list(who)).toHaveLength(1);
+    world.at(isoInstant(parseInstant(noon) + 30 * day + 1));
+    expect(await list(who)).toEqual([]);
+    expect(await companionsData.read(world, who.accountId)).toHaveLength(1);
+    expect(await countExpired(world, { draftDays: 30 }, 100)).toBeGreaterThan(0);
+    await deleteExpiredDeclarations(world);
+    expect(await companionsData.read(world, who.accountId)).toEqual([]);
+    world.at(noon);
+  });
+
+  test('is downloaded and erased with the account', async () => {
+    const { who, id } = await withGroup();
+    await keep(who, id, [2]);
+    expect(await companionsData.read(world, who.accountId)).toMatchObject([{ name: 'Canary Siti', keptAt: noon }]);
+    await companionsData.erase(world, { account: who.accountId, at: noon, kept: [] });
+    expect(await companionsData.read(world, who.accountId)).toEqual([]);
+  });
+});
+
+describe('is refused', () => {
+  test.each([
+    ['traveller 3 of two', [3], 1, 'foundation/invalid'],
+    ['a version that is not in force', [2], 2, 'declaration/not-this-version'],
+  ])('%s', async (_what, travellers, version, refusal) => {
+    const { who, id } = await withGroup();
+    expect(await outcome(keep(who, id, travellers, version))).toMatchObject({ problem: refusal });
+    expect(await list(who)).toEqual([]);
+  });
+
+  test('a declaration of another account', async () => {
+    const { id } = await withGroup();
+    const stranger = await person(world);
+    expect(await outcome(keep(stranger, id, [2]))).toMatchObject({ problem: 'foundation/not-found' });
+  });
+
+  test('a cancelled declaration', async () => {
+    const { who, id } = await withGroup();
+    await who.cancel(id);
+    expect(await outcome(keep(who, id, [2]))).toMatchObject({ problem: 'declaration/not-this-version' });
+  });
+
+  test('somebody who is helped on a device of others, who is shown nobody either', async () => {
+    const { who, id } = await withGroup();
+    await keep(who, id, [2]);
+    const helped = { ...next(who), assistance: { kind: 'kiosk', by: newId() } } as LoggedIn;
+    expect(await outcome(keep(who, id, [2], 1, helped))).toMatchObject({ problem: 'foundation/forbidden' });
+    expect((await listCompanions(world, helped)).items).toEqual([]);
+  });
+
+  test('a twenty-first companion, and the twenty stay', async () => {
+    const who = await person(world);
+    const keepNine = async () => {
+      const others = Array.from({ length: 9 }, () => ({ passportNumber: newPassport() }));
+      const { id } = await who.submit(submission(groupOn(today, { passportNumber: newPassport() }, ...others)));
+      return outcome(keep(who, id, [2, 3, 4, 5, 6, 7, 8, 9, 10]));
+    };
+    await keepNine();
+    await keepNine();
+    expect(await keepNine()).toMatchObject({ problem: 'declaration/too-many-companions' });
+    expect(await list(who)).toHaveLength(18);
+  });
+});
+
+describe('the calls', async () => {
+  const app = await serveRoutes(world, companionRoutes);
+  const { who, id } = await withGroup();
+  const inputs: Record<string, Record<string, unknown>> = {
+    listCompanions: {},
+    keepCompanions: { id, version: 1, travellers: [2] },
+    removeCompanion: { id: newId() },
+  };
+  const send = (name: string, token?: string, input = inputs[name], key = newId()) => {
+    const found = companionRoutes.find(({ call }) => call.name === name);
+    if (!found) throw new Error(name);
+    const { method, path: url } = found.call;
+    const headers = { 'request-id': key, ...(token !== undefined && { 'sms-token': token }) };
+    return app.inject({ method, url, headers, ...(method === 'POST' && { payload: input ?? {} }) });
+  };
+
+  test('are these, for travellers alone', () => {
+    expect(companionRoutes.map(({ call }) => [call.name, call.method, call.who])).toEqual([
+      ['listCompanions', 'GET', 'traveller'],
+      ['keepCompanions', 'POST', 'traveller'],
+      ['removeCompanion', 'POST', 'traveller'],
+    ]);
+  });
+
+  test.each(Object.keys(inputs))('%s tells whoever is not logged in to log in', async (name) => {
+    for (const token of [undefined, '', 'x'.repeat(43)]) expect((await send(name, token)).statusCode).toBe(401);
+  });
+
+  test.each([
+    ['traveller 1', { travellers: [1] }],
+    ['nobody', { travellers: [] }],
+    ['twenty people', { travellers: Array.from({ length: 20 }, () => 2) }],
+    ['a half traveller', { travellers: [2.5] }],
+    ['no version', { version: 0 }],
+    ['an id that is none', { id: 'x' }],
+  ])('keeping %s is a 400', async (_what, change) => {
+    expect((await send('keepCompanions', who.token, { ...inputs.keepCompanions, ...change })).statusCode).toBe(400);
+  });
+
+  test('a repeated request keeps once and is answered alike', async () => {
+    const key = newId();
+    const answers = [];
+    for (let time = 0; time < 2; time += 1)
+      answers.push((await send('keepCompanions', who.token, inputs.keepCompanions, key)).json().data);
+    expect(answers[0]).toMatchObject({ kept: ['Canary Siti'] });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await list(who)).toHaveLength(1);
+    expect((await actsOn(world, who.accountId)).map(({ act }) => act)).toEqual(['declaration/keep-companions']);
+  });
+
+  test('no log line names a companion', () => {
+    expect(world.logged.join('\n')).not.toContain('Canary');
+  });
+});

@@ -1,0 +1,115 @@
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { PersonalData } from '#foundation/server/personal-data.ts';
+import { noSubjects } from '#foundation/server/personal-data.ts';
+import type { World } from '#foundation/server/world.ts';
+import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import {
+  type CompanionDetails,
+  type keepCompanions as keepCall,
+  type listCompanions as listCall,
+  mostCompanions,
+  problem,
+  type removeCompanion as removeCall,
+} from '../contract-companions.ts';
+import { companionDetails } from '../rules/companions.ts';
+import { identityHash, openCompanion, openContent, sealCompanion } from './sealing.ts';
+import type { DeclarationSettings } from './settings.ts';
+import { findVersion, holdDeclaration } from './store.ts';
+import {
+  type CompanionRow,
+  deleteCompanion,
+  deleteCompanionsOf,
+  everyCompanionRow,
+  listCompanionRows,
+  replaceCompanions,
+} from './store-companions.ts';
+
+type CompanionWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: Pick<DeclarationSettings, 'keepDraftDays'> };
+
+/** Lists the account's companions by name. Somebody who is helped on another device sees none. */
+export async function listCompanions(world: CompanionWorld, actor: LoggedIn): Promise<OutputOf<typeof listCall>> {
+  const { keepDraftDays: keepDays } = world.settings;
+  if (actor.assistance) return { items: [], keepDays };
+  const rows = await listCompanionRows(world.sql, actor.accountId, keptAfter(world));
+  const items = rows.map((row) => ({
+    ...openCompanion(world, row.id, row.details),
+    id: row.id,
+    keptAt: row.kept_at,
+    until: isoInstant(parseInstant(row.kept_at) + keepDays * day),
+  }));
+  return { items: items.toSorted((one, other) => one.name.localeCompare(other.name)), keepDays };
+}
+
+/** Keeps travellers as they stand in the submitted version; the device says only whom. */
+export async function keepCompanions(
+  world: CompanionWorld,
+  actor: LoggedIn,
+  { id, version, travellers }: InputOf<typeof keepCall>,
+): Promise<OutputOf<typeof keepCall>> {
+  if (actor.assistance) throw refuse('foundation/forbidden');
+  const found = await holdDeclaration(world.sql, actor.accountId, id);
+  if (!found || found.version === 0) throw refuse('foundation/not-found');
+  const row = found.version === version ? await findVersion(world.sql, id, version) : undefined;
+  if (!row || found.status !== 'submitted') throw problem('declaration/not-this-version');
+  const { answers } = openContent(world, row.id, row.content);
+  const chosen = [...new Set(travellers)].flatMap((number) => answers.travellers[number - 1] ?? []);
+  if (chosen.length < new Set(travellers).size)
+    throw refuse('foundation/invalid', { fields: [{ path: 'travellers', key: 'invalid' }] });
+  const companions = chosen.map((traveller) => {
+    const companionId = newId();
+    return {
+      id: companionId,
+      personHash: identityHash(world, actor.accountId, traveller),
+      details: sealCompanion(world, companionId, companionDetails(traveller)),
+    };
+  });
+  const now = world.clock.now();
+  const others = (await listCompanionRows(world.sql, actor.accountId, keptAfter(world))).filter(
+    (kept) => !companions.some(({ personHash }) => personHash.equals(kept.person_hash)),
+  );
+  if (others.length + companions.length > mostCompanions) throw problem('declaration/too-many-companions');
+  await replaceCompanions(world.sql, actor.accountId, isoInstant(now), companions);
+  await audit(world, actor, 'declaration/keep-companions');
+  return {
+    kept: chosen.map(({ name }) => name),
+    until: isoInstant(now + world.settings.keepDraftDays * day),
+  };
+}
+
+/** Deletes one companion at once. One that is gone already, or is somebody else's, is answered alike. */
+export async function removeCompanion(
+  world: Pick<World, 'sql' | 'clock'>,
+  actor: LoggedIn,
+  { id }: InputOf<typeof removeCall>,
+): Promise<OutputOf<typeof removeCall>> {
+  const removed = await deleteCompanion(world.sql, actor.accountId, id);
+  if (!removed) throw refuse('foundation/not-found');
+  await audit(world, actor, 'declaration/remove-companion');
+  return { removed };
+}
+
+/** Companions of an account, as a download and an erasure see them. */
+export const companionsData: PersonalData<Pick<World, 'sql' | 'keys'>, (CompanionDetails & { keptAt: string })[]> = {
+  tables: ['declaration_companion'],
+  subjects: noSubjects,
+  read: async (world, account) =>
+    (await everyCompanionRow(world.sql, account)).map((row: CompanionRow) => ({
+      ...openCompanion(world, row.id, row.details),
+      keptAt: row.kept_at,
+    })),
+  erase: ({ sql }, { account }) => deleteCompanionsOf(sql, account),
+};
+
+// What retention has not deleted yet, because it runs once a day, is not shown either.
+function keptAfter({ clock, settings }: CompanionWorld): string {
+  return isoInstant(clock.now() - settings.keepDraftDays * day);
+}
+
+function audit({ sql, clock }: Pick<World, 'sql' | 'clock'>, actor: LoggedIn, act: string): Promise<unknown> {
+  const subject = { kind: 'account', id: actor.accountId };
+  return writeAudit(sql, actor, isoInstant(clock.now()), { act, subject, fields: ['companions'] });
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { aPiece } from '#foundation/server/database/piece-by-piece.ts';
+import type { Sql } from '#foundation/server/world.ts';
+
+/** A companion as the table holds it. */
+export type CompanionRow = { id: string; person_hash: Buffer; details: Buffer; kept_at: string };
+
+/** The companions of an account that were kept after an instant. */
+export async function listCompanionRows(db: Sql, account: string, after: string): Promise<CompanionRow[]> {
+  const { rows } = await sql<CompanionRow>`
+    select id, person_hash, details, kept_at from declaration_companion
+    where account_id = ${account} and kept_at > ${after} order by kept_at desc, id`.execute(db);
+  return rows;
+}
+
+/** Every companion of an account, also one that retention is about to delete. */
+export async function everyCompanionRow(db: Sql, account: string): Promise<CompanionRow[]> {
+  return listCompanionRows(db, account, '-infinity');
+}
+
+/** Keeps companions in place of what was kept of the same people. */
+export async function replaceCompanions(
+  db: Sql,
+  account: string,
+  at: string,
+  companions: readonly { id: string; personHash: Buffer; details: Buffer }[],
+): Promise<void> {
+  for (const { id, personHash, details } of companions) {
+    await sql`delete from declaration_companion where account_id = ${account} and person_hash = ${personHash}`.execute(
+      db,
+    );
+    await sql`insert into declaration_companion (id, account_id, person_hash, details, kept_at)
+      values (${id}, ${account}, ${personHash}, ${details}, ${at}) on conflict do nothing`.execute(db);
+  }
+}
+
+/** Deletes a companion of an account; whether there was one. */
+export async function deleteCompanion(db: Sql, account: string, id: string): Promise<boolean> {
+  const deleted = await sql`delete from declaration_companion where id = ${id} and account_id = ${account}`.execute(db);
+  return Number(deleted.numAffectedRows ?? 0n) > 0;
+}
+
+/** Deletes every companion of an account. */
+export async function deleteCompanionsOf(db: Sql, account: string): Promise<void> {
+  await sql`delete from declaration_companion where account_id = ${account}`.execute(db);
+}
+
+/** Deletes a batch of the companions that were kept before an instant; how many. */
+export async function deleteCompanionsBefore(db: Sql, before: string): Promise<number> {
+  const deleted = await sql`
+    delete from declaration_companion where ctid = any(array(
+      select ctid from declaration_companion where kept_at < ${before} order by kept_at ${aPiece}))`.execute(db);
+  return Number(deleted.numAffectedRows ?? 0n);
+}
+
+/** How many companions were kept before an instant, at most `most`. */
+export async function countCompanionsBefore(db: Sql, before: string, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int count from (
+      select 1 from declaration_companion where kept_at < ${before} limit ${most}) c`.execute(db);
+  return rows[0]?.count ?? 0;
+}
