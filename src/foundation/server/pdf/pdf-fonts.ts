@@ -6,8 +6,7 @@ export type PdfFont = { readonly family: string; readonly files: readonly string
 
 /**
  * The typefaces for the scripts in which people write their names. The first one that has a letter draws it:
- * Latin, Greek, Cyrillic, Vietnamese · Arabic and Jawi · Han and kana · Hangul · Tamil · Devanagari · Bengali · Thai.
- * Another script is one more line here.
+ * Latin, Greek, Cyrillic, Vietnamese · Arabic and Jawi · Han and kana · Hangul · the scripts below. What forms take is in `printable-text.ts`.
  */
 export function pdfFonts(): PdfFont[] {
   return [
@@ -15,7 +14,7 @@ export function pdfFonts(): PdfFont[] {
     font('Noto Naskh Arabic', '@embedpdf/fonts-arabic', '../fonts/NotoNaskhArabic-', ['Regular.ttf', 'Bold.ttf']),
     font('Noto Sans S Chinese', '@embedpdf/fonts-sc', '../fonts/NotoSansHans-', ['Regular.otf', 'Bold.otf']),
     font('Noto Sans Korean', '@embedpdf/fonts-kr', '../fonts/NotoSansKR-', ['Regular.otf', 'Bold.otf']),
-    ...['Tamil', 'Devanagari', 'Bengali', 'Thai'].map((script) =>
+    ...scripts.map((script) =>
       font(`Noto Sans ${script}`, `@expo-google-fonts/noto-sans-${script.toLowerCase()}`, '', [
         `400Regular/NotoSans${script}_400Regular.ttf`,
         `600SemiBold/NotoSans${script}_600SemiBold.ttf`,
@@ -23,6 +22,28 @@ export function pdfFonts(): PdfFont[] {
     ),
   ];
 }
+
+/** Scripts with a typeface of their own, each from its own package. */
+const scripts = [
+  'Tamil',
+  'Devanagari',
+  'Bengali',
+  'Thai',
+  'Myanmar',
+  'Khmer',
+  'Lao',
+  'Sinhala',
+  'Gujarati',
+  'Gurmukhi',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Oriya',
+  'Georgian',
+  'Armenian',
+  'Hebrew',
+  'Ethiopic',
+];
 
 const require = createRequire(import.meta.url);
 

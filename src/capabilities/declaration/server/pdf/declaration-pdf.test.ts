@@ -9,7 +9,7 @@ import type { Language } from '#foundation/language/wording.ts';
 import { declarationPdf } from './declaration-pdf.ts';
 import type { DeclarationPdfData } from './pdf-data.ts';
 import { formData } from './form-data.ts';
-import { exampleForm, exampleNames, hostileNames } from './pdf-example.ts';
+import { exampleForm, exampleNames, furtherNames, hostileNames } from './pdf-example.ts';
 
 const printer = openPdfPrinter({ workers: 1 });
 let pdfium: PDFiumLibrary;
@@ -54,6 +54,11 @@ test.each(exampleNames)('%s is drawn as it was typed', async (name) => {
   expect(withoutEchoes(await drawnName(name))).toBe(withoutEchoes(name));
 });
 
+// PDFium guesses blanks from the distance of glyphs, and is wrong beside stacked letters.
+test.each(furtherNames)('%s is drawn as it was typed, by what a reader of the document copies', async (name) => {
+  expect(withoutEchoes(await drawnName(name)).replaceAll(' ', '')).toBe(withoutEchoes(name).replaceAll(' ', ''));
+});
+
 describe('a name is text and nothing else', () => {
   test.each(hostileNames.filter((name) => plain.test(name)))('%j', async (name) => {
     expect((await drawnName(name)).replaceAll(' ', '')).toBe(name.replaceAll(' ', ''));
@@ -62,7 +67,7 @@ describe('a name is text and nothing else', () => {
   test.each(hostileNames.filter((name) => !plain.test(name)))('%j', async (name) => {
     const drawn = await drawnName(name);
     expect(drawn).not.toMatch(/[\u202a-\u202e\u2066\u2067\ufeff\ue000\p{Cc}]/u);
-    expect(drawn.includes('\ufffd')).toBe(/[\u202e\0\u05d0-\u05ea]|👩/u.test(name));
+    expect(drawn.includes('\ufffd')).toBe(/[\u202e\0\u0780-\u07bf]|👩/u.test(name));
   });
 
   test('and brings nothing into the file that acts', async () => {

@@ -44,6 +44,24 @@ export const exampleNames = [
   'สมชาย ใจดี',
 ];
 
+/** One name for each further script, with the clusters that are hard to shape. */
+export const furtherNames = [
+  'ဒေါ်အောင်ဆန်းစုကြည် မြင့်',
+  'ស្រីពេជ្រ ចាន់ធឿន',
+  'ບຸນມີ ວົງສະຫວັນ',
+  'ශ්‍රීමත් ප්‍රියන්ත ක්ෂේම',
+  'કૃષ્ણા શ્રી પટેલ',
+  'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ',
+  'శ్రీనివాస్ కృష్ణ',
+  'ಕೃಷ್ಣ ಶ್ರೀನಿವಾಸ',
+  'കൃഷ്ണൻ ശ്രീജിത്ത്',
+  'କୃଷ୍ଣ ପ୍ରସାଦ',
+  'გიორგი ბერიძე',
+  'Արմեն Սարգսյան',
+  'דוד כהן',
+  'አበበ ቢቂላ',
+];
+
 /** Names that would break a form that trusts them. */
 export const hostileNames = [
   `O'Brien "the #1" \\ $x^2$ *bold* _it_ @ref <label> //c`,
@@ -51,7 +69,7 @@ export const hostileNames = [
   'Ali\u202etxt.exe\u202c Musa',
   'Mia 👩‍👩‍👧 😀',
   'W'.repeat(200),
-  'שלום Ångström',
+  'ދިވެހި Ångström',
   'Mo\u0000ha\u0007mm\ud800ed \ue000\ufeff',
   '<script>alert(1)</script> javascript:alert(1) (/JS)',
   'Z\u0351\u0300\u0489a\u030al\u0334go क\u0302',
