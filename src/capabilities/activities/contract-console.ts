@@ -3,6 +3,7 @@ import { numberError } from '#foundation/contract/number-error.ts';
 import { call } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { printedLine } from '#foundation/contract/printed-line.ts';
 import { SaidInstant } from '#foundation/contract/said-instant.ts';
 import { districtCodes, families, seriesLimits } from './rules/families.ts';
 import { WeeklyRule } from './rules/weekly.ts';
@@ -12,7 +13,6 @@ import { someOfDesk } from './wording/desk-problems.ts';
 const desk = { who: 'staff', envelope: 'errno', scope: 'events:manage', fieldWords: deskFieldWords } as const;
 const base = '/api/activity-desk';
 
-const oneLine = (max: number) => text(max).check(z.regex(/^\P{C}*$/u, 'invalid'));
 const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'too-long'));
 const degrees = (most: number) =>
   z.number({ error: numberError }).check(z.gte(-most, 'out-of-range'), z.lte(most, 'out-of-range'));
@@ -25,13 +25,13 @@ const Capacity = z
 /** What organisers say of a series. */
 const DeskSeriesFacts = z.object({
   family: z.enum(families, 'required'),
-  nameMs: oneLine(seriesLimits.name),
-  nameEn: oneLine(seriesLimits.name),
-  placeMs: oneLine(seriesLimits.name),
-  placeEn: oneLine(seriesLimits.name),
+  nameMs: printedLine(seriesLimits.name),
+  nameEn: printedLine(seriesLimits.name),
+  placeMs: printedLine(seriesLimits.name),
+  placeEn: printedLine(seriesLimits.name),
   district: z.enum(districtCodes, 'required'),
-  mukim: oneLine(seriesLimits.name),
-  address: oneLine(seriesLimits.address),
+  mukim: printedLine(seriesLimits.name),
+  address: printedLine(seriesLimits.address),
   latitude: degrees(90),
   longitude: degrees(180),
   capacity: Capacity.check(z.gte(1, 'out-of-range')),

@@ -3,6 +3,7 @@ import { staffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { hasVisibleText } from '#foundation/contract/visible-text.ts';
+import { isPrintable } from '#foundation/language/printable-text.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { Kind } from './contract.ts';
@@ -17,16 +18,23 @@ const byStaff = {
 } as const;
 const issuing = { ...byStaff, scope: 'certificates:issue' } as const;
 
-const oneLine = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, 'too-long'), z.regex(/^\P{C}*$/u, 'invalid'));
+const printedName = (max: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(max, 'too-long'),
+      z.regex(/^\P{C}*$/u, 'invalid'),
+      z.refine(isPrintable, 'unprintable-name'),
+    );
 const Day = z.string().check(z.refine(isLocalDate, 'date'));
 const Reason = text(300);
 
 /** What is recorded of somebody who has recovered. */
 export const Recovered = z.object({
   /** Family name, or the whole name where the passport has one. */
-  family: oneLine(80).check(z.refine(hasVisibleText, 'required')),
-  given: oneLine(80),
+  family: printedName(80).check(z.refine(hasVisibleText, 'required')),
+  given: printedName(80),
   birthDate: Day,
   /** The day of the first positive test, and where it was made (ISO 3166). */
   firstPositive: Day,

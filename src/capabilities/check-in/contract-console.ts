@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { numberError } from '#foundation/contract/number-error.ts';
 import { call } from '#foundation/contract/call.ts';
-import { Id, Instant, text } from '#foundation/contract/fields.ts';
+import { Id, Instant } from '#foundation/contract/fields.ts';
+import { printedLine } from '#foundation/contract/printed-line.ts';
 import { SaidInstant } from '#foundation/contract/said-instant.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { countryPack } from '#capabilities/places/rules/country-pack.ts';
@@ -15,7 +16,6 @@ const byStaff = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fie
 const managing = { ...byStaff, scope: 'venues:manage' } as const;
 const marking = { ...byStaff, scope: 'exposures:mark' } as const;
 
-const oneLine = (max: number) => text(max).check(z.regex(/^\P{C}*$/u, 'invalid'));
 const whole = (least: number, most: number) =>
   z.int({ error: numberError }).check(z.gte(least, 'out-of-range'), z.lte(most, 'out-of-range'));
 const degrees = (most: number) =>
@@ -24,16 +24,16 @@ const At = SaidInstant;
 
 /** What staff say of a venue. */
 export const VenueFacts = z.object({
-  nameEn: oneLine(venueLimits.name),
-  nameMs: oneLine(venueLimits.name),
+  nameEn: printedLine(venueLimits.name),
+  nameMs: printedLine(venueLimits.name),
   kind: z.enum(venueKinds, 'required'),
   district: z.enum(
     countryPack.districts.map(({ code }) => code),
     'required',
   ),
-  address: oneLine(venueLimits.address),
+  address: printedLine(venueLimits.address),
   /** Whoever answers for it. */
-  organiser: oneLine(venueLimits.name),
+  organiser: printedLine(venueLimits.name),
   latitude: degrees(90),
   longitude: degrees(180),
   radius: whole(venueLimits.radius.least, venueLimits.radius.most),

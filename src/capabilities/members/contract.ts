@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
+import { isPrintable } from '#foundation/language/printable-text.ts';
 import { certificateTypes, relationships } from './rules/family.ts';
 import { fieldWords } from './wording/fields.ts';
 import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
@@ -274,7 +275,7 @@ export const askByCode = call({
   input: z.object({
     code: z.string().check(z.minLength(1, 'required'), z.maxLength(500, 'too-long')),
     relationship: z.enum(relationships, 'required'),
-    name: text(200),
+    name: text(200).check(z.refine(isPrintable, 'unprintable-name')),
   }),
   output: Family,
 });

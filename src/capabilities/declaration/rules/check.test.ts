@@ -53,6 +53,9 @@ describe('passport details', () => {
     ['a name in Jawi alone', { name: 'سيتي امينه' }, ['name latin-name']],
     ['a name in Chinese alone', { name: '李美华' }, ['name latin-name']],
     ['a name in Chinese and Latin letters', { name: '李美华 LI MEIHUA' }, []],
+    ['a name in Burmese and Latin letters', { name: 'Daw Aung ဒေါ်အောင်' }, []],
+    ['a name with letters that no document prints', { name: 'Ahmed ދިވެހި' }, ['name unprintable-name']],
+    ['a name with a picture', { name: 'Mia 😀' }, ['name unprintable-name']],
     ['a name of invisible characters', { name: '\u200b\u200f\ufeff' }, ['name required']],
     ['no gender', { gender: '' }, ['gender required']],
     ['no birth date', { birthDate: noDate }, ['birthDate required']],
@@ -157,6 +160,7 @@ describe('journey', () => {
     ['by land', { mode: 'land', vehicleNumber: 'BAA 1234' }, []],
     ['by sea without a vessel', { mode: 'sea' }, ['journey.vesselName required']],
     ['by sea', { mode: 'sea', vesselName: 'Seri Anna' }, []],
+    ['by a vessel that no document prints', { mode: 'sea', vesselName: '⛵' }, ['journey.vesselName unprintable']],
   ])('%s', (_what, change, expected) => {
     expect(ofJourney(change)).toEqual(expected);
   });

@@ -1,10 +1,11 @@
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { isEmail, readEmail } from '#capabilities/login/rules/email.ts';
-import { hasLatinLetters } from '#capabilities/places/rules/latin-letters.ts';
+import { nameLettersFault } from '#capabilities/places/rules/latin-letters.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { isSameHolder } from '#capabilities/places/rules/passport-identity.ts';
 import { normalizePhone } from '#capabilities/places/rules/phone.ts';
 import { hasVisibleText } from '#foundation/contract/visible-text.ts';
+import { isPrintable } from '#foundation/language/printable-text.ts';
 import { addDays, addMonths, daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
 import { earliestDay, isBlankPartialDate, latestDay, readPartialDate } from '#foundation/time/partial-date.ts';
 import { isBlankDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
@@ -102,7 +103,10 @@ function checkPassport(answers: Answers, at: number, traveller: TravellerAnswers
   const faults: Fault[] = [];
   if (!hasVisibleText(traveller.name)) faults.push({ path: 'name', key: 'required' });
   else if (traveller.name.length > longest.name) faults.push({ path: 'name', key: 'too-long' });
-  else if (!hasLatinLetters(traveller.name)) faults.push({ path: 'name', key: 'latin-name' });
+  else {
+    const key = nameLettersFault(traveller.name);
+    if (key) faults.push({ path: 'name', key });
+  }
   if (!traveller.gender) faults.push({ path: 'gender', key: 'required' });
   faults.push(...checkBirthDate(traveller.birthDate, today));
   faults.push(...checkPassportNumber(answers, at, traveller));
@@ -186,7 +190,8 @@ function checkMode(journey: Journey): Fault[] {
   const path = mode === '' ? 'mode' : transportOf[mode];
   const typed = journey[path].trim();
   if (typed === '') return [{ path: `journey.${path}`, key: 'required' }];
-  return path !== 'mode' && typed.length > longest[path] ? [{ path: `journey.${path}`, key: 'too-long' }] : [];
+  if (path !== 'mode' && typed.length > longest[path]) return [{ path: `journey.${path}`, key: 'too-long' }];
+  return isPrintable(typed) ? [] : [{ path: `journey.${path}`, key: 'unprintable' }];
 }
 
 const transportOf = { air: 'flightNumber', land: 'vehicleNumber', sea: 'vesselName' } as const;

@@ -1,9 +1,10 @@
 import type { Fault } from '#capabilities/declaration/rules/check.ts';
-import { hasLatinLetters } from '#capabilities/places/rules/latin-letters.ts';
+import { nameLettersFault } from '#capabilities/places/rules/latin-letters.ts';
 import { isSameHolder } from '#capabilities/places/rules/passport-identity.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { hasVisibleText } from '#foundation/contract/visible-text.ts';
+import { isPrintable } from '#foundation/language/printable-text.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { earliestDay, isBlankPartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
 import { isBlankDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
@@ -26,6 +27,7 @@ export function checkTrip(answers: Answers, { today }: CheckedOn): Fault[] {
   if (answers.purpose === '') fault('purpose', 'required');
   if (answers.purpose === 'others' && !hasVisibleText(answers.purposeText)) fault('purposeText', 'required');
   if (answers.purposeText.length > longestText) fault('purposeText', 'too-long');
+  else if (!isPrintable(answers.purposeText)) fault('purposeText', 'unprintable');
   const travel = dateOf(answers.travelDate);
   if (travel.key) fault('travelDate', travel.key);
   if (travel.date && travel.date < today) fault('travelDate', 'travel-date-past');
@@ -42,8 +44,11 @@ export function checkApplicant(answers: Answers, at: number, { today }: CheckedO
   const faults: Fault[] = [];
   const fault = (path: string, key: string) => faults.push({ path, key });
   if (!hasVisibleText(one.name)) fault('name', 'required');
-  else if (!hasLatinLetters(one.name)) fault('name', 'latin-name');
-  if (one.name.length > longestText) fault('name', 'too-long');
+  else if (one.name.length > longestText) fault('name', 'too-long');
+  else {
+    const key = nameLettersFault(one.name);
+    if (key) fault('name', key);
+  }
   const birthKey = birthFault(one.birthDate, today);
   if (birthKey) fault('birthDate', birthKey);
   const number = normalizePassport(one.passportNumber);

@@ -45,6 +45,16 @@ describe('an application', () => {
       { travellers: [applicant({ name: '李美华' })] },
       [['travellers.0.name', 'latin-name']],
     ],
+    [
+      'with a name that no document prints',
+      { travellers: [applicant({ name: 'Ahmed ދިވެހި' })] },
+      [['travellers.0.name', 'unprintable-name']],
+    ],
+    [
+      'for a purpose that no document prints',
+      { purpose: 'others', purposeText: '🕌' },
+      [['purposeText', 'unprintable']],
+    ],
     ['without consent', { consent: false }, [['consent', 'required']]],
     [
       'of one passport twice',

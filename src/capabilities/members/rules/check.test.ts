@@ -34,6 +34,7 @@ describe('own details', () => {
     ['a name of 201 characters', { name: 'a'.repeat(201) }, [['name', 'too-long']]],
     ['a name without Latin letters', { name: 'မောင်မောင်' }, [['name', 'latin-name']]],
     ['a name in two scripts', { name: 'Li Meihua 李美华' }, []],
+    ['a name that no document prints', { name: 'Ahmed ދިވެހި' }, [['name', 'unprintable-name']]],
     ['a name of blanks', { name: '  ' }, [['name', 'required']]],
     ['no residency', { residency: '' }, [['residency', 'required']]],
     ['a country that there is not', { nation: 'XX' }, [['nation', 'country']]],
@@ -184,6 +185,7 @@ describe('a request', () => {
     ['to what is no address', { phone: '', email: 'bapa' }, [['email', 'email']]],
     ['to a number that is too long', { phone: '81234567' }, [['phone', 'phone-long']]],
     ['without a name', { name: ' ' }, [['name', 'required']]],
+    ['with a name that no document prints', { name: 'Bapa 👴' }, [['name', 'unprintable-name']]],
     ['without a relationship', { relationship: '' }, [['relationship', 'required']]],
   ])('%s', (_, change, faults) => {
     expect(checkAsked({ ...whole, ...change }, isEmail).map(({ path, key }) => [path, key])).toEqual(faults);

@@ -1,6 +1,7 @@
 import { findNationality } from '#capabilities/places/rules/countries.ts';
-import { hasLatinLetters } from '#capabilities/places/rules/latin-letters.ts';
+import { nameLettersFault } from '#capabilities/places/rules/latin-letters.ts';
 import { hasVisibleText } from '#foundation/contract/visible-text.ts';
+import { isPrintable } from '#foundation/language/printable-text.ts';
 import { cleanTyped } from '#foundation/language/typed-text.ts';
 import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import { earliestDay, isPartialDate, latestDay } from '#foundation/time/partial-date.ts';
@@ -50,7 +51,7 @@ export function checkDetails(
 }
 
 function documentNameFault(name: string): string | undefined {
-  return nameFault(name) ?? (hasLatinLetters(name) ? undefined : 'latin-name');
+  return nameFault(name) ?? nameLettersFault(name);
 }
 
 /** What a child is checked by: the day, and the document of whoever adds it. */
@@ -109,7 +110,7 @@ export function checkAsked(
   const [number, address] = [normalizeLocalPhone(phone), cleanTyped(email).trim()];
   return named([
     ['relationship', relationship === '' ? 'required' : undefined],
-    ['name', nameFault(name)],
+    ['name', nameFault(name) ?? (isPrintable(name) ? undefined : 'unprintable-name')],
     ['phone', number === '' ? (address === '' ? 'required' : undefined) : phoneFault(number)],
     ['email', address === '' || (number === '' && isEmail(address)) ? undefined : number === '' ? 'email' : 'one-way'],
   ]);

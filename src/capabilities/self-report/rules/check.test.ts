@@ -69,6 +69,12 @@ describe('one answer', () => {
     (name) => expect(faults({ name })).toEqual([]),
   );
 
+  test('a name that documents cannot print is refused, if it is not the known one', () => {
+    const given = { ...wellReport, name: 'Ahmed ދިވެހި' };
+    expect(check(report, given, { ...by, knownName: undefined })).toEqual([{ path: 'name', key: 'unprintable-name' }]);
+    expect(check(report, given, { ...by, knownName: 'Ahmed ދިވެހި' })).toEqual([]);
+  });
+
   test('a name is not compared while the person has given none', () => {
     expect(check(report, { ...wellReport, name: 'Anybody' }, { ...by, knownName: undefined })).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { sameName } from '#capabilities/members/rules/same-person.ts';
 import { countryPack } from '#capabilities/places/rules/country-pack.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { hasVisibleText } from '#foundation/contract/visible-text.ts';
+import { isPrintable } from '#foundation/language/printable-text.ts';
 import { addDays, addMonths, isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { type Answers, answersTo, answerTo, isShown, normalize } from './answers.ts';
 import { type Question, questionsOf, type Template } from './template.ts';
@@ -50,7 +51,8 @@ function faultOf(
   const codes = (question.options ?? []).map(({ code }) => code);
   switch (question.kind) {
     case 'name':
-      return knownName === undefined || sameName(answer, knownName) ? undefined : 'name-differs';
+      if (knownName !== undefined) return sameName(answer, knownName) ? undefined : 'name-differs';
+      return isPrintable(answer) ? undefined : 'unprintable-name';
     case 'choice':
       return codes.includes(answer) ? undefined : 'required';
     case 'many':

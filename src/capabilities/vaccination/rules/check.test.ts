@@ -31,6 +31,13 @@ describe('what is asked of an application', () => {
     ],
     ['a name that shows something', born({ name: '\u200b\ufeff' }), [['baseInfo.name', 'required']]],
     ['a name in Latin letters', born({ name: 'გიორგი' }), [['baseInfo.name', 'latin-name']]],
+    ['a name that documents print', born({ name: 'Ahmed ދިވެހި' }), [['baseInfo.name', 'unprintable-name']]],
+    [
+      'a brand name that documents print',
+      first({ brand: otherBrand, brandName: '💉' }),
+      [['vaccinations.0.brandName', 'unprintable']],
+    ],
+    ['a place that documents print', first({ place: 'ᏣᎳᎩ' }), [['vaccinations.0.place', 'unprintable']]],
     ['a gender', born({ gender: '' }), [['baseInfo.gender', 'required']]],
     ['a passport', born({ passportNumber: '12' }), [['baseInfo.passportNumber', 'passport']]],
     ['a nationality that there is', born({ nationality: 'ZZ' }), [['baseInfo.nationality', 'country']]],

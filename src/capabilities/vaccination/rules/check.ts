@@ -2,8 +2,9 @@ import { doseFaults } from '#capabilities/certificates/rules/dose-faults.ts';
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
-import { hasLatinLetters } from '#capabilities/places/rules/latin-letters.ts';
+import { nameLettersFault } from '#capabilities/places/rules/latin-letters.ts';
 import { hasVisibleText } from '#foundation/contract/visible-text.ts';
+import { isPrintable } from '#foundation/language/printable-text.ts';
 import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import { earliestDay, isBlankPartialDate, latestDay, readPartialDate } from '#foundation/time/partial-date.ts';
 import { isBlankDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
@@ -91,11 +92,11 @@ function checkDose(dose: Dose, { begunOn, certified = [] }: CheckedOn): [string,
   };
   return [
     ['brand', brandFault()],
-    ['brandName', brand === otherBrand ? textFault(brandName, longest.text, 'required') : undefined],
+    ['brandName', brand === otherBrand ? printedFault(brandName, longest.text, 'required') : undefined],
     ['date', isBlankDate(date) ? 'required' : readTypedDate(date) ? undefined : 'date'],
     ['country', country === '' ? 'required' : findCountry(country) ? undefined : 'country'],
-    ['place', textFault(dose.place, longest.text)],
-    ['batch', textFault(dose.batch, longest.batch)],
+    ['place', printedFault(dose.place, longest.text)],
+    ['batch', printedFault(dose.batch, longest.batch)],
   ];
 }
 
@@ -104,8 +105,7 @@ function nameFault(name: string, isNamed: ((name: string) => boolean) | undefine
   const fault = textFault(name, longest.text, 'required');
   if (fault) return fault;
   if (isNamed?.(name)) return undefined;
-  if (!hasLatinLetters(name)) return 'latin-name';
-  return isNamed ? 'name-as-id' : undefined;
+  return nameLettersFault(name) ?? (isNamed ? 'name-as-id' : undefined);
 }
 
 // Only what days say together: a dose without a day is named already.
@@ -130,6 +130,11 @@ function checkDays(doses: readonly Dose[], birthDate: LocalDate | undefined, on:
 function textFault(text: string, most: number, ifBlank?: 'required'): string | undefined {
   if (!hasVisibleText(text)) return ifBlank;
   return text.length > most ? 'too-long' : undefined;
+}
+
+// Certificates print it.
+function printedFault(text: string, most: number, ifBlank?: 'required'): string | undefined {
+  return textFault(text, most, ifBlank) ?? (isPrintable(text) ? undefined : 'unprintable');
 }
 
 function birthFault(typed: TypedDate, today: LocalDate): string | undefined {

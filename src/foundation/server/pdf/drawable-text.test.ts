@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isPrintable } from '#foundation/language/printable-text.ts';
 import { drawableData, drawableText } from './drawable-text.ts';
 import { coverageOf } from './font-coverage.ts';
 import { pdfFonts } from './pdf-fonts.ts';
@@ -22,6 +24,20 @@ describe('every script in which names arrive is drawn as typed', () => {
     ['Devanagari', 'कृष्ण श्रेष्ठ'],
     ['Bengali', 'রহিমা খাতুন'],
     ['Thai', 'สมชาย ใจดี น้ำ'],
+    ['Burmese', 'ဒေါ်အောင်ဆန်းစုကြည် မြင့်'],
+    ['Khmer', 'ស្រីពេជ្រ ចាន់ធឿន'],
+    ['Lao', 'ບຸນມີ ວົງສະຫວັນ'],
+    ['Sinhala', 'ශ්‍රීමත් ප්‍රියන්ත ක්ෂේම'],
+    ['Gujarati', 'કૃષ્ણા શ્રી પટેલ'],
+    ['Gurmukhi', 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ'],
+    ['Telugu', 'శ్రీనివాస్ కృష్ణ'],
+    ['Kannada', 'ಕೃಷ್ಣ ಶ್ರೀನಿವಾಸ'],
+    ['Malayalam', 'കൃഷ്ണൻ ശ്രീജിത്ത്'],
+    ['Odia', 'କୃଷ୍ଣ ପ୍ରସାଦ'],
+    ['Georgian', 'გიორგი ბერიძე'],
+    ['Armenian', 'Արմեն Սարգսյան'],
+    ['Hebrew', 'דָּוִד כהן'],
+    ['Ethiopic', 'አበበ ቢቂላ'],
   ])('%s', (_, name) => {
     expect(drawableText(name, fonts)).toBe(name);
   });
@@ -30,7 +46,7 @@ describe('every script in which names arrive is drawn as typed', () => {
 describe('what cannot be drawn is replaced where it can be seen', () => {
   test.each([
     ['a picture character of several code points', 'Mia 👩‍👩‍👧!', 'Mia \ufffd!'],
-    ['a script without a typeface, letter by letter', 'שלום', '\ufffd\ufffd\ufffd\ufffd'],
+    ['a script without a typeface, letter by letter', 'ᏣᎳᎩ', '\ufffd\ufffd\ufffd'],
     ['a direction override', 'Ali\u202etxt.exe\u202c', 'Ali\ufffdtxt.exe\ufffd'],
     ['an isolate that is not ours', 'a\u2067b\u2069', 'a\ufffdb\ufffd'],
     ['control characters', 'a\u0000b\u0007c\u0085d\u007f', 'a\ufffdb\ufffdc\ufffdd\ufffd'],
@@ -47,5 +63,44 @@ describe('what cannot be drawn is replaced where it can be seen', () => {
       a: ['\ufffd', 7, null, true],
       '😀': { b: 'x' },
     });
+  });
+});
+
+describe('what a form takes as printable can be drawn', () => {
+  const draws = (text: string) => !drawableText(text, fonts).includes('\ufffd');
+
+  test('each character of Unicode', () => {
+    const wrong: string[] = [];
+    for (let code = 0x20; code <= 0x10ffff; code++) {
+      const character = String.fromCodePoint(code);
+      if (isPrintable(character) && !draws(character)) wrong.push(code.toString(16));
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('letters with marks of any script', () => {
+    const character = fc.oneof(
+      fc.integer({ min: 0x20, max: 0x1fff }).map((code) => String.fromCodePoint(code)),
+      fc.constantFrom(
+        '\u0301',
+        '\u0331',
+        '\u0951',
+        '\u064b',
+        '\u05b0',
+        '\u103a',
+        '\u0e33',
+        '\uff9e',
+        '\u3099',
+        '\u200d',
+      ),
+      fc.constantFrom('a', 'ا', 'ש', 'က', 'ក', 'ন', '山', '김', '-', ' '),
+    );
+    fc.assert(
+      fc.property(fc.array(character, { maxLength: 4 }), (characters) => {
+        const text = characters.join('');
+        expect({ text, printable: isPrintable(text) && !draws(text) }).toEqual({ text, printable: false });
+      }),
+      { numRuns: 3000 },
+    );
   });
 });

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { isPrintable } from './printable-text.ts';
+
+test.each([
+  'Siti Nur’Aisyah binti Haji Ali',
+  'O\u2019Neil-Müller, Jr.',
+  'Li Meihua 李美华',
+  '山田　ひろこ ﾀﾛｳ',
+  'علی‌رضا Alireza',
+  'Daw Aung ဒေါ်အောင်',
+  'Sok ស្រីពេជ្រ',
+  'Nino ნინო',
+  'David דָּוִד',
+  'Armen Արմեն',
+  'Abebe አበበ',
+  'Bounmy ບຸນມີ',
+  'Priyantha ප්‍රියන්ත',
+  'A\u030angstro\u0308m',
+  '',
+])('%j can be printed', (text) => {
+  expect(isPrintable(text)).toBe(true);
+});
+
+test.each([
+  ['a script without a typeface', 'Ahmed ދިވެހި'],
+  ['another', 'Tsali ᏣᎳᎩ'],
+  ['a picture character', 'Mia 😀'],
+  ['a sign that looks like a letter', 'Mia Ⅳ'],
+  ['a direction override', 'Ali\u202etxt'],
+  ['a byte order mark', 'Ali\ufeff'],
+  ['a control character', 'Ali\u0007'],
+  ['half a surrogate pair', 'a\ud800b'],
+  ['a rare Han character', 'Yoshida \u{20bb7}田'],
+  ['a mark of one script on a letter of another', 'ক\u05b0'],
+])('%s cannot be printed', (_, text) => {
+  expect(isPrintable(text)).toBe(false);
+});

@@ -1,0 +1,40 @@
+/** Whether the typefaces of printed documents can draw a text (`foundation/server/pdf/pdf-fonts.ts`). */
+export function isPrintable(text: string): boolean {
+  if (plain.test(text)) return true;
+  if (turnsDirection.test(text)) return false;
+  const shapes = text.normalize('NFC').replace(shapeless, '').replace(blank, ' ');
+  const letters = shapes === '' ? [] : shapes.match(letterWithMarks);
+  return (letters ?? []).every((letter) => drawnByOneTypeface.test(letter));
+}
+
+const plain = /^[\n\x20-\x7e]*$/;
+/** Controls that would turn the letters of other words around (Unicode TR36), and the byte order mark. */
+const turnsDirection = /[\u202a-\u202e\u2066-\u2069\ufeff]/;
+/** Joiners, marks of direction and variation selectors have no shape of their own. */
+const shapeless = /(?!\p{Cn})\p{Default_Ignorable_Code_Point}/gu;
+const blank = /[\p{Zs}\t\r\n]/gu;
+/** The last four are signs after a letter that Unicode calls letters. */
+const letterWithMarks = /(?:\P{M}|^)[\p{M}\u0e33\u0eb3\uff9e\uff9f]*/gu;
+
+/**
+ * What each typeface has, as the inside of a character class. `drawable-text.test.ts` compares this with the files of the typefaces. Letters
+ * beyond U+FFFF are left out: a list of the few rare Han characters that could be drawn is not worth its weight.
+ */
+const typefaces = [
+  String.raw`\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\x20-\x7e\xa0-\xbf\u02b9-\u02bf\u0300-\u036f\u2010-\u2027\u2030-\u203a`,
+  String.raw`.\x20\u060c\u0610-\u061a\u061b\u061f-\u0669\u066e-\u06d3\u06d5-\u06dc\u06df-\u06e8\u06ea-\u06fc\u0750-\u077f` +
+    String.raw`\ufb50-\ufbb1\ufbd3-\ufd3d\ufe70-\ufe74\ufe76-\ufefc`,
+  String.raw`\u3001-\u3003\u3005-\u3007\u3021-\u3029\u3400-\u4db5\u4e00-\u9fd0\u3041-\u3096\u309d-\u309f\u30a1-\u30ff` +
+    String.raw`\uff08-\uff0a\uff0c-\uff1a\uff21-\uff3a\uff41-\uff5a\uff66-\uff9f`,
+  ...(
+    'Hangul Tamil Devanagari Bengali Thai Myanmar Khmer Lao Sinhala Gujarati Gurmukhi Telugu Kannada Malayalam Oriya ' +
+    'Georgian Armenian Hebrew Ethiopic'
+  )
+    .split(' ')
+    .map((script) => String.raw`\p{Script=${script}}`),
+];
+
+/** Letters of these scripts that are in no typeface. */
+const missing = String.raw`\u0c5c\u0cdc\u1c89\u1c8a\u2160-\u2188\ua7cb-\ua7dc\ua7f1\u{10000}-\u{10ffff}`;
+
+const drawnByOneTypeface = new RegExp(`^(?!.*[${missing}])(?:${typefaces.map((set) => `[${set}]+`).join('|')})$`, 'u');
