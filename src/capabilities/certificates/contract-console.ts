@@ -6,6 +6,7 @@ import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
+import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { Kind } from './contract.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
@@ -35,7 +36,8 @@ export const Recovered = z.object({
   /** Family name, or the whole name where the passport has one. */
   family: printedName(80).check(z.refine(hasVisibleText, 'required')),
   given: printedName(80),
-  birthDate: Day,
+  /** As the passport has it; parts of it may be unknown. */
+  birthDate: z.string().check(z.refine(isPartialDate, 'date')),
   /** The day of the first positive test, and where it was made (ISO 3166). */
   firstPositive: Day,
   country: z.string().check(z.regex(/^[A-Z]{2}$/, 'required')),

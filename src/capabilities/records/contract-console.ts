@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
+import { isPartialDate, unknownDate } from '#foundation/time/partial-date.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { ResourceId } from './contract-views.ts';
@@ -130,7 +131,8 @@ export const findPatient = call({
   input: z.object({
     by: z.enum(identifierKinds),
     number: z.string().check(z.trim(), z.minLength(3, 'number'), z.maxLength(40, 'too-long')),
-    birthDate: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date')),
+    /** As the document has it. Without a year nobody is found. */
+    birthDate: z.string().check(z.refine((date) => isPartialDate(date) && date !== unknownDate, 'date')),
   }),
   output: z.object({
     items: z.array(

@@ -28,6 +28,9 @@ test.each<[string, boolean]>([
   ['', false],
   ['1990-', false],
   ['1990-01-', false],
+  ['XXXX', true],
+  ['xxxx', false],
+  ['XXXX-03', false],
 ])('%s is a full or partial date: %s', (text, expected) => {
   expect(isPartialDate(text)).toBe(expected);
 });
@@ -39,6 +42,7 @@ test.each<[PartialDate, string, string, boolean]>([
   ['1990-12', '1990-12-01', '1990-12-31', false],
   ['1990-03-14', '1990-03-14', '1990-03-14', true],
   ['2200', '2200-01-01', '2200-12-31', false],
+  ['XXXX', '1900-01-01', '2200-12-31', false],
 ])('%s lies from %s to %s', (date, earliest, latest, full) => {
   expect(earliestDay(date)).toBe(earliest);
   expect(latestDay(date)).toBe(latest);
@@ -54,7 +58,8 @@ describe('the age of somebody', () => {
     ['2014-10', '2026-11-26', 12, 12],
     ['2014-11-26', '2026-11-26', 12, 12],
     ['2014-11-27', '2026-11-26', 11, 11],
-    ['2026', '2026-11-26', -1, 0],
+    ['2026', '2026-11-26', 0, 0],
+    ['XXXX', '2026-11-26', 0, 126],
   ])('born in %s is on %s at least %i and at most %i', (born, on, least, most) => {
     expect(ageRangeOn(born, on)).toEqual({ least, most });
   });

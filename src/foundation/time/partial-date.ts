@@ -12,15 +12,21 @@ import {
 import { type DatePart, isBlankDate, readTypedDate, type TypedDate, wrongPart } from './typed-date.ts';
 
 /**
- * A date of which the day, or the day and the month, may be unknown: `YYYY`, `YYYY-MM` or `YYYY-MM-DD` (ISO 8601, reduced precision).
+ * A date of which the day, the day and the month, or all of it may be unknown: `YYYY`, `YYYY-MM` or `YYYY-MM-DD` (ISO 8601-1, reduced
+ * precision), or `XXXX` (ISO 8601-2, unspecified digits).
  * Passports and certificates have such birth dates (ICAO Doc 9303-3, 4.8). One with unknown parts cannot be passed where a `LocalDate` is
  * asked for.
  */
 export type PartialDate = LocalDate | (string & { readonly __day: 'unknown' });
 
-/** Whether the text is a full date, a month or a year that exists, from 1900 to 2200. */
+/** A date of which nothing is known. */
+export const unknownDate = 'XXXX' as PartialDate;
+
+/** Whether the text is a full date, a month or a year that exists, from 1900 to 2200, or says that nothing is known. */
 export function isPartialDate(text: string): text is PartialDate {
-  return isLocalDate(text) || (/^\d{4}(-\d{2})?$/.test(text) && isLocalDate(firstDayText(text)));
+  return (
+    text === unknownDate || isLocalDate(text) || (/^\d{4}(-\d{2})?$/.test(text) && isLocalDate(firstDayText(text)))
+  );
 }
 
 /** Whether day, month and year are known. */
@@ -30,28 +36,31 @@ export function isFullDate(date: PartialDate): date is LocalDate {
 
 /** The first day that the date can be. */
 export function earliestDay(date: PartialDate): LocalDate {
-  return firstDayText(date);
+  return date === unknownDate ? '1900-01-01' : firstDayText(date);
 }
 
 /** The last day that the date can be. */
 export function latestDay(date: PartialDate): LocalDate {
   if (isFullDate(date)) return date;
+  if (date === unknownDate) return '2200-12-31';
   return addDays(addMonths(earliestDay(date), date.length === 7 ? 1 : 12), -1);
 }
 
 /** Completed years of age on a day: the least and the most that somebody with this birth date can have. */
 export function ageRangeOn(birthDate: PartialDate, on: LocalDate): { least: number; most: number } {
-  return { least: ageOn(latestDay(birthDate), on), most: ageOn(earliestDay(birthDate), on) };
+  return { least: Math.max(0, ageOn(latestDay(birthDate), on)), most: ageOn(earliestDay(birthDate), on) };
 }
 
 /** Whether two dates can be the same day: what both of them know is equal. */
 export function mayBeSameDate(one: PartialDate, other: PartialDate): boolean {
+  if (one === unknownDate || other === unknownDate) return true;
   return one.startsWith(other) || other.startsWith(one);
 }
 
-/** "14 Mar 1990", "Mar 1990" or "1990". */
+/** "14 Mar 1990", "Mar 1990", "1990" or "Not known". */
 export function formatPartialDate(date: PartialDate, language: 'en' | 'ms'): string {
   if (isFullDate(date)) return formatDate(date, language);
+  if (date === unknownDate) return language === 'en' ? 'Not known' : 'Tidak diketahui';
   const { year, month } = partsOf(earliestDay(date));
   return date.length === 4 ? String(year) : `${calendarNames[language].short[month - 1] ?? ''} ${year}`;
 }
@@ -69,6 +78,16 @@ function isUnknownPart(text: string): boolean {
   return /^(x{1,2}|00|<{1,2})$/i.test(text.trim());
 }
 
+// The year of a date of which nothing is known; one of two digits would be read as a year of this century.
+function isUnknownYear(text: string): boolean {
+  return /^(x{4}|0000|<{2,4})$/i.test(text.trim());
+}
+
+/** Whether the document shows no birth date at all. */
+export function isUnknownDate({ day, month, year }: TypedDate): boolean {
+  return isUnknownPart(day) && isUnknownPart(month) && isUnknownYear(year);
+}
+
 /** Whether nothing was typed, but for parts that are unknown. */
 export function isBlankPartialDate({ day, month, year }: TypedDate): boolean {
   const known = (text: string) => (isUnknownPart(text) ? '' : text);
@@ -80,12 +99,14 @@ export function isBlankPartialDate({ day, month, year }: TypedDate): boolean {
  * month's fault.
  */
 export function wrongPartialPart({ day, month, year }: TypedDate): DatePart | undefined {
+  if (isUnknownDate({ day, month, year })) return undefined;
   if (!isUnknownPart(day)) return wrongPart({ day, month, year });
   return wrongPart({ day: '1', month: isUnknownPart(month) ? '1' : month, year });
 }
 
-/** The date that was typed, with day or day and month unknown. A part that is only blank is a part that was forgotten: no date. */
+/** The date that was typed, with day, day and month, or all of it unknown. A part that is only blank is a part that was forgotten: no date. */
 export function readPartialDate({ day, month, year }: TypedDate): PartialDate | undefined {
+  if (isUnknownDate({ day, month, year })) return unknownDate;
   if (!isUnknownPart(day)) return readTypedDate({ day, month, year });
   const first = readTypedDate({ day: '1', month: isUnknownPart(month) ? '1' : month, year });
   return first && (first.slice(0, isUnknownPart(month) ? 4 : 7) as PartialDate);

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
-import type { PartialDate } from '#foundation/time/partial-date.ts';
+import { type PartialDate, unknownDate } from '#foundation/time/partial-date.ts';
 
 /**
  * What a carrier is told. `OK`: has declared for this journey. `CHECK`: has declared, for a day close to it: somebody must look.
@@ -39,7 +39,9 @@ export function isRightPerson(asked: AskedAbout, declared: readonly Declared[]):
 
 function isAbout({ birthDate, nationality }: AskedAbout, declared: Declared): boolean {
   if (nationality !== undefined && nationality !== declared.nationality) return false;
-  return declared.birthDate !== undefined && birthDate.startsWith(declared.birthDate);
+  return (
+    declared.birthDate === unknownDate || (declared.birthDate !== undefined && birthDate.startsWith(declared.birthDate))
+  );
 }
 
 /** Whether a day of departure can be asked about: from yesterday, because it may still be that in the west, until 30 days ahead. */

@@ -21,6 +21,10 @@ test.each<[Partial<Recovered>, string[]]>([
   [{ firstPositive: '2026-05-25' }, []],
   [{ firstPositive: '2026-05-24' }, ['recovered.firstPositive test-old']],
   [{ birthDate: '2026-11-22' }, ['recovered.birthDate birth-future', 'recovered.firstPositive test-before-birth']],
+  [{ birthDate: '1986' }, []],
+  [{ birthDate: '2026' }, []],
+  [{ birthDate: 'XXXX' }, []],
+  [{ birthDate: '2027-01' }, ['recovered.birthDate birth-future', 'recovered.firstPositive test-before-birth']],
   [{ family: '王' }, ['recovered.family name-letters']],
   [{ given: '伟' }, ['recovered.given name-letters']],
   [

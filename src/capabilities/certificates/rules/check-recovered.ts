@@ -1,5 +1,6 @@
 import { machineReadableName } from '#capabilities/places/rules/machine-name.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
+import { earliestDay, isPartialDate } from '#foundation/time/partial-date.ts';
 import type { Recovered } from '../contract-console.ts';
 import { covid19, type CertifiedPerson, type Recovery } from './facts.ts';
 import { recoveryDays } from './terms.ts';
@@ -7,12 +8,13 @@ import { recoveryDays } from './terms.ts';
 /** What is wrong with a recovery that somebody records, as the keys of sentences. `today` is the day in Brunei. */
 export function checkRecovered(recovered: Recovered, today: LocalDate): { path: string; key: string }[] {
   const { family, given, birthDate, firstPositive } = recovered;
+  const born = isPartialDate(birthDate) ? earliestDay(birthDate) : today;
   const wrong: [path: string, key: string, holds: boolean][] = [
     ['family', 'name-letters', machineReadableName(family) === undefined],
     ['given', 'name-letters', given !== '' && machineReadableName(given) === undefined],
-    ['birthDate', 'birth-future', birthDate > today],
+    ['birthDate', 'birth-future', born > today],
     ['firstPositive', 'test-future', firstPositive > today],
-    ['firstPositive', 'test-before-birth', firstPositive < birthDate],
+    ['firstPositive', 'test-before-birth', firstPositive < born],
     ['firstPositive', 'test-before-disease', firstPositive < '2020-01-01'],
     ['firstPositive', 'test-old', recoveryDays(firstPositive).until < today],
   ];

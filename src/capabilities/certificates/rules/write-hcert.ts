@@ -3,6 +3,7 @@ import { toCbor } from '#foundation/signed/cbor.ts';
 import { joinSigned, toBeSigned } from '#foundation/signed/cose.ts';
 import { bytesOfHex } from '#foundation/signed/hex.ts';
 import type { Millis } from '#foundation/time/clock.ts';
+import { unknownDate } from '#foundation/time/partial-date.ts';
 import type { CertificateFacts } from './facts.ts';
 import { claims, hcertPrefix } from './read-hcert.ts';
 
@@ -39,7 +40,8 @@ function payloadOf(facts: CertificateFacts, { issuedAt, endsAt, country }: Term)
       ...(given && { gn: given }),
       ...(machineGiven && { gnt: machineGiven }),
     },
-    dob: birthDate,
+    // The schema has an empty text for a birth date that is not known.
+    dob: birthDate === unknownDate ? '' : birthDate,
     ...entriesOf(facts, country),
   };
   return toCbor(

@@ -4,9 +4,11 @@ import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { countries } from '#capabilities/places/rules/countries.ts';
 import { countryPack } from '#capabilities/places/rules/country-pack.ts';
 import { systemClock } from '#foundation/time/clock.ts';
+import { readPartialDate } from '#foundation/time/partial-date.ts';
 import { noDate, readTypedDate } from '#foundation/time/typed-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
+import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -38,7 +40,7 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
     place(recordRecovery, input),
   );
   const submit = async () => {
-    const birthDate = readTypedDate(days.birthDate) ?? '';
+    const birthDate = readPartialDate(days.birthDate) ?? '';
     const firstPositive = readTypedDate(days.firstPositive) ?? '';
     const input = fields.check(recordRecovery.input, {
       holder,
@@ -99,7 +101,7 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
       />
       <TextField {...name('family')} hint={say.familyHint} />
       <TextField {...name('given')} />
-      <DateParts {...day('birthDate')} />
+      <BirthDateField {...day('birthDate')} />
       <DateParts {...day('firstPositive')} />
       <CountryPicker
         id="recovered-country"

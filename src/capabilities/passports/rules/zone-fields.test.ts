@@ -164,7 +164,7 @@ test.each([
   ['2611<<', '2026-11', ''],
   ['2612<<', '1926-12', ''],
   ['9013<<', '', ''],
-  ['<<<<<<', '', ''],
+  ['<<<<<<', 'XXXX', ''],
   ['901301', '', ''],
 ])('%s is %s as a day of birth, %s as an expiry', (written, birthDate, passportExpiry) => {
   const zone = writeZone(td3, { kind: 'P', birthDate: written, expiry: written });

@@ -1,6 +1,7 @@
 import { nationalityOfDocument } from '#capabilities/places/rules/document-codes.ts';
 import { trimEndOf } from '#foundation/language/trim-end.ts';
 import { compose, isLocalDate, type LocalDate, partsOf } from '#foundation/time/local-date.ts';
+import { unknownDate } from '#foundation/time/partial-date.ts';
 import { filler } from './check-digit.ts';
 import { type FieldName, formatOf, oldFrenchCard } from './zone-formats.ts';
 import { agreesAt, overallAgrees, placeOf, readNumber, textOf, withoutFillers, type Zone } from './zone-reading.ts';
@@ -12,7 +13,7 @@ export type ReadName = 'name' | 'gender' | 'birthDate' | 'passportNumber' | 'pas
 export type ReadField = {
   name: ReadName;
   /**
-   * As a form keeps it: a `LocalDate` (of a birth date as much as is known: `1974-08`, `1974`), `male`, `female` or `unspecified`, the code of a
+   * As a form keeps it: a `LocalDate` (of a birth date as much as is known: `1974-08`, `1974`, or `XXXX` for nothing), `male`, `female` or `unspecified`, the code of a
    * nationality, a name with its words apart; empty where the zone says nothing, or nothing that can be.
    */
   value: string;
@@ -98,6 +99,7 @@ function dateOf(text: string, today: LocalDate, when: 'past' | 'any'): string {
 
 /** As much of a birth date as is known: a zone has fillers, or zeros, for the rest (ICAO Doc 9303 part 3, section 4.8). */
 function birthDateOf(text: string, today: LocalDate): string {
+  if (text === '<<<<<<') return unknownDate;
   const [, year = '', month = '', day = ''] = /^(\d\d)(\d\d|<<)(\d\d|<<)$/.exec(text) ?? [];
   const unknown = (part: string) => part === '<<' || part === '00';
   if (year === '') return '';

@@ -1,6 +1,6 @@
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
+import { partialDateText } from '#foundation/time/partial-date.ts';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -38,7 +38,7 @@ function Facts({ profile }: { profile: ProfileView }) {
   const { patients } = useWords(remarkWords);
   const language = useLanguage();
   const { name, birthDate, remark, conditions, allergies, vaccinations } = profile;
-  const born = isLocalDate(birthDate) ? formatDate(birthDate, language) : birthDate;
+  const born = partialDateText(birthDate, language);
   return (
     <div className={styles.stack}>
       <SummaryList

@@ -9,7 +9,7 @@ import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { issueTicket, takeTicket } from '#foundation/server/tickets/ticket.ts';
 import { dateInBrunei, isoInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
+import { partialDateText } from '#foundation/time/partial-date.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
 import { calendarOf } from '../rules/calendar.ts';
@@ -162,7 +162,7 @@ async function pdfFile(world: PrintWorld, patient: string, language: Language): 
     asGiven,
     facts: [
       { label: say.name, value: patientName(who) },
-      { label: say.birthDate, value: isLocalDate(birthDate) ? formatDate(birthDate, language) : birthDate },
+      { label: say.birthDate, value: partialDateText(birthDate, language) },
       ...(remark === null ? [] : [{ label: say.remark, value: remarkWords[language].patients[remark] }]),
       { label: say.made, value: formatInstant(now, language) },
     ],

@@ -4,11 +4,12 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
-import { noDate, readTypedDate } from '#foundation/time/typed-date.ts';
+import { readPartialDate } from '#foundation/time/partial-date.ts';
+import { noDate } from '#foundation/time/typed-date.ts';
+import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -38,7 +39,7 @@ export function CodesScreen() {
     find.reset();
   };
   const submit = () => {
-    const input = fields.check(findPatient.input, { by, number, birthDate: readTypedDate(birthDate) ?? '' });
+    const input = fields.check(findPatient.input, { by, number, birthDate: readPartialDate(birthDate) ?? '' });
     if (input) find.mutate(input);
   };
   return (
@@ -74,8 +75,9 @@ export function CodesScreen() {
                 setNumber(value);
               }}
             />
-            <DateParts
+            <BirthDateField
               id="birthDate"
+              yearNeeded
               legend={say.birthDate}
               value={birthDate}
               error={fields.error('birthDate')}

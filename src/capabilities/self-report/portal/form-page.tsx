@@ -91,7 +91,7 @@ function Scan({ typed, onRead }: { typed: Typed; onRead: (part: Typed) => void }
     <PassportScan
       typed={{
         name: textIn(typed, 'name'),
-        gender: gender === 'male' || gender === 'female' ? gender : '',
+        gender: gender === 'male' || gender === 'female' || gender === 'unspecified' ? gender : '',
         birthDate: dateIn(typed, 'birth-date'),
         passportNumber: textIn(typed, 'passport'),
         passportExpiry: dateIn(typed, 'passport-expiry'),

@@ -1,6 +1,7 @@
 import { countryPack, suggested } from '#capabilities/places/rules/country-pack.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { kampongs } from '#capabilities/places/rules/kampongs.ts';
+import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
@@ -9,6 +10,7 @@ import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { mukimsOf } from '../rules/check.ts';
+import { takesPartialDate } from '../rules/fixed-questions.ts';
 import { filledIn, type Question, type Template } from '../rules/template.ts';
 import { dateIn, severalIn, textIn, type Typed } from '../rules/typed.ts';
 import { reportWords } from '../wording/screens.ts';
@@ -68,7 +70,11 @@ export function QuestionField({ question, parameters, typed, onChange, error, wi
         />
       );
     case 'date':
-      return <DateParts {...frame} legend={label} value={dateIn(typed, id)} onChange={put} />;
+      return takesPartialDate(id) ? (
+        <BirthDateField {...frame} legend={label} value={dateIn(typed, id)} onChange={put} />
+      ) : (
+        <DateParts {...frame} legend={label} value={dateIn(typed, id)} onChange={put} />
+      );
     case 'country':
       return (
         <CountryPicker

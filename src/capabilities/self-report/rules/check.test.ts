@@ -47,6 +47,25 @@ describe('one answer', () => {
     ['an answer that is too long', { address: 'x'.repeat(201) }, 'address too-long'],
   ])('%s', (_, change, fault) => expect(faults(change)).toContain(fault));
 
+  test.each(['1974', '1974-08', 'XXXX', '1974-08-05'])('a birth date is taken as the passport has it: %s', (date) => {
+    expect(faults({ 'birth-date': date })).toEqual([]);
+    expect(faults({ tested: 'yes', 'test-date': date.slice(0, 7) })).toContain('test-date date');
+  });
+
+  test('a year of birth to come is refused', () => {
+    expect(faults({ 'birth-date': '2027' })).toEqual(['birth-date date-future']);
+  });
+
+  test('a gender that the passport does not state is an answer', () => {
+    expect(faults({ gender: 'unspecified' })).toEqual([]);
+    const gender = questionsOf(report).find(({ id }) => id === 'gender');
+    expect(gender?.options?.map(({ label }) => label)).toEqual([
+      { en: 'Male', ms: 'Lelaki' },
+      { en: 'Female', ms: 'Perempuan' },
+      { en: 'Not stated (X)', ms: 'Tidak dinyatakan (X)' },
+    ]);
+  });
+
   test('a duration in Arabic-Indic digits is one', () => {
     expect(faults({ symptoms: ['cough'], 'symptom-days': '٣' })).not.toContain('symptom-days whole-number');
   });

@@ -1,10 +1,12 @@
 import { sameName } from '#capabilities/members/rules/same-person.ts';
 import { countryPack } from '#capabilities/places/rules/country-pack.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
+import { earliestDay, isPartialDate } from '#foundation/time/partial-date.ts';
 import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
 import { addDays, addMonths, isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { type Answers, answersTo, answerTo, isShown, normalize } from './answers.ts';
+import { takesPartialDate } from './fixed-questions.ts';
 import { type Question, questionsOf, type Template } from './template.ts';
 
 /** What is wrong with one answer: the question's id, and the key of its sentence. */
@@ -89,7 +91,11 @@ export function mukimsOf(answers: Answers): readonly string[] {
   return countryPack.districts.find(({ code }) => code === chosen)?.mukims ?? [];
 }
 
-function dateFault({ past, within }: Question, answer: string, { parameters }: Template, today: LocalDate) {
+function dateFault({ id, past, within }: Question, answer: string, { parameters }: Template, today: LocalDate) {
+  if (takesPartialDate(id)) {
+    if (!isPartialDate(answer)) return 'date';
+    return earliestDay(answer) > today ? 'date-future' : undefined;
+  }
   if (!isLocalDate(answer)) return 'date';
   if (past && answer > today) return 'date-future';
   const days = within === undefined ? undefined : parameters[within];

@@ -1,7 +1,12 @@
 import type { QuestionKind, TemplateKind } from './template.ts';
 
 /** A question that the product itself reads: how it is answered, and the codes that its answers must have. */
-export type FixedQuestion = { kind: QuestionKind; codes?: readonly string[] };
+export type FixedQuestion = {
+  kind: QuestionKind;
+  codes?: readonly string[];
+  /** A date of which documents may leave out the day, the month or all of it. */
+  partial?: true;
+};
 
 const yesNo = ['yes', 'no'] as const;
 
@@ -16,8 +21,8 @@ export const symptomCodes = ['none', 'fever', 'cough', 'runny-nose', 'sore-throa
 export const fixedQuestions: Record<TemplateKind, Readonly<Record<string, FixedQuestion>>> = {
   report: {
     name: { kind: 'name' },
-    'birth-date': { kind: 'date' },
-    gender: { kind: 'choice', codes: ['male', 'female'] },
+    'birth-date': { kind: 'date', partial: true },
+    gender: { kind: 'choice', codes: ['male', 'female', 'unspecified'] },
     nationality: { kind: 'country' },
     ic: { kind: 'ic' },
     passport: { kind: 'passport' },
@@ -43,3 +48,8 @@ export const fixedQuestions: Record<TemplateKind, Readonly<Record<string, FixedQ
     test: { kind: 'choice', codes: ['positive', 'negative', 'none'] },
   },
 };
+
+/** Whether a question takes a birth date as documents have it, with unknown parts. */
+export function takesPartialDate(id: string): boolean {
+  return Object.values(fixedQuestions).some((questions) => Object.hasOwn(questions, id) && questions[id]?.partial);
+}

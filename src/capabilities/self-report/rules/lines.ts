@@ -1,7 +1,7 @@
 import { countryPack } from '#capabilities/places/rules/country-pack.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import type { Both, Language } from '#foundation/language/wording.ts';
-import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
+import { partialDateText } from '#foundation/time/partial-date.ts';
 import { type Answers, answersTo, answerTo, isShown, normalize } from './answers.ts';
 import { filledIn, type Page, type Question, type Template } from './template.ts';
 
@@ -53,7 +53,7 @@ function inWords(question: Question, answers: Answers, language: Language, { par
     case 'many':
       return answersTo(answers, question.id).map(labelOf).join(', ');
     case 'date':
-      return isLocalDate(answer) ? formatDate(answer, language) : answer;
+      return partialDateText(answer, language);
     case 'country':
       return findNationality(answer)?.[language] ?? answer;
     case 'district':

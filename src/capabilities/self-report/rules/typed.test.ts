@@ -38,6 +38,14 @@ test('what is typed is sent as days; a day that is none is not a day', () => {
   expect(answersOf(typed)).toEqual({ 'birth-date': '1986-03-14', 'test-date': '-', 'entry-date': '' });
 });
 
+test('a birth date keeps what the document leaves out', () => {
+  for (const date of ['1974', '1974-08', 'XXXX', '1974-08-05']) {
+    const typed = prefilled(report, undefined, { ...emptyDetails, birth_date: date });
+    expect(answersOf(typed)).toEqual({ 'birth-date': date });
+  }
+  expect(answersOf({ 'birth-date': { day: 'XX', month: 'XX', year: '' } })).toEqual({ 'birth-date': '' });
+});
+
 test('a newer template keeps what still fits', () => {
   const after = structuredClone(report);
   for (const page of after.pages)

@@ -1,7 +1,9 @@
 import type { Details } from '#capabilities/members/contract.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
-import { isBlankDate, noDate, readTypedDate, type TypedDate, typedDate } from '#foundation/time/typed-date.ts';
+import { isBlankPartialDate, isPartialDate, readPartialDate, typedPartialDate } from '#foundation/time/partial-date.ts';
+import { noDate, type TypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers } from './answers.ts';
+import { takesPartialDate } from './fixed-questions.ts';
 import { questionsOf, type Template } from './template.ts';
 
 /** Answers as they stand in a form: a date in its three fields, until it is one. */
@@ -14,7 +16,7 @@ export function answersOf(typed: Typed): Answers {
       id,
       typeof value === 'string' || Array.isArray(value)
         ? value
-        : (readTypedDate(value) ?? (isBlankDate(value) ? '' : '-')),
+        : (readPartialDate(value) ?? (isBlankPartialDate(value) ? '' : '-')),
     ]),
   );
 }
@@ -50,7 +52,8 @@ export function prefilled(template: Template, last: Answers | undefined, details
     // An option that the template no longer has is asked again.
     if (kind === 'choice' && !options?.some(({ code }) => code === value)) continue;
     if (kind === 'date') {
-      if (typeof value === 'string' && isLocalDate(value)) typed[id] = typedDate(value);
+      const isDate = typeof value === 'string' && (takesPartialDate(id) ? isPartialDate(value) : isLocalDate(value));
+      if (isDate) typed[id] = typedPartialDate(value);
     } else if (kind === 'many') {
       if (Array.isArray(value)) typed[id] = value.filter((one) => options?.some(({ code }) => code === one));
     } else if (typeof value === 'string') typed[id] = value;

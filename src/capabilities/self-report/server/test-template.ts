@@ -5,7 +5,9 @@ import { Template, type TemplateKind } from '../rules/template.ts';
 
 const migrations = join(import.meta.dirname, '../../../../database/migrations');
 const migration = readFileSync(join(migrations, '0028-self-report.sql'), 'utf8');
-const byLand = readFileSync(join(migrations, '0056-by-land.sql'), 'utf8');
+const additions = ['0056-by-land.sql', '0068-gender-not-stated.sql']
+  .map((name) => readFileSync(join(migrations, name), 'utf8'))
+  .join('\n');
 
 /** The template that came with the product, as its migrations write it. */
 export function firstTemplate(kind: TemplateKind): Template {
@@ -15,11 +17,13 @@ export function firstTemplate(kind: TemplateKind): Template {
   arrival.find(({ id }) => id === 'transport')?.options?.push(added('land'));
   const ship = arrival.findIndex(({ id }) => id === 'ship');
   if (ship >= 0) arrival.splice(ship + 1, 0, added('vehicle') as { id: string });
+  const general = written.pages.flatMap(({ questions }) => questions);
+  general.find(({ id }) => id === 'gender')?.options?.push(added('unspecified'));
   return Template.parse(written);
 }
 
-function added(name: 'land' | 'vehicle'): unknown {
-  return JSON.parse(new RegExp(`\\$${name}\\$(.*?)\\$${name}\\$`).exec(byLand)?.[1] ?? 'null');
+function added(name: 'land' | 'vehicle' | 'unspecified'): unknown {
+  return JSON.parse(new RegExp(`\\$${name}\\$(.*?)\\$${name}\\$`).exec(additions)?.[1] ?? 'null');
 }
 
 /** A report that can be sent on 21 November 2026. */

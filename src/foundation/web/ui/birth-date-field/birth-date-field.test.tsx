@@ -9,7 +9,7 @@ import { BirthDateField } from './birth-date-field.tsx';
 const day = () => screen.getByLabelText<HTMLInputElement>('Day');
 const month = () => screen.getByLabelText<HTMLInputElement>('Month');
 const year = () => screen.getByLabelText<HTMLInputElement>('Year');
-const box = () => screen.getByRole<HTMLInputElement>('checkbox');
+const box = () => screen.getByLabelText<HTMLInputElement>('The passport or document leaves out the day or the month');
 
 test('a date known by year is typed once the box is ticked', async () => {
   const heard = vi.fn<(answer: TypedDate) => void>();
@@ -49,6 +49,27 @@ test('a date that was read off a passport shows its unknown parts empty, with th
   draw(<Stateful heard={() => undefined} value={{ day: 'XX', month: '8', year: '1974' }} />);
   expect([day().value, month().value, year().value]).toEqual(['', '8', '1974']);
   expect(box().checked).toBe(true);
+});
+
+test('a date that the document does not show at all is one answer', async () => {
+  const heard = vi.fn<(answer: TypedDate) => void>();
+  const { person } = draw(<Stateful heard={heard} />);
+  expect(screen.queryByLabelText('It shows no year of birth either')).toBeNull();
+  await person.type(year(), '19');
+  await person.click(box());
+  await person.click(screen.getByLabelText('It shows no year of birth either'));
+  expect(heard).toHaveBeenLastCalledWith({ day: 'XX', month: 'XX', year: 'XXXX' });
+  expect(screen.queryByLabelText('Year')).toBeNull();
+  await person.click(screen.getByLabelText('It shows no year of birth either'));
+  expect(heard).toHaveBeenLastCalledWith({ day: 'XX', month: 'XX', year: '19' });
+});
+
+test('a date that was read off a passport without one shows both boxes ticked', async () => {
+  const heard = vi.fn<(answer: TypedDate) => void>();
+  const { person } = draw(<Stateful heard={heard} value={{ day: 'XX', month: 'XX', year: 'XXXX' }} />);
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true]);
+  await person.click(screen.getByLabelText('The passport or document leaves out the day or the month'));
+  expect(heard).toHaveBeenLastCalledWith({ day: '', month: '', year: '' });
 });
 
 test('an error blames the part that is wrong', () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { unknownPart, wrongPartialPart } from '#foundation/time/partial-date.ts';
-import type { TypedDate } from '#foundation/time/typed-date.ts';
+import { isUnknownDate, unknownDate, unknownPart, wrongPartialPart } from '#foundation/time/partial-date.ts';
+import { noDate, type TypedDate } from '#foundation/time/typed-date.ts';
 import { Checkbox } from '../checkbox/checkbox.tsx';
 import { DateInputs } from '../date-parts/date-parts.tsx';
 import { describedBy, FieldGroup } from '../field/field.tsx';
@@ -19,38 +19,66 @@ export type BirthDateFieldProps = {
   error?: string | undefined;
   /** The birth date of the person at the device, which the browser may fill in. */
   autoFill?: boolean | undefined;
+  /** Whether somebody is looked up by it, and nobody can be without a year. */
+  yearNeeded?: boolean | undefined;
 };
 
+const nothingKnown: TypedDate = { day: unknownPart, month: unknownPart, year: unknownDate };
+
 /**
- * A birth date as a passport or certificate has it: some leave out the day, or the day and the month. Parts may stay empty once the box
- * below is ticked, so that a forgotten day is not taken for an unknown one.
+ * A birth date as a passport or certificate has it: some leave out the day, the day and the month, or all of it. Parts may stay empty once
+ * the box below is ticked, so that a forgotten day is not taken for an unknown one; a second box says that the year is not shown either.
  */
-export function BirthDateField({ id, legend, value, onChange, hint, error, autoFill }: BirthDateFieldProps) {
+export function BirthDateField({
+  id,
+  legend,
+  value,
+  onChange,
+  hint,
+  error,
+  autoFill,
+  yearNeeded,
+}: BirthDateFieldProps) {
   const say = useWords(birthDateWording);
   const [ticked, setTicked] = useState(false);
   const partial = ticked || value.day === unknownPart || value.month === unknownPart;
-  const partialHint = partial ? say.leaveEmpty : hint;
+  const unknown = isUnknownDate(value);
+  const [beforeUnknown, setBeforeUnknown] = useState(noDate);
+  const partialHint = partial && !unknown ? say.leaveEmpty : hint;
   return (
     <FieldGroup id={id} legend={legend} hint={partialHint} error={error}>
       <div className={styles.field}>
-        <DateInputs
-          id={id}
-          value={partial ? withoutUnknown(value) : value}
-          wrong={wrongPartialPart(value)}
-          onChange={(typed) => onChange(partial ? withUnknown(typed) : typed)}
-          error={error}
-          birth={autoFill}
-          describe={describedBy(id, partialHint, error)}
-        />
+        {!unknown && (
+          <DateInputs
+            id={id}
+            value={partial ? withoutUnknown(value) : value}
+            wrong={wrongPartialPart(value)}
+            onChange={(typed) => onChange(partial ? withUnknown(typed) : typed)}
+            error={error}
+            birth={autoFill}
+            describe={describedBy(id, partialHint, error)}
+          />
+        )}
         <Checkbox
           id={`${id}-partial`}
           label={say.partial}
           checked={partial}
           onChange={(checked) => {
             setTicked(checked);
-            onChange(checked ? withUnknown(value) : withoutUnknown(value));
+            onChange(checked ? withUnknown(value) : withoutUnknown(unknown ? beforeUnknown : value));
           }}
         />
+        {partial && !yearNeeded && (
+          <Checkbox
+            id={`${id}-unknown`}
+            label={say.unknown}
+            checked={unknown}
+            onChange={(checked) => {
+              if (checked) setBeforeUnknown(value);
+              onChange(checked ? nothingKnown : withUnknown(withoutUnknown(beforeUnknown)));
+            }}
+          />
+        )}
       </div>
     </FieldGroup>
   );
