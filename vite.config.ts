@@ -150,9 +150,11 @@ export default defineConfig(({ mode }) => {
                 test: /src\/capabilities\/places\/rules\/(compare-names|name-parts|name-words|other-spellings)\./,
               },
               { name: 'pass', test: /src\/capabilities\/pass\/rules\/(check-pass|facts|pass-text)\.ts$/ },
+              // What a submission answers. Forms need it, and nothing that shows passes.
+              { name: 'pass-contract', test: /src\/capabilities\/pass\/contract\./, priority: 0.5, minShareCount: 2 },
               {
                 name: 'pass-pieces',
-                test: /src\/capabilities\/pass\/(contract\.|portal\/(pass-pieces|wake-lock|use-later)\.|wording\/pass\.)/,
+                test: /src\/capabilities\/pass\/(portal\/(pass-pieces|wake-lock|use-later)\.|wording\/pass\.)/,
                 minShareCount: 2,
               },
               {
@@ -176,7 +178,13 @@ export default defineConfig(({ mode }) => {
               // What the forms of travellers have in common with the register without a login.
               {
                 name: 'declaration',
-                test: /src\/capabilities\/declaration\/(contract\.|rules\/(?!headline|life|warnings)|wording\/(?!unsubmitted|passes|warnings)|portal\/(form\/(?!done|assisted|check|confirm|form-end|field-warning-text)|parts\/(traveller|keeping|names|unbroken|lines)))/,
+                test: /src\/capabilities\/declaration\/(contract\.|rules\/(?!headline|life|warnings)|wording\/(?!unsubmitted|passes|warnings)|portal\/(form\/(form-place|lines|form\.module|assisted-form\.)|parts\/(traveller|keeping|names|unbroken|lines)))/,
+                minShareCount: 2,
+              },
+              // The pages of those forms, which lists of declarations do without.
+              {
+                name: 'form-steps',
+                test: /src\/capabilities\/declaration\/portal\/form\/(?!done|assisted|check|confirm|form-end|field-warning-text)/,
                 minShareCount: 2,
               },
               // What may be wrong with answers, which comes behind the form.
@@ -185,7 +193,13 @@ export default defineConfig(({ mode }) => {
                 test: /src\/capabilities\/declaration\/(rules|wording)\/warnings\./,
                 minShareCount: 2,
               },
-              // What the pages of a declaration have beside that: drafts, passes, what is said of a submission.
+              // What a form knows of drafts, and of edits that were not submitted.
+              {
+                name: 'drafts',
+                test: /src\/capabilities\/declaration\/(portal\/(queries|use-give-up|draft\/(device-shelf|use-device-drafts)|passes\/kept-passes|parts\/(unsubmitted-changes|no-declaration|help-card))\.|wording\/unsubmitted\.)/,
+                minShareCount: 2,
+              },
+              // What the pages of a declaration have beside that: passes, what is said of a submission.
               { name: 'declared', test: /src\/capabilities\/declaration\//, minShareCount: 2 },
             ],
           },

@@ -9,7 +9,8 @@ import styles from './form/form.module.css';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { BandNotice } from './parts/band-notice.tsx';
 import { DeclarationPass } from './parts/declaration-pass.tsx';
-import { FoundDeclaration, NoDeclaration } from './parts/found-declaration.tsx';
+import { FoundDeclaration } from './parts/found-declaration.tsx';
+import { NoDeclaration } from './parts/no-declaration.tsx';
 import { HelpCard } from './parts/help-card.tsx';
 import { TravellerSummary } from './parts/traveller-summary.tsx';
 
