@@ -205,6 +205,9 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
         values (${certificate}, ${newId()}, ${newId()}, 'recovery', ${content}, '', 'recovery', ${certificate}, '', ${newId()}, ${at}, ${at},
           ${at}, ${newId()}, ${reason})`.execute(db);
   }
+  const companion = newId();
+  await sql`insert into declaration_companion (id, account_id, person_hash, kept_at, details)
+    values (${companion}, ${newId()}, '', ${at}, ${sealed('declaration_companion', 'details', companion)})`.execute(db);
   const [venue, presence, exposure, told] = [newId(), newId(), newId(), newId()];
   await sql`insert into check_in_venue (id, name_en, name_ms, kind, district, address, organiser, latitude, longitude, radius,
       stay_minutes, state, state_since, poster_since, typed_code, changed_at)

@@ -36,7 +36,7 @@ const aboutNobody =
 /** Lists that say what waits, when and of what kind, and name nobody: whoever opens one of it is on record. */
 const namesNobody =
   `listCases listAssistance pageAppeals pageEventAppeals listRecoveries listIssued listReviews listCharges listRefunds
-  listForReview listCertifications listDesk`.split(/\s+/);
+  listForReview listCertifications listDesk listFamilyLinks`.split(/\s+/);
 
 /** Begins a confirmation: what comes of it is on record. */
 const onlyAsks = ['beginStepUp', 'beginAddPasskey'];

@@ -3,7 +3,7 @@ import { call } from '#foundation/contract/call.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
 import { confirmProblems } from './contract-confirm.ts';
 import { captchaProblems, checkProblems, Code, Phone, sendProblems } from './contract.ts';
-import { fieldWords } from './wording.ts';
+import { fieldWords } from './wording/fields.ts';
 import { numberFieldWords } from './wording/number.ts';
 
 // The number of a login is changed by who holds both: the present one has just confirmed, the new one is sent a code.

@@ -4,7 +4,7 @@ import { Id } from '#foundation/contract/fields.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
 import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { isEmail, longestEmail, readEmail } from './rules/email.ts';
-import { fieldWords } from './wording.ts';
+import { fieldWords } from './wording/fields.ts';
 
 const Region = z.string().check(z.regex(/^[A-Z]{2}$/, 'phone'));
 // The digits are counted by the rules of places, which know the region.

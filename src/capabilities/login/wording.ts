@@ -1,15 +1,4 @@
-import { type Both, words } from '#foundation/language/wording.ts';
-
-/** Sentences beside the fields of the login (spec §5). */
-export const fieldWords: Record<string, Both> = {
-  phone: { en: 'Invalid Phone Number', ms: 'Nombor telefon tidak sah' },
-  'login-email': { en: 'Please enter a valid email address.', ms: 'Sila masukkan alamat e-mel yang sah.' },
-  code: { en: 'Please enter a valid verification code', ms: 'Sila masukkan kod pengesahan yang sah' },
-  'code-empty': {
-    en: 'Please enter the verification code received by',
-    ms: 'Sila masukkan kod pengesahan yang diterima melalui',
-  },
-};
+import { words } from '#foundation/language/wording.ts';
 
 /** What the login screens say. */
 export const wording = words({

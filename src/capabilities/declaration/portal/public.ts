@@ -1,4 +1,3 @@
-export { KeptCompanions } from './companions/parts.ts';
 export { beginnings, forgetKept } from './draft/kept-here.ts';
 
 /** Fetches the form for a device that is not the traveller's own. */
@@ -16,3 +15,8 @@ export function fetchFormPages() {
 
 /** The pages of the form. */
 export type FormPages = Awaited<ReturnType<typeof fetchFormPages>>;
+
+/** Fetches the list of companions that are kept, for the page of one's own data. */
+export function fetchKeptCompanions() {
+  return import('./companions/kept-companions.tsx');
+}

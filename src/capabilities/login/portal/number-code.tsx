@@ -12,7 +12,7 @@ import { ResendButton } from '#foundation/web/ui/resend-button/resend-button.tsx
 import { checkProblems } from '../contract.ts';
 import { changeNumber } from '../contract-number.ts';
 import { isCompleteCode, resendSeconds } from '../rules/code.ts';
-import { fieldWords } from '../wording.ts';
+import { fieldWords } from '../wording/fields.ts';
 import { numberWords } from '../wording/number-form.ts';
 import styles from './login.module.css';
 import { SendFailure } from './send-failure.tsx';

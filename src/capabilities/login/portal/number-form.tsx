@@ -13,7 +13,7 @@ import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
 import { sendNumberCode } from '../contract-number.ts';
 import { faultOfMemberPhone } from '../rules/member-phone.ts';
 import { memberFieldWords } from '../wording/member-login.ts';
-import { fieldWords } from '../wording.ts';
+import { fieldWords } from '../wording/fields.ts';
 import { numberFieldWords } from '../wording/number.ts';
 import { numberWords } from '../wording/number-form.ts';
 import styles from './login.module.css';

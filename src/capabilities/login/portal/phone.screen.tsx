@@ -1,6 +1,7 @@
 import { normalizePhone } from '#capabilities/places/rules/phone.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { fieldWords, wording } from '../wording.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { wording } from '../wording.ts';
 import { PhoneLogin } from './phone-login.tsx';
 
 /** `/user/login`: asks for a phone number and sends a code to it (spec §4). */

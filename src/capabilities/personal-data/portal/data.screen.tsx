@@ -1,9 +1,10 @@
-import { KeptCompanions } from '#capabilities/declaration/portal/public.ts';
+import { fetchKeptCompanions } from '#capabilities/declaration/portal/public.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchFile } from '#foundation/web/host/save-file.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
+import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -27,6 +28,8 @@ export function DataScreen() {
     </Shell>
   );
 }
+
+const KeptCompanions = lazyPart(() => fetchKeptCompanions().then((file) => ({ default: file.KeptCompanions })));
 
 function DownloadSection() {
   const say = useWords(dataWords).data;

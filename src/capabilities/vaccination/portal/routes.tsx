@@ -19,8 +19,8 @@ export const vaccinationScreens: readonly ScreenRoute[] = [
   },
   {
     path: '/vaccine/registration-list',
-    group: 'vaccine-registration',
-    lazy: () => group().then((one) => one.RegistrationListScreen),
+    group: 'vaccine-list',
+    lazy: () => import('./vaccine-list.group.tsx').then((one) => one.RegistrationListScreen),
   },
 ];
 

@@ -1,4 +1,3 @@
 export { PersonalInfoScreen } from './personal-info.screen.tsx';
 export { RegistrationDetailScreen } from './registration-detail.screen.tsx';
-export { RegistrationListScreen } from './registration-list.screen.tsx';
 export { VaccineInfoScreen } from './vaccine-info.screen.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /**
- * The parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). `login`, `account`, `personal-data`,
+ * The parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). `login`, `vaccine-list`, `account`, `personal-data`,
  * `certified`, `certification`, `family-link`, `feedback`, `members`, `records`, `member-login`, `me`, `verify`, `reports`, `health-code-appeal`, `network`, `diagnostics`, `about` and the kiosk's
  * `assisted-form` are ours.
  */
@@ -17,6 +17,7 @@ export type ScreenGroup =
   | 'check-in'
   | 'check-ins'
   | 'verify'
+  | 'vaccine-list'
   | 'vaccine-registration'
   | 'account'
   | 'certified'

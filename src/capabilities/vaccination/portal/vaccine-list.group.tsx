@@ -1,0 +1,1 @@
+export { RegistrationListScreen } from './registration-list.screen.tsx';
