@@ -73,11 +73,11 @@ function isNobodys({ act, subject_kind: kind, subject_id: id }: Row): boolean {
 }
 
 /**
- * Door lists that name nobody, as `event kind` (the subjects under which they are on record): of events where nobody has a place, and none
- * was given, given back or taken away in the series; on paper, whoever waits is not named either. Doubtful lists are empty where nobody was
- * let in against the server's word. Lists can be read from the day before an event.
+ * Door lists that name somebody, as `event kind` (the subjects under which they are on record): of events where somebody has a place, or one
+ * was given, given back or taken away in the series; on paper, whoever waits is not named. Doubtful lists name those who were let in against
+ * the server's word. Lists can be read from the day before an event; an event that nobody booked is gone once its series is changed.
  */
-async function emptyDoorLists(): Promise<Set<string>> {
+async function namingDoorLists(): Promise<Set<string>> {
   const { rows } = await sql<{ id: string; placed: boolean; waiting: boolean; doubtful: boolean }>`
     select id,
       exists (select from activities_booking where event_id = e.id and (state in ('booked', 'used') or changed_at > ${startedAt})) placed,
@@ -86,9 +86,9 @@ async function emptyDoorLists(): Promise<Set<string>> {
     from activities_event e`.execute(world.sql);
   return new Set(
     rows.flatMap(({ id, placed, waiting, doubtful }) => [
-      ...(placed || waiting ? [] : [`${id} screen`]),
-      ...(placed ? [] : [`${id} pdf`, `${id} csv`]),
-      ...(doubtful ? [] : [`${id} doubtful`]),
+      ...(placed || waiting ? [`${id} screen`] : []),
+      ...(placed ? [`${id} pdf`, `${id} csv`] : []),
+      ...(doubtful ? [`${id} doubtful`] : []),
     ]),
   );
 }
@@ -201,10 +201,10 @@ test('whoever something was looked at or done about finds it in their own list',
   const theirs = new Set<string>();
   for (const { id } of accounts) for (const subject of await subjectsOf(world, id)) theirs.add(subject);
   const rows = (await rowsOfStaff()).slice(before);
-  const emptyLists = await emptyDoorLists();
+  const namingLists = await namingDoorLists();
   const nobodys = rows.filter(({ subject_id }) => !theirs.has(subject_id));
   const isAboutNobody = (row: Row) =>
-    isNobodys(row) || (row.subject_kind === 'door-list' && emptyLists.has(row.subject_id));
+    isNobodys(row) || (row.subject_kind === 'door-list' && !namingLists.has(row.subject_id));
   expect(nobodys.filter((row) => !isAboutNobody(row)).map(({ act, subject }) => `${act} ${subject}`)).toEqual([]);
   const kinds = new Set(rows.filter((row) => !nobodys.includes(row)).map(({ subject_kind }) => subject_kind));
   expect([...kinds]).toEqual(
