@@ -134,10 +134,19 @@ async function rulesScenes(world: World, officer: Visitor, other: Visitor): Prom
     { name: 'rules-release', enter: (one) => openWhole(one, '/staff/rules/release') },
     { name: 'rules-undo', enter: (one) => openWhole(one, '/staff/rules/undo') },
     {
-      name: 'rules-undo-counted',
+      name: 'rules-undo-in-force',
       enter: async (one) => {
         await releaseWaiting(one, world);
         await world.clock.pass(minute);
+        await openWhole(one, '/staff/rules/undo');
+        // The newest stands first: it is in force.
+        await page.getByRole('checkbox').first().check();
+        await expect(page.getByText(undo.releasedAgain(1))).toBeVisible();
+      },
+    },
+    {
+      name: 'rules-undo-counted',
+      enter: async (one) => {
         await openWhole(one, '/staff/rules/undo');
         await page.getByRole('checkbox').first().check();
         await page.getByLabel(undo.reason).fill('It said Singapore in place of Indonesia');

@@ -11,7 +11,7 @@ import { expect, test } from './world.ts';
 test.use({ country: 'rules', viewport: { width: 1280, height: 800 } });
 
 test('a wrong rule is written by one, tried out, released by another, noticed and undone', async ({ page, world }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const administrator = await firstByPassword(page, world);
   const writer = await memberBy(administrator, world, { name: 'Dayang Penulis', role: 'health-officer' });
   const releaser = await memberBy(administrator, world, { name: 'Awang Kedua', role: 'health-officer' });
@@ -84,6 +84,42 @@ test('a wrong rule is written by one, tried out, released by another, noticed an
   const [after] = (await world.askServer(phone, readPasses, { id: wrong.id })).passes;
   expect(after?.text).not.toBe(before?.text);
   expect((await world.inbox.next(`+673${number}`, /looked at again/)).text).toContain(wrong.reference);
+
+  await test.step('it comes back by mistake, and is undone while it is in force: the right rules are released again first', async () => {
+    await open(releaser, '/staff/rules');
+    await button(releaser, desk.list.name(2)).click();
+    await button(releaser, desk.list.rollback).click();
+    await releaser.page.getByRole('dialog').getByLabel(desk.list.note).fill('The wrong version was chosen');
+    await button(releaser, desk.list.rollbackAsk).click();
+    await expect(releaser.page.getByText(desk.list.rollbackAsked)).toBeVisible();
+    await releaseWaiting(writer, world);
+    const judgedWrong = await declare();
+    expect(await bandOf(judgedWrong.id)).toBe('see-health-officer');
+    await open(writer, '/staff/rules/undo');
+    await writer.page.getByRole('checkbox', { name: /^Version 4: The wrong version was chosen In force now/ }).check();
+    await expect(writer.page.getByText(/the rules of version 3 are released again as the next version/)).toBeVisible();
+    await writer.page.getByLabel(undo.reason).fill('Version 2 came back by mistake');
+    await button(writer, undo.count).click();
+    await expect(writer.page.locator('[data-state=counted]')).toContainText(
+      'It releases the rules of version 3 again. A second health officer has to agree by starting it.',
+    );
+    await open(releaser, '/staff/rules/undo');
+    await button(releaser, undo.start).click();
+    await releaser.page.getByRole('alertdialog').getByRole('button', { name: undo.start }).click();
+    await expect(releaser.page.locator('[data-state=running]')).toContainText('Correcting begins then.');
+    expect(await bandOf(judgedWrong.id)).toBe('see-health-officer');
+    await world.clock.pass(2 * minute);
+    await expect(releaser.page.locator('[data-state=finished]').first()).toContainText(undo.nobodyLeft, {
+      timeout: 90_000,
+    });
+    await expect(releaser.page.locator('[data-state=finished]').first()).toContainText(
+      'Version 4, judged again by version 5, which has the rules of version 3',
+    );
+    expect(await bandOf(judgedWrong.id)).toBe('proceed');
+    await open(writer, '/staff/rules');
+    await expect(writer.page.getByRole('row', { name: /Version 5/ })).toContainText(desk.list.standings['in-force']);
+  });
+
   await open(traveller, '/travel');
   await expect(title(traveller)).toBeVisible();
 });

@@ -30,7 +30,12 @@ export type UndoCounts = z.output<typeof UndoCounts>;
 const Undo = z.object({
   id: Id,
   wrongVersions: z.array(z.int()),
+  /** By which version people are judged again; until it is started, the one whose rules are released again. */
   rightVersion: z.int(),
+  /** The version whose rules are released again, because the one in force was named wrong; null otherwise. */
+  rulesOf: z.nullable(z.int()),
+  /** From when on it corrects, while it waits for the right version to be in force; null otherwise. */
+  beginsAt: z.nullable(Instant),
   reason: z.string(),
   /** The first day of arrival that it is about. */
   arrivingFrom: z.string(),
@@ -59,7 +64,8 @@ export type Undo = z.output<typeof Undo>;
 export const askForUndo = call({
   ...releaser,
   name: 'askForUndo',
-  summary: 'Counts whose band would change if what wrong versions judged were judged by the version in force.',
+  summary:
+    'Counts whose band would change if what wrong versions judged were judged by the version in force; or, where that is one of them, by the newest earlier one that was never named wrong.',
   method: 'POST',
   path: '/api/rules/undo',
   repeat: 'once',
@@ -85,17 +91,18 @@ export const listUndos = call({
   output: z.object({ items: z.array(Undo) }),
 });
 
-/** Starts one that was counted; beyond the brake somebody else than who asked. */
+/** Starts one that was counted; beyond the brake, or where rules are released again, somebody else than who asked. */
 export const startUndo = call({
   ...releaser,
   name: 'startUndo',
-  summary: 'Starts an undo that was counted; beyond 50 people or 0.5 % a second person has to. Needs a confirmation.',
+  summary:
+    'Starts an undo that was counted; beyond 50 people or 0.5 %, or where rules are released again, a second person has to. Needs a confirmation.',
   method: 'POST',
   path: '/api/rules/undo/start',
   repeat: 'once',
   input: z.object({ id: Id }),
   output: Done,
-  problems: { ...staffProblems('staff/second-person'), ...someOf('releases/not-counted') },
+  problems: { ...staffProblems('staff/second-person'), ...someOf('releases/not-counted', 'releases/newer-version') },
 });
 
 /** Gives one up, or stops it: who was corrected stays so. */

@@ -22,6 +22,8 @@ const RuleSetItem = z.object({
   writtenBy: z.string(),
   releasedBy: z.string(),
   note: z.string(),
+  /** Whether an undo that was started named it as wrong. */
+  namedWrong: z.boolean(),
   rules: z.array(TypedRule),
 });
 export type RuleSetItem = z.output<typeof RuleSetItem>;

@@ -1,2 +1,2 @@
 export { openRuleSets, type RuleSets } from './rule-sets.ts';
-export { listReleased, releaseRuleSet, soonest } from './release-rule-set.ts';
+export { listReleased, type ReleasedRuleSet, releaseRuleSet, soonest } from './release-rule-set.ts';

@@ -7,6 +7,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type { listRuleSets as listCall } from '../contract.ts';
 import { standings } from '../rules/standing.ts';
 import { typedRules } from '../rules/typed-rules.ts';
+import { versionsNamedWrong } from './store-undos.ts';
 
 /** Every version that was ever released. The process that shows one as in force knows it by then, and judges by it. */
 export async function listRuleSets(
@@ -15,6 +16,7 @@ export async function listRuleSets(
 ): Promise<OutputOf<typeof listCall>> {
   const released = await listReleased(world.sql);
   await world.ruleSets.byVersion(released[0]?.version ?? 0);
+  const namedWrong = await versionsNamedWrong(world.sql);
   const standing = standings(released, world.clock.now());
   const nameOf = await staffNames(
     world,
@@ -28,6 +30,7 @@ export async function listRuleSets(
     writtenBy: nameOf(one.writtenBy),
     releasedBy: nameOf(one.releasedBy),
     note: one.note,
+    namedWrong: namedWrong.has(one.version),
     rules: typedRules(one.rules),
   }));
   return { items };

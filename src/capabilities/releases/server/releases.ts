@@ -14,7 +14,15 @@ import { typedRules } from '../rules/typed-rules.ts';
 import { problem } from '../wording/problems.ts';
 import { contentHash } from './content-hash.ts';
 import { changedElsewhere, rulesAtRevision } from './draft.ts';
-import { decideRequest, findWaiting, insertRequest, noteAsked, noteReleased, type RequestRow } from './store.ts';
+import {
+  decideRequest,
+  findWaiting,
+  insertRequest,
+  lockReleases,
+  noteAsked,
+  noteReleased,
+  type RequestRow,
+} from './store.ts';
 import { findDryRun, findFinished } from './store-runs.ts';
 
 type ReleaseWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
@@ -100,27 +108,47 @@ export async function releaseRules(
   const row = await findWaiting(world.sql, { lock: true });
   if (row?.id !== id) throw problem('releases/decided');
   requireSecondPerson(actor, row.asked_by, ...row.writers);
+  await lockReleases(world.sql);
   const [newest] = await listReleased(world.sql);
   if (newest?.version !== row.newest_version) throw problem('releases/newer-version');
   const now = world.clock.now();
-  const wanted = row.effective_from === null ? now : parseInstant(row.effective_from);
-  const effectiveFrom = Math.max(wanted, now + soonest);
-  const version = await releaseRuleSet(world.sql, {
+  const effectiveFrom = row.effective_from === null ? now : parseInstant(row.effective_from);
+  const released = await releaseNext(world, actor, {
     rules: rulesOf(row),
     effectiveFrom,
-    at: now,
-    writtenBy: row.asked_by,
-    releasedBy: actor.staffId,
+    askedBy: row.asked_by,
     note: row.note,
   });
-  const at = isoInstant(now);
-  await decideRequest(world.sql, { id, outcome: 'released', by: actor.staffId, at, version });
+  const { version } = released;
+  await decideRequest(world.sql, { id, outcome: 'released', by: actor.staffId, at: isoInstant(now), version });
   if (row.kind === 'draft') await noteReleased(world.sql);
-  await writeAudit(world.sql, actor, at, {
+  return released;
+}
+
+/**
+ * Releases rules as the next version, on record, a minute from now at the earliest. The caller has made sure of the second person, and
+ * holds the lock of releases.
+ */
+export async function releaseNext(
+  world: ReleaseWorld,
+  actor: Staff,
+  what: { rules: RuleSet['rules']; effectiveFrom: Millis; askedBy: string; note: string },
+): Promise<{ version: number; effectiveFrom: string }> {
+  const now = world.clock.now();
+  const effectiveFrom = Math.max(what.effectiveFrom, now + soonest);
+  const version = await releaseRuleSet(world.sql, {
+    rules: what.rules,
+    effectiveFrom,
+    at: now,
+    writtenBy: what.askedBy,
+    releasedBy: actor.staffId,
+    note: what.note,
+  });
+  await writeAudit(world.sql, actor, isoInstant(now), {
     act: 'releases/release',
     subject: { kind: 'rules', id: String(version) },
     fields: ['rules', 'effectiveFrom'],
-    reason: row.note,
+    reason: what.note,
   });
   return { version, effectiveFrom: isoInstant(effectiveFrom) };
 }

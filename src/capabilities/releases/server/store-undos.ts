@@ -13,6 +13,10 @@ export type UndoRow = {
   id: string;
   wrong_versions: number[];
   right_version: number;
+  /** The version whose rules are released again when it is started; null where the right version was in force already. */
+  rules_of: number | null;
+  /** The newest version when it was asked for, where rules are released again. */
+  newest_version: number | null;
   arriving_from: LocalDate;
   reason: string;
   asked_by: string;
@@ -38,6 +42,8 @@ export async function insertUndo(
     | 'id'
     | 'wrong_versions'
     | 'right_version'
+    | 'rules_of'
+    | 'newest_version'
     | 'arriving_from'
     | 'reason'
     | 'asked_by'
@@ -47,10 +53,11 @@ export async function insertUndo(
   >,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into releases_undo (id, wrong_versions, right_version, arriving_from, reason, asked_by, asked_at, state, applications,
-      counted)
-    values (${row.id}, ${row.wrong_versions}::integer[], ${row.right_version}, ${row.arriving_from}, ${row.reason}, ${row.asked_by},
-      ${row.asked_at}, 'counting', ${row.applications}, ${JSON.stringify(row.counted)}::jsonb)
+    insert into releases_undo (id, wrong_versions, right_version, rules_of, newest_version, arriving_from, reason, asked_by, asked_at,
+      state, applications, counted)
+    values (${row.id}, ${row.wrong_versions}::integer[], ${row.right_version}, ${row.rules_of}, ${row.newest_version},
+      ${row.arriving_from}, ${row.reason}, ${row.asked_by}, ${row.asked_at}, 'counting', ${row.applications},
+      ${JSON.stringify(row.counted)}::jsonb)
     on conflict ((true)) where state in ('counting', 'counted', 'running', 'checking') do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -99,10 +106,20 @@ export async function noteUndoStep(db: Sql, row: UndoRow, step: UndoStep): Promi
   return numAffectedRows === 1n;
 }
 
-/** Starts one that was counted. */
-export async function setRunning(db: Sql, { id, by, at }: { id: string; by: string; at: string }): Promise<void> {
-  await sql`update releases_undo set state = 'running', started_by = ${by}, started_at = ${at}, after_day = null, after_id = null,
-    seen = 0 where id = ${id}`.execute(db);
+/** Starts one that was counted. `rightVersion`: by which version people are judged again. */
+export async function setRunning(
+  db: Sql,
+  { id, by, at, rightVersion }: { id: string; by: string; at: string; rightVersion: number },
+): Promise<void> {
+  await sql`update releases_undo set state = 'running', started_by = ${by}, started_at = ${at}, right_version = ${rightVersion},
+    after_day = null, after_id = null, seen = 0 where id = ${id}`.execute(db);
+}
+
+/** Every version that an undo on record named wrong; those that were given up before they began count for nothing. */
+export async function versionsNamedWrong(db: Sql): Promise<Set<number>> {
+  const { rows } = await sql<{ version: number }>`
+    select distinct unnest(wrong_versions) as version from releases_undo where started_at is not null`.execute(db);
+  return new Set(rows.map(({ version }) => version));
 }
 
 /** What those counted that somebody has started since an instant who had asked for them, without a second person. */

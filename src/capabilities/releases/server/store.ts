@@ -52,6 +52,11 @@ export async function noteReleased(db: Sql): Promise<void> {
   await sql`update releases_draft set writers = later_writers`.execute(db);
 }
 
+/** Lets releases come one after the other until the transaction ends: the second sees the version that the first released. */
+export async function lockReleases(db: Sql): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('releases of rules', 0))`.execute(db);
+}
+
 /** A release that was asked for, as its table holds it. */
 export type RequestRow = {
   id: string;

@@ -44,9 +44,11 @@ export async function undoRules(
 const slowCommit: Millis = 20 * second;
 
 async function isSettled({ sql, clock }: UndoRulesWorld, row: UndoRow): Promise<boolean> {
-  if (row.state !== 'checking') return true;
+  if (row.state === 'counting') return true;
   const right = (await listReleased(sql)).find(({ version }) => version === row.right_version);
-  return right === undefined || right.effectiveFrom + slowCommit <= clock.now();
+  if (right === undefined) return true;
+  // Corrected sooner, people would be judged by the wrong version again as soon as they change something.
+  return right.effectiveFrom + (row.state === 'checking' ? slowCommit : 0) <= clock.now();
 }
 
 async function stepOn(world: UndoRulesWorld, row: UndoRow, right: RuleSet, limit: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { listReleased, type RuleSets } from '#capabilities/bands/server/public.ts';
+import { listReleased, type ReleasedRuleSet, type RuleSets } from '#capabilities/bands/server/public.ts';
 import { countSubmitted } from '#capabilities/declaration/server/public.ts';
 import { recordLook, requireSecondPerson, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -8,13 +8,17 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
+import { isoInstant, type Millis } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type * as calls from '../contract-undo.ts';
 import { aloneFor, needsTwo } from '../rules/brake.ts';
+import { canonical } from '../rules/compare-rules.ts';
+import { chooseRightVersion } from '../rules/right-version.ts';
 import { emptyUndoTally, peopleOf } from '../rules/undo-plan.ts';
 import { standings } from '../rules/standing.ts';
 import { problem } from '../wording/problems.ts';
+import { releaseNext } from './releases.ts';
+import { lockReleases } from './store.ts';
 import {
   holdUndo,
   insertUndo,
@@ -24,12 +28,16 @@ import {
   startedAlone,
   stopUndo,
   type UndoRow,
+  versionsNamedWrong,
 } from './store-undos.ts';
 import { undoJob } from './undo-rules.ts';
 
 type UndoWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>;
 
-/** Begins to count whom it would concern. Only versions that do not judge any more: else people go on being judged by them. */
+/**
+ * Begins to count whom it would concern. Where the version in force is wrong itself, it is counted by the rules of an earlier one, which
+ * are released again when a second person starts it: else people would go on being judged by the wrong ones.
+ */
 export async function askForUndo(
   world: UndoWorld & { ruleSets: RuleSets },
   actor: Staff,
@@ -38,17 +46,26 @@ export async function askForUndo(
   const [id, now] = [newId(), world.clock.now()];
   const released = await listReleased(world.sql);
   const standing = standings(released, now);
-  const right = released.find(({ version }) => standing.get(version) === 'in-force');
   const wrong = [...new Set(wrongVersions)].sort((a, b) => a - b);
-  const over = wrong.every((version) => ['earlier', 'never'].includes(standing.get(version) ?? ''));
-  if (!right || !over)
-    throw refuse('foundation/invalid', { fields: [{ path: 'wrongVersions', key: 'wrong-in-force' }] });
+  if (wrong.some((version) => ['coming', undefined].includes(standing.get(version))))
+    throw refuseWrong('not-judged-yet');
+  const namedWrong = await versionsNamedWrong(world.sql);
+  const candidates = released.map(({ version, rules }) => ({
+    version,
+    standing: standing.get(version) ?? ('never' as const),
+    namedWrong: namedWrong.has(version),
+    rules: canonical(rules),
+  }));
+  const right = chooseRightVersion(candidates, wrong);
+  if (!right) throw refuseWrong('no-earlier-version');
   const arrivingFrom = addDays(world.clock.today(), -days);
   const at = isoInstant(now);
   const begun = await insertUndo(world.sql, {
     id,
     wrong_versions: wrong,
     right_version: right.version,
+    rules_of: right.releasedAgain ? right.version : null,
+    newest_version: right.releasedAgain ? (released[0]?.version ?? 0) : null,
     arriving_from: arrivingFrom,
     reason,
     asked_by: actor.staffId,
@@ -62,6 +79,10 @@ export async function askForUndo(
   return { id };
 }
 
+function refuseWrong(key: string) {
+  return refuse('foundation/invalid', { fields: [{ path: 'wrongVersions', key }] });
+}
+
 /** Those on record. */
 export async function listUndos(world: UndoWorld, actor: Staff): Promise<OutputOf<typeof calls.listUndos>> {
   const rows = await listUndoRows(world.sql);
@@ -70,15 +91,20 @@ export async function listUndos(world: UndoWorld, actor: Staff): Promise<OutputO
     rows.flatMap(({ asked_by, started_by }) => [asked_by, started_by]),
   );
   const alone = await correctedAlone(world);
+  const released = await listReleased(world.sql);
   const items = rows.map((row) => ({
     ...viewOf(row, actor, alone),
+    beginsAt: beginOf(row, released, world.clock.now()),
     askedBy: nameOf(row.asked_by),
     startedBy: nameOf(row.started_by),
   }));
   return { items };
 }
 
-/** Starts one that was counted; beyond the brake a second person has to want it. */
+/**
+ * Starts one that was counted; beyond the brake a second person has to want it. Where the version in force is wrong, that second person
+ * releases the right rules by this; correcting waits until they are in force.
+ */
 export async function startUndo(
   world: UndoWorld,
   actor: Staff,
@@ -88,7 +114,8 @@ export async function startUndo(
   if (row?.state !== 'counted') throw problem('releases/not-counted');
   if (brakes(row, await correctedAlone(world))) requireSecondPerson(actor, row.asked_by);
   const at = isoInstant(world.clock.now());
-  await setRunning(world.sql, { id, by: actor.staffId, at });
+  const rightVersion = row.rules_of === null ? row.right_version : await releaseAgain(world, actor, row, row.rules_of);
+  await setRunning(world.sql, { id, by: actor.staffId, at, rightVersion });
   await writeAudit(world.sql, actor, at, {
     act: 'releases/start-undo',
     subject: { kind: 'undo', id },
@@ -97,6 +124,20 @@ export async function startUndo(
   });
   world.kick(undoJob);
   return {};
+}
+
+async function releaseAgain(world: UndoWorld, actor: Staff, row: UndoRow, rulesOf: number): Promise<number> {
+  await lockReleases(world.sql);
+  const released = await listReleased(world.sql);
+  const earlier = released.find(({ version }) => version === rulesOf);
+  if (!earlier || released[0]?.version !== row.newest_version) throw problem('releases/newer-version');
+  const { version } = await releaseNext(world, actor, {
+    rules: earlier.rules,
+    effectiveFrom: world.clock.now(),
+    askedBy: row.asked_by,
+    note: row.reason,
+  });
+  return version;
 }
 
 /** Gives one up, or stops it. */
@@ -136,8 +177,8 @@ export async function listUndone(
 
 const shown = 20;
 
-function brakes({ counted }: UndoRow, alone: number): boolean {
-  return needsTwo({ people: peopleOf(counted), alone, looked: counted.travellers });
+function brakes({ counted, rules_of }: UndoRow, alone: number): boolean {
+  return rules_of !== null || needsTwo({ people: peopleOf(counted), alone, looked: counted.travellers });
 }
 
 // As many as were to be corrected by undos that somebody started alone, whoever it was; also where one was stopped.
@@ -146,11 +187,19 @@ async function correctedAlone({ sql, clock }: UndoWorld): Promise<number> {
   return tallies.reduce((sum, tally) => sum + peopleOf(tally), 0);
 }
 
+// While the right version is not in force yet, nobody is corrected.
+function beginOf(row: UndoRow, released: readonly ReleasedRuleSet[], now: Millis): string | null {
+  if (row.state !== 'running') return null;
+  const right = released.find(({ version }) => version === row.right_version);
+  return right && right.effectiveFrom > now ? isoInstant(right.effectiveFrom) : null;
+}
+
 function viewOf(row: UndoRow & { corrected: number }, actor: Staff, alone: number) {
   return {
     id: row.id,
     wrongVersions: row.wrong_versions,
     rightVersion: row.right_version,
+    rulesOf: row.rules_of,
     reason: row.reason,
     arrivingFrom: row.arriving_from,
     state: row.state,

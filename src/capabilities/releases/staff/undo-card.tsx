@@ -31,7 +31,7 @@ export function UndoCard({ undo }: { undo: Undo }) {
   const say = useWords(undoWords);
   const language = useLanguage();
   const instant = (at: string) => formatInstant(parseInstant(at), language);
-  const { state, wrongVersions, rightVersion, applications, startedAt } = undo;
+  const { state, applications, startedAt, beginsAt } = undo;
   // Some may have been submitted since it was said how many there are.
   const seen = Math.min(undo.seen, applications);
   const atWork = state === 'counting' || state === 'running' || state === 'checking';
@@ -39,12 +39,15 @@ export function UndoCard({ undo }: { undo: Undo }) {
     <section className={layout.card} data-state={state}>
       <div className={styles.line}>
         <StatusTag tone={tones[state]}>{say.states[state]}</StatusTag>
-        <h3>{say.of(wrongVersions.join(', '), rightVersion)}</h3>
+        <h3>{titleOf(undo, say)}</h3>
       </div>
       <p>{undo.reason}</p>
       <p className={layout.small}>{say.asked(undo.askedBy, instant(undo.askedAt))}</p>
       {startedAt !== null && <p className={layout.small}>{say.started(undo.startedBy, instant(startedAt))}</p>}
-      {atWork && <Progress seen={seen} of={applications} text={say.progress(seen, applications)} />}
+      {beginsAt !== null && <p>{say.begins(instant(beginsAt))}</p>}
+      {atWork && beginsAt === null && (
+        <Progress seen={seen} of={applications} text={say.progress(seen, applications)} />
+      )}
       {state === 'counting' ? <p>{say.counting}</p> : <Counts undo={undo} />}
       {undo.leftWrong !== null && state === 'finished' && (
         <p>
@@ -55,6 +58,15 @@ export function UndoCard({ undo }: { undo: Undo }) {
       {(state === 'finished' || state === 'cancelled') && undo.startedAt !== null && <UndoneList undo={undo} />}
     </section>
   );
+}
+
+function titleOf(
+  { wrongVersions, rightVersion, rulesOf, startedAt }: Undo,
+  say: (typeof undoWords)[keyof typeof undoWords],
+): string {
+  const wrong = wrongVersions.join(', ');
+  if (rulesOf === null) return say.of(wrong, rightVersion);
+  return startedAt === null ? say.ofToRelease(wrong, rulesOf) : say.ofReleased(wrong, rightVersion, rulesOf);
 }
 
 function Counts({ undo }: { undo: Undo }) {
@@ -87,14 +99,14 @@ function Deeds({ undo }: { undo: Undo }) {
   const [asking, setAsking] = useState<'start' | 'stop'>();
   const start = useDeed('rules', (id: string) => place(startUndo, { id }));
   const cancel = useDeed('rules', (id: string) => place(cancelUndo, { id }));
-  const { id, state, needsTwo, mine, counted } = undo;
+  const { id, state, needsTwo, mine, counted, rulesOf } = undo;
   const over = state === 'finished' || state === 'cancelled';
   if (over) return null;
   const begun = state === 'running' || state === 'checking';
   const close = () => setAsking(undefined);
   return (
     <>
-      {state === 'counted' && needsTwo && <p>{say.braked}</p>}
+      {state === 'counted' && needsTwo && <p>{rulesOf === null ? say.braked : say.releases(rulesOf)}</p>}
       {state === 'counted' && needsTwo && mine && <p>{say.mine}</p>}
       <Failure thrown={start.error ?? cancel.error} />
       <div className={layout.row}>
@@ -114,7 +126,7 @@ function Deeds({ undo }: { undo: Undo }) {
       </div>
       <Dialog
         open={asking === 'start'}
-        title={say.startSure(peopleOf(counted))}
+        title={rulesOf === null ? say.startSure(peopleOf(counted)) : say.releaseSure(rulesOf, peopleOf(counted))}
         safe={{ label: say.notYet, onChoose: close }}
         go={{
           label: say.start,
@@ -124,7 +136,7 @@ function Deeds({ undo }: { undo: Undo }) {
           },
         }}
       >
-        {say.startText}
+        {rulesOf === null ? say.startText : say.releaseText}
       </Dialog>
       <Dialog
         open={asking === 'stop'}

@@ -11,9 +11,13 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { RuleSetItem } from '../contract.ts';
 import { askForUndo } from '../contract-undo.ts';
+import { canonical } from '../rules/compare-rules.ts';
+import { chooseRightVersion } from '../rules/right-version.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { undoWords } from '../wording/undo.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
@@ -66,6 +70,27 @@ export function UndoScreen() {
   );
 }
 
+/** By which version those are judged again whom the chosen ones judged; what has to be known before somebody asks. */
+function RightVersion({ versions, wrong }: { versions: readonly RuleSetItem[]; wrong: readonly number[] }) {
+  const say = useWords(undoWords);
+  const candidates = versions.map(({ rules, ...rest }) => ({ ...rest, rules: canonical(rules) }));
+  const right = chooseRightVersion(candidates, wrong);
+  const coming = versions.filter(({ standing }) => standing === 'coming').map(({ version }) => version);
+  if (!right)
+    return (
+      <Notice tone="warn" live>
+        {say.noEarlier}
+      </Notice>
+    );
+  if (!right.releasedAgain) return <p>{say.right(right.version)}</p>;
+  return (
+    <Notice tone="warn" live>
+      <p>{say.releasedAgain(right.version)}</p>
+      {coming.length > 0 && <p>{say.overtaken(coming.join(', '))}</p>}
+    </Notice>
+  );
+}
+
 function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
   const say = useWords(undoWords);
   const labels: Record<string, string> = { wrongVersions: say.wrong, days: say.days, reason: say.reason };
@@ -76,9 +101,8 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
   const ask = useDeed('rules', (input: { wrongVersions: number[]; days: number; reason: string }) =>
     place(askForUndo, input),
   );
-  const over = versions.filter(({ standing }) => standing === 'earlier');
-  const right = versions.find(({ standing }) => standing === 'in-force');
-  if (over.length === 0 || !right) return <p>{say.noWrong}</p>;
+  const judging = versions.filter(({ standing }) => standing === 'earlier' || standing === 'in-force');
+  if (judging.length < 2) return <p>{say.noWrong}</p>;
   const send = async () => {
     const count = /^\d+$/.test(days.trim()) ? Number(days) : -1;
     const input = fields.check(askForUndo.input, { wrongVersions: wrong.map(Number), days: count, reason });
@@ -90,10 +114,14 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
       <CheckboxList
         id="undo-wrongVersions"
         legend={say.wrong}
-        hint={say.right(right.version)}
-        options={over.map(({ version, note, releasedAt }) => ({
+        options={judging.map(({ version, standing, note, releasedAt }) => ({
           value: String(version),
-          label: say.version(version, releasedAt === null ? say.first : note),
+          label: (
+            <>
+              {say.version(version, releasedAt === null ? say.first : note)}{' '}
+              {standing === 'in-force' && <StatusTag tone="ok">{say.inForce}</StatusTag>}
+            </>
+          ),
         }))}
         values={wrong}
         error={fields.error('wrongVersions')}
@@ -102,6 +130,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
           setWrong(values);
         }}
       />
+      <RightVersion versions={versions} wrong={wrong.map(Number)} />
       <TextField
         id="undo-days"
         label={say.days}

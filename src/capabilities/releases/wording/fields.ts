@@ -47,8 +47,12 @@ export const fieldWords: Record<string, Both> = {
   },
   'effect-late': { en: 'Choose a day within a year.', ms: 'Pilih hari dalam tempoh setahun.' },
   time: { en: 'Enter a time such as 08:30.', ms: 'Masukkan masa seperti 08:30.' },
-  'wrong-in-force': {
-    en: 'This version still judges, or is the one to judge by. Release the right one first.',
-    ms: 'Versi ini masih menilai, atau ialah versi penilai. Keluarkan versi yang betul dahulu.',
+  'not-judged-yet': {
+    en: 'This version has not judged anybody yet, so there is nothing to undo.',
+    ms: 'Versi ini belum menilai sesiapa, jadi tiada yang perlu dibatalkan.',
+  },
+  'no-earlier-version': {
+    en: 'No earlier version can take its place: each was named as wrong. Write and release the right rules first.',
+    ms: 'Tiada versi terdahulu yang boleh menggantikannya: setiap satu telah dinyatakan salah. Tulis dan keluarkan peraturan yang betul dahulu.',
   },
 };

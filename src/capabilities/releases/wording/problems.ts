@@ -34,8 +34,8 @@ const refusals = problemsOf({
   },
   'releases/newer-version': {
     status: 409,
-    en: 'Another version was released since this was asked for. Decline it, and ask again.',
-    ms: 'Versi lain telah dikeluarkan sejak permintaan ini. Tolak dan minta semula.',
+    en: 'Another version was released since this was asked for. Decline it or give it up, and ask again.',
+    ms: 'Versi lain telah dikeluarkan sejak permintaan ini. Tolak atau lupakannya, dan minta semula.',
   },
   'releases/undo-under-way': {
     status: 409,

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import { actsOf } from '#capabilities/staff/server/test-public.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { outcome } from '#foundation/server/test-parts.ts';
+import { isoInstant, minute, second } from '#foundation/time/clock.ts';
+import { rule } from '../rules/test-conditions.ts';
+import { listRuleSets } from './list-rule-sets.ts';
+import { type AtDesk, atDesk, openReleasesWorld, releaseByTwo, type ReleasesWorld, workOff } from './test-world.ts';
+
+let world: ReleasesWorld;
+let first: AtDesk;
+let other: AtDesk;
+beforeEach(async () => {
+  world = await openReleasesWorld();
+  first = await atDesk(world, 'Dayang Penulis');
+  other = await atDesk(world, 'Awang Kedua');
+});
+
+const fever = rule('fever', { answer: 'fever', is: 'yes' });
+// Meant for Indonesia; everybody of these tests was in Singapore.
+const wrongRule = rule('indonesia', { visited: ['SG'] });
+
+async function newestVersion() {
+  const { items } = await listRuleSets(world, next(first.who));
+  return items[0];
+}
+
+describe('an undo of the version in force', () => {
+  test('counts by the newest earlier version that is not wrong, and releases its rules again once a second person agrees', async () => {
+    const right = await releaseByTwo(world, [first, other], [fever]);
+    const wrong = await releaseByTwo(world, [first, other], [fever, wrongRule]);
+    const traveller = await person(world);
+    await traveller.submit(submission(one()));
+    const { id } = await first.askUndo([wrong]);
+    await workOff(world);
+    expect(await first.undo(id)).toMatchObject({
+      state: 'counted',
+      rightVersion: right,
+      rulesOf: right,
+      needsTwo: true,
+      counted: { travellers: 1, toProceed: 1 },
+    });
+    // Nothing was released by asking.
+    expect(await newestVersion()).toMatchObject({ version: wrong, standing: 'in-force' });
+    expect(await outcome(first.start(id))).toMatchObject({ problem: 'staff/second-person' });
+    await other.start(id);
+    expect(await newestVersion()).toMatchObject({
+      version: wrong + 1,
+      standing: 'coming',
+      effectiveFrom: isoInstant(world.clock.now() + 60 * second),
+      writtenBy: 'Dayang Penulis',
+      releasedBy: 'Awang Kedua',
+      note: 'The rule was wrong',
+    });
+    expect(await actsOf(world, String(wrong + 1))).toEqual(['releases/release']);
+    expect(await actsOf(world, id)).toEqual(['releases/ask-undo', 'releases/start-undo']);
+  });
+
+  test('corrects nobody before the right rules are in force, and then everybody whom the wrong ones judged until then', async () => {
+    const right = await releaseByTwo(world, [first, other], [fever]);
+    const wrong = await releaseByTwo(world, [first, other], [fever, wrongRule]);
+    const traveller = await person(world);
+    const early = await traveller.submit(submission(one()));
+    const { id } = await first.askUndo([wrong]);
+    await workOff(world);
+    await other.start(id);
+    await workOff(world);
+    expect(await first.undo(id)).toMatchObject({
+      state: 'running',
+      rightVersion: wrong + 1,
+      rulesOf: right,
+      beginsAt: isoInstant(world.clock.now() + 60 * second),
+      corrected: 0,
+    });
+    const late = await traveller.submit(submission(one()));
+    expect((await traveller.read(late.id)).summary.band).toBe('see-health-officer');
+    world.pass(60 * second);
+    await world.ruleSets.byVersion(wrong + 1);
+    const after = await traveller.submit(submission(one()));
+    expect((await traveller.read(after.id)).summary.band).toBe('proceed');
+    world.pass(minute);
+    await workOff(world);
+    expect(await first.undo(id)).toMatchObject({ state: 'finished', beginsAt: null, corrected: 2, leftWrong: 0 });
+    for (const { id: declared } of [early, late]) expect((await traveller.read(declared)).summary.band).toBe('proceed');
+  });
+
+  test('of few people still takes two, because rules are released', async () => {
+    const wrong = await releaseByTwo(world, [first, other], [wrongRule]);
+    const { id } = await first.askUndo([wrong]);
+    await workOff(world);
+    expect(await first.undo(id)).toMatchObject({
+      state: 'counted',
+      rulesOf: 1,
+      needsTwo: true,
+      counted: { travellers: 0 },
+    });
+    expect(await outcome(first.start(id))).toMatchObject({ problem: 'staff/second-person' });
+  });
+
+  test('goes back past every version that was named wrong, now or before, or says the same', async () => {
+    const version2 = await releaseByTwo(world, [first, other], [wrongRule]);
+    const third = await releaseByTwo(world, [first, other], [fever]);
+    const before = await first.askUndo([version2]);
+    await workOff(world);
+    await other.start(before.id);
+    world.pass(minute);
+    await workOff(world);
+    const fourth = await releaseByTwo(world, [first, other], [wrongRule, fever]);
+    const { id: back } = await first.askBack(version2);
+    await other.release(back);
+    world.pass(minute);
+    const fifth = fourth + 1;
+    const { id } = await first.askUndo([fourth, fifth]);
+    await workOff(world);
+    expect(await first.undo(id)).toMatchObject({ rulesOf: third });
+  });
+
+  test('is refused where no earlier version could take its place, and where a version has not judged yet', async () => {
+    const wrong = await releaseByTwo(world, [first, other], [wrongRule]);
+    const refused = (key: string) => ({ data: [{ path: 'wrongVersions', key }] });
+    expect(await outcome(first.askUndo([1, wrong]))).toMatchObject(refused('no-earlier-version'));
+    expect(await outcome(first.askUndo([9]))).toMatchObject(refused('not-judged-yet'));
+    const { id } = await first.propose([fever]);
+    const { version: coming } = await other.release(id);
+    expect(await outcome(first.askUndo([coming]))).toMatchObject(refused('not-judged-yet'));
+  });
+
+  test('does not start once another version was released', async () => {
+    const wrong = await releaseByTwo(world, [first, other], [wrongRule]);
+    const { id } = await first.askUndo([wrong]);
+    await workOff(world);
+    await releaseByTwo(world, [first, other], [fever]);
+    expect(await outcome(other.start(id))).toMatchObject({ problem: 'releases/newer-version' });
+  });
+});
