@@ -20,7 +20,8 @@ function coveredNow(page: Page): Promise<string[]> {
     const usable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]';
     const root = document.querySelector('dialog[open]') ?? document.body;
     const isShown = (element: HTMLElement) =>
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.getClientRects().length > 0;
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      element.getClientRects().length > 0;
     // A choice is its card: the input in it is too small to be seen. A link that is shown on focus only is over the page by intent.
     const targetOf = (element: HTMLElement) => element.closest('label') ?? element;
     const isHitAt = (target: HTMLElement, x: number, y: number) => {
@@ -32,7 +33,8 @@ function coveredNow(page: Page): Promise<string[]> {
       const box = target.getClientRects()[0] as DOMRect;
       const bottom = Math.min(box.bottom, innerHeight);
       const top = Math.max(box.top, 0);
-      return isHitAt(target, box.left + box.width / 2, box.height > innerHeight ? (top + bottom) / 2 : (box.top + box.bottom) / 2);
+      const middle = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
+      return isHitAt(target, middle, box.height > innerHeight ? (top + bottom) / 2 : (box.top + box.bottom) / 2);
     };
     // What stands in a bar that stays does not move when it is scrolled to.
     const isInBar = (element: HTMLElement) => {
@@ -55,13 +57,14 @@ function coveredNow(page: Page): Promise<string[]> {
         if (isShown(target) && !isHit(target)) say(how, element);
       }
     }
+    // The link to the content lies over the header while it has the focus, and is out of sight without.
+    (document.activeElement as HTMLElement | null)?.blur();
     for (const element of elements) {
       const target = targetOf(element);
-      if (isInBar(element)) continue;
+      if (isInBar(element) || element.getAttribute('href') === '#main') continue;
       target.scrollIntoView({ block: 'nearest' });
       if (!isHit(target)) say('scrolled to', element);
     }
-    (document.activeElement as HTMLElement | null)?.blur();
     return found;
   });
 }
