@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
 import { Details, fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
@@ -54,6 +55,7 @@ export const readFamilyLinks = call({
 /** Asks to link a member. */
 export const askFamilyLink = call({
   ...byAccount,
+  problems: { ...byAccount.problems, ...certifiedProblems },
   name: 'askFamilyLink',
   summary:
     'Asks a reviewer or the help desk to link a member of 12 or older who has no number or mailbox of their own, by pictures of the documents or by showing them at a desk.',

@@ -2,6 +2,7 @@ import type { Details } from '#capabilities/members/contract.ts';
 import { type ReadName, readDocument } from '#capabilities/passports/rules/zone-fields.ts';
 import { compareNames } from '#capabilities/places/rules/compare-names.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
+import { unknownDate } from '#foundation/time/partial-date.ts';
 
 /** What the zone of a passport says, beside what somebody says of themselves. */
 export type LinesRead = {
@@ -24,8 +25,8 @@ export function readLines(lines: readonly string[], details: Details, today: Loc
     // A zone may have left out the end of a long name.
     name: nameMatch === 'same' || (document.cut && nameMatch !== 'other'),
     gender: fields.gender === '' || fields.gender === 'unspecified' || fields.gender === details.gender,
-    // A passport may know only the year, or the year and the month.
-    birthDate: details.birth_date.startsWith(fields.birthDate),
+    // A passport may know only the year, or the year and the month, or nothing of it.
+    birthDate: fields.birthDate === unknownDate || details.birth_date.startsWith(fields.birthDate),
     passportNumber: fields.passportNumber === details.passport_number,
     nationality: fields.nationality === details.nation,
   };

@@ -203,6 +203,7 @@ describe('a link', () => {
     const { row, decision } = await review(request);
     expect(row.state).toBe('ended');
     expect(decision?.endedBy).not.toBeNull();
+    expect(await actsOf(world, request)).toContain('certification/link-end');
     expect(await messagesTo(siti)).toEqual(['certification/link-ended', 'certification/link-linked']);
   });
 

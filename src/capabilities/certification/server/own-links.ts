@@ -1,3 +1,4 @@
+import { requireCertifiedFor } from '#capabilities/certified/server/public.ts';
 import { deleteFilesOf } from '#capabilities/files/server/public.ts';
 import { normalizeDetails } from '#capabilities/members/rules/details.ts';
 import type { Relationship } from '#capabilities/members/rules/family.ts';
@@ -46,6 +47,7 @@ export async function askFamilyLink(
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
     await holdOwn(sql, account);
+    if (member !== undefined) await requireCertifiedFor(inside, actor, [member]);
     const own = await detailsOf(inside, account);
     if (!own) throw problem('certification/details-first');
     const known = member === undefined ? undefined : await memberToLink(inside, { account, person: member }, today);
