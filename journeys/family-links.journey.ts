@@ -119,7 +119,7 @@ test('a grandmother without a number of her own is linked after her documents we
     await world.inbox.next(`+673${number}`, /ditamatkan di kaunter/);
     await open(siti, '/app/members');
     await expect(siti.page.getByRole('heading', { name: family.title, level: 1 })).toBeVisible();
-    await expect(siti.page.getByRole('heading', { name: fatimah })).toBeHidden();
+    await expect(siti.page.getByRole('heading', { name: fatimah, exact: true })).toBeHidden();
     await open(siti, '/app/members/link');
     await expect(siti.page.getByText(say.ended)).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
@@ -26,8 +26,11 @@ export function EraseSection() {
   const say = useWords(dataWords).data;
   const language = useLanguage();
   const account = useAccountId();
+  // Once the account is gone its plan is not asked for again: a 401 would lead to the login, away from the page that says so.
+  const isErased = useRef(false);
   const plan = useQuery({
     queryKey: ['personal-data', 'erasure', account],
+    enabled: () => !isErased.current,
     queryFn: ({ signal }) => place(readErasure, {}, { signal }),
     staleTime: 0,
   });
@@ -43,7 +46,11 @@ export function EraseSection() {
           {plan.data && (
             <>
               <Plan plan={plan.data} />
-              <EraseForm />
+              <EraseForm
+                onErased={() => {
+                  isErased.current = true;
+                }}
+              />
             </>
           )}
         </Skeleton>
@@ -83,7 +90,7 @@ function Plan({ plan }: { plan: OutputOf<typeof readErasure> }) {
   );
 }
 
-function EraseForm() {
+function EraseForm({ onErased }: { onErased: () => void }) {
   const say = useWords(dataWords).data;
   const language = useLanguage();
   const navigate = useNavigate();
@@ -92,6 +99,7 @@ function EraseForm() {
   const erase = useMutation({
     mutationFn: (input: { word: string }) => place(eraseData, input),
     onSuccess: async () => {
+      onErased();
       // What is personal on this device goes with the session.
       await logOut({ revoked: true });
       await navigate('/account/erased', { replace: true });
