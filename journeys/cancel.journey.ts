@@ -1,9 +1,7 @@
 import { issueTicket, readDeclaration } from '#capabilities/declaration/contract.ts';
 import type { Problem } from '#foundation/contract/problem.ts';
-import { addDays } from '#foundation/time/local-date.ts';
-import { submitted } from './declared.ts';
-import { logIn, open } from './login.ts';
-import { aTraveller } from './people.ts';
+import { logInSubmitted, submitted } from './declared.ts';
+import { open } from './login.ts';
 import { button, link, title, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
@@ -14,9 +12,7 @@ test('a submitted application is cancelled, after a question; the passport is fr
 }) => {
   const visitor = visitorAt(page);
   const { say } = visitor;
-  const number = await logIn(visitor, world);
-  const traveller = aTraveller(addDays(world.clock.today(), 1), number);
-  const { id } = await submitted(world, context, [traveller]);
+  const { traveller, id } = await logInSubmitted(visitor, world);
 
   await page.reload();
   await link(visitor, say.screens.people.view).click();

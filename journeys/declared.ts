@@ -9,9 +9,11 @@ import { consentVersion, emptyTraveller } from '#capabilities/declaration/rules/
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Language } from '#foundation/language/wording.ts';
-import type { LocalDate } from '#foundation/time/local-date.ts';
+import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { noDate, typedDate } from '#foundation/time/typed-date.ts';
-import type { Person, Trip } from './people.ts';
+import { logIn } from './login.ts';
+import { aTraveller, type Person, type Trip } from './people.ts';
+import type { Visitor } from './visitor.ts';
 import type { World } from './world.ts';
 
 /** What a person answers, as the form keeps it. */
@@ -32,6 +34,14 @@ export function submitted(
     answers: answersOf(people),
     consentVersion,
   });
+}
+
+/** Logs somebody in who has submitted a declaration for themselves, for tomorrow. */
+export async function logInSubmitted(visitor: Visitor, world: World, id = newId()) {
+  const number = await logIn(visitor, world);
+  const traveller = aTraveller(addDays(world.clock.today(), 1), number);
+  const receipt = await submitted(world, visitor.page.context(), [traveller], id);
+  return { number, traveller, id: receipt.id, reference: receipt.reference };
 }
 
 /** Begins an application for somebody who is logged in in a browser, as if they had done it earlier elsewhere. */

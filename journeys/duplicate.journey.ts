@@ -1,8 +1,6 @@
 import { listDeclarations } from '#capabilities/declaration/contract.ts';
-import { addDays } from '#foundation/time/local-date.ts';
-import { begun, submitted } from './declared.ts';
+import { begun, logInSubmitted } from './declared.ts';
 import { logIn, open } from './login.ts';
-import { aTraveller } from './people.ts';
 import { button, link, title, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
@@ -13,9 +11,7 @@ test('the same person and entry date again in one account: refused, with the way
 }) => {
   const visitor = visitorAt(page, 'ms');
   const { say } = visitor;
-  const number = await logIn(visitor, world);
-  const traveller = aTraveller(addDays(world.clock.today(), 1), number);
-  const first = await submitted(world, context, [traveller]);
+  const { traveller, reference } = await logInSubmitted(visitor, world);
   // The number of the same passport, written otherwise.
   const written = {
     ...traveller,
@@ -30,7 +26,7 @@ test('the same person and entry date again in one account: refused, with the way
   await expect(title(visitor)).toHaveText(say.screens.check.title);
   await link(visitor, say.screens.check.duplicateAction).click();
   await expect(title(visitor)).toHaveText(say.screens.group.title);
-  await expect(page.getByRole('article', { name: say.answers.status.submitted })).toContainText(first.reference);
+  await expect(page.getByRole('article', { name: say.answers.status.submitted })).toContainText(reference);
   expect((await world.askServer(context, listDeclarations, {})).items.map(({ status }) => status).sort()).toEqual([
     'submitted',
     'unsubmitted',
@@ -44,9 +40,7 @@ test('somebody else has declared the passport: both declarations stand, and neit
 }) => {
   const visitor = visitorAt(page);
   const { say } = visitor;
-  const number = await logIn(visitor, world);
-  const traveller = aTraveller(addDays(world.clock.today(), 1), number);
-  await submitted(world, context, [traveller]);
+  const { traveller } = await logInSubmitted(visitor, world);
 
   const other = visitorAt(await (await world.anotherBrowser()).newPage());
   await logIn(other, world);

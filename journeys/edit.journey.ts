@@ -3,7 +3,7 @@ import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
 import type { Problem } from '#foundation/contract/problem.ts';
 import { day } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { answersOf, submitted } from './declared.ts';
+import { answersOf, logInSubmitted, submitted } from './declared.ts';
 import { chooseRadio, next } from './form.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller } from './people.ts';
@@ -13,9 +13,7 @@ import { expect, test } from './world.ts';
 test('an edit that is left half-way changes nothing until it is submitted', async ({ page, context, world }) => {
   const visitor = visitorAt(page);
   const { say } = visitor;
-  const number = await logIn(visitor, world);
-  const traveller = aTraveller(addDays(world.clock.today(), 1), number);
-  const { id } = await submitted(world, context, [traveller]);
+  const { id } = await logInSubmitted(visitor, world);
 
   await open(visitor, `/travel/form?id=${id}&t=1&step=journey`);
   await page.getByLabel(say.answers.flightNumber, { exact: true }).fill('sq148');
@@ -56,14 +54,11 @@ test('an edit that is left half-way changes nothing until it is submitted', asyn
 
 test('an edit that was not submitted says so wherever the declaration stands, and is discarded', async ({
   page,
-  context,
   world,
 }) => {
   const visitor = visitorAt(page);
   const { say } = visitor;
-  const number = await logIn(visitor, world);
-  const traveller = aTraveller(addDays(world.clock.today(), 1), number);
-  const { id } = await submitted(world, context, [traveller]);
+  const { traveller, id } = await logInSubmitted(visitor, world);
   await open(visitor, `/travel/group-view?id=${id}`);
   await button(visitor, say.screens.people.edit).click();
   await page.getByLabel(say.answers.passportNumber, { exact: true }).fill('X9999999');
@@ -101,14 +96,11 @@ test('an edit that was not submitted says so wherever the declaration stands, an
 
 test('a change before arrival is one tap from the pass, the first page and the completion notice', async ({
   page,
-  context,
   world,
 }) => {
   const visitor = visitorAt(page);
   const { say } = visitor;
-  const number = await logIn(visitor, world);
-  const traveller = aTraveller(addDays(world.clock.today(), 1), number);
-  const { id } = await submitted(world, context, [traveller]);
+  const { id } = await logInSubmitted(visitor, world);
   await open(visitor, '/travel');
   await link(visitor, 'Changed? Edit before you arrive').click();
   await expect(title(visitor)).toHaveText(say.screens.people.title);

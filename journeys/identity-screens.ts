@@ -2,7 +2,7 @@ import { cardPhoto } from '#capabilities/certification/server/test-cards.ts';
 import { jpegOf } from '#capabilities/files/server/test-files.ts';
 import { askFamilyLink } from '#capabilities/certification/contract-link.ts';
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
-import { emptyDetails } from '#capabilities/members/rules/details.ts';
+import { grandmother } from '#capabilities/certification/rules/test-grandmother.ts';
 import { grownUp } from '#capabilities/members/rules/test-details.ts';
 import { greyPng } from '#foundation/server/grey-png.ts';
 import type { Language } from '#foundation/language/wording.ts';
@@ -11,17 +11,6 @@ import { memberBy } from './staff.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, type Visitor, visitorAt } from './visitor.ts';
 import { expect, type World } from './world.ts';
-
-const grandmother = {
-  ...emptyDetails,
-  name: 'Hajah Fatimah binti Omar',
-  nation: 'BN',
-  gender: 'female',
-  birth_date: '1941-02-03',
-  residency: 'resident',
-  certificate_type: 'ic',
-  ic_number: '00654321',
-} as const;
 
 /** Adds a picture of a document, and submits it. */
 export async function submitPicture(visitor: Visitor): Promise<void> {
@@ -73,7 +62,7 @@ export async function identityScenes(
     await visitor.page.getByRole('table').getByRole('button').first().click();
     await expect(visitor.page.getByRole('definition').first()).toBeVisible();
   };
-  await world.askServer(browser, askFamilyLink, { ...grandmother, relationship: 'grandparent', files: [] });
+  await world.askServer(browser, askFamilyLink, { ...grandmother(), relationship: 'grandparent', files: [] });
   const inLink = async (visitor: Visitor) => {
     await openWhole(visitor, '/staff/family-links');
     await visitor.page.getByRole('table').getByRole('button').last().click();
@@ -95,7 +84,7 @@ export async function identityScenes(
         await button(visitor, visitor.say.familyLinkDesk.find).click();
         const sheet = visitor.page.getByRole('dialog');
         await sheet.getByRole('radio', { name: visitor.say.familyLinkDesk.documents.ic }).check();
-        await sheet.getByLabel(visitor.say.familyLinkDesk.number).fill(grandmother.ic_number);
+        await sheet.getByLabel(visitor.say.familyLinkDesk.number).fill(grandmother().ic_number);
         await sheet.getByRole('button', { name: visitor.say.familyLinkDesk.findGo }).click();
         await expect(sheet.getByRole('link')).toBeVisible();
       },

@@ -4,12 +4,11 @@ import { readPasses } from '#capabilities/declaration/contract.ts';
 import { listWithdrawnPasses } from '#capabilities/declaration/contract-withdrawn.ts';
 import { readPassKeys } from '#capabilities/pass/contract.ts';
 import { examinePass } from '#capabilities/pass/rules/check-pass.ts';
-import { newId } from '#foundation/server/keys/random.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { submitted } from './declared.ts';
+import { logInSubmitted, submitted } from './declared.ts';
 import { chooseRadio } from './form.ts';
 import { logIn, open } from './login.ts';
-import { aTraveller, familyOfThree } from './people.ts';
+import { familyOfThree } from './people.ts';
 import { readCode, readPicture } from './read-code.ts';
 import { button, title, visitorAt } from './visitor.ts';
 import { enteredIn } from './tongues.ts';
@@ -76,9 +75,7 @@ test('a pass is kept as an image, says what is inside, and the one before an edi
 }) => {
   const visitor = visitorAt(page);
   const { say } = visitor;
-  const number = await logIn(visitor, world);
-  const traveller = aTraveller(addDays(world.clock.today(), 1), number);
-  const { id, reference } = await submitted(world, context, [traveller], newId());
+  const { traveller, id, reference } = await logInSubmitted(visitor, world);
   await open(visitor, `/travel/view?id=${id}&t=1`);
   await button(visitor, say.passes.show).click();
   const sheet = page.getByRole('dialog');

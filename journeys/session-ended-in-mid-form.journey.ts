@@ -3,19 +3,13 @@ import { logOutEverywhere } from '#capabilities/login/contract-devices.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { fillContact, fillPassport, next } from './form.ts';
 import { askForCode, enterCode, logIn, open } from './login.ts';
-import { familyOfThree } from './people.ts';
-import { button, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { familyOfThree, type Person } from './people.ts';
+import { button, title, type Visitor, visitorAt } from './visitor.ts';
+import { expect, test, type World } from './world.ts';
 
-test('the session ends while somebody types: log in again, and everything is there', async ({
-  page,
-  context,
-  world,
-}) => {
-  const visitor = visitorAt(page);
-  const { say } = visitor;
-  const number = await logIn(visitor, world);
-  const [mother] = familyOfThree(addDays(world.clock.today(), 1), number);
+/** Types a passport and an address; every session of the account ends before the last word of it. Answers where the form was by then, and that word. */
+async function endSessionWhileTyping(visitor: Visitor, world: World, mother: Person) {
+  const { page, say } = visitor;
   world.expectNoise(/status of 401/);
   // The server has not seen the draft yet.
   world.expectNoise(/status of 404.*detail/);
@@ -29,8 +23,23 @@ test('the session ends while somebody types: log in again, and everything is the
   const kept = page.waitForResponse((answer) => answer.ok() && (answer.request().postData() ?? '').includes(email));
   await fillContact(visitor, 0, mother.contact);
   await kept;
-  await world.askServer(context, logOutEverywhere, {});
-  await page.getByLabel(say.answers.email, { exact: true }).fill(`later.${email}`);
+  const address = new URL(page.url());
+  await world.askServer(page.context(), logOutEverywhere, {});
+  const lastEmail = `later.${email}`;
+  await page.getByLabel(say.answers.email, { exact: true }).fill(lastEmail);
+  return { address, lastEmail };
+}
+
+test('the session ends while somebody types: log in again, and everything is there', async ({
+  page,
+  context,
+  world,
+}) => {
+  const visitor = visitorAt(page);
+  const { say } = visitor;
+  const number = await logIn(visitor, world);
+  const [mother] = familyOfThree(addDays(world.clock.today(), 1), number);
+  const { lastEmail } = await endSessionWhileTyping(visitor, world, mother);
 
   await expect(title(visitor)).toHaveText(say.login.phone.heading);
   await expect(page.getByText(say.news.sessionEnded)).toBeVisible();
@@ -42,7 +51,7 @@ test('the session ends while somebody types: log in again, and everything is the
   await expect(title(visitor)).toHaveText(say.answers.steps.contact);
   await expect(page.getByText(/^We kept your answers from /)).toBeVisible();
   await expect(page.getByLabel(say.ui.phone.nationalNumber)).toHaveValue(mother.contact?.number ?? '');
-  await expect(page.getByLabel(say.answers.email, { exact: true })).toHaveValue(`later.${email}`);
+  await expect(page.getByLabel(say.answers.email, { exact: true })).toHaveValue(lastEmail);
   await button(visitor, say.ui.back).click();
   await expect(page.getByLabel(say.answers.name, { exact: true })).toHaveValue(mother.name);
   await expect
@@ -52,7 +61,6 @@ test('the session ends while somebody types: log in again, and everything is the
 
 test('in the app the session ends while somebody types: the page before the login leads back to the form', async ({
   page,
-  context,
   world,
 }) => {
   const visitor = visitorAt(page);
@@ -61,19 +69,7 @@ test('in the app the session ends while somebody types: the page before the logi
   await expect(title(visitor)).toHaveText(say.screens.home.title);
   const number = await logIn(visitor, world);
   const [mother] = familyOfThree(addDays(world.clock.today(), 1), number);
-  world.expectNoise(/status of 401/);
-  world.expectNoise(/status of 404.*detail/);
-  await open(visitor, '/travel/form?t=1&step=passport');
-  await fillPassport(visitor, mother);
-  await next(visitor, 'contact');
-  await expect(page).toHaveURL(/[?&]id=/);
-  const email = mother.contact?.email ?? '';
-  const saved = page.waitForResponse((answer) => answer.ok() && (answer.request().postData() ?? '').includes(email));
-  await fillContact(visitor, 0, mother.contact);
-  await saved;
-  const before = new URL(page.url());
-  await world.askServer(context, logOutEverywhere, {});
-  await page.getByLabel(say.answers.email, { exact: true }).fill(`later.${email}`);
+  const { address: before, lastEmail } = await endSessionWhileTyping(visitor, world, mother);
 
   await expect(title(visitor)).toHaveText(say.screens.home.title);
   await expect(page).toHaveURL((url) => url.pathname === '/travel/home');
@@ -90,7 +86,7 @@ test('in the app the session ends while somebody types: the page before the logi
   await expect(page).toHaveURL(
     (url) => url.pathname === '/travel/form' && url.searchParams.get('id') === before.searchParams.get('id'),
   );
-  await expect(page.getByLabel(say.answers.email, { exact: true })).toHaveValue(`later.${email}`);
+  await expect(page.getByLabel(say.answers.email, { exact: true })).toHaveValue(lastEmail);
   await button(visitor, say.ui.back).click();
   await expect(page.getByLabel(say.answers.name, { exact: true })).toHaveValue(mother.name);
 });

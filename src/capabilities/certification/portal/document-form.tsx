@@ -8,8 +8,6 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -20,6 +18,7 @@ import { certificationWords } from '../wording/screens.ts';
 import styles from './identity.module.css';
 import { OwnCard } from './own-card.tsx';
 import { LinesRead } from './lines-read.tsx';
+import { SendQuestion } from './send-question.tsx';
 
 type DocumentFormProps = { document: Document; pictureDays: number; done: (now: Certification) => void };
 
@@ -99,21 +98,7 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
       <p className={styles.small}>
         {say.leaves} {say.keptDays(pictureDays)}
       </p>
-      <Button type="submit" busy={sending.isPending}>
-        {say.send}
-      </Button>
-      <Dialog
-        open={sure}
-        title={say.sure}
-        safe={{ label: say.back, onChoose: () => setSure(false) }}
-        go={{
-          label: say.send,
-          onChoose: () => {
-            setSure(false);
-            sending.mutate();
-          },
-        }}
-      />
+      <SendQuestion say={say} sending={sending} open={sure} setOpen={setSure} />
     </Form>
   );
 }

@@ -18,8 +18,6 @@ import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogu
 import { place } from '#foundation/web/http/place.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { pageDay } from '#foundation/web/http/server-day.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -29,6 +27,7 @@ import { checkLink, mostLinkPictures } from '../rules/link.ts';
 import { linkScreenWords } from '../wording/link-screens.ts';
 import styles from './identity.module.css';
 import { useLinks } from './use-links.ts';
+import { SendQuestion } from './send-question.tsx';
 
 type LinkFormProps = {
   typing: NonNullable<ReturnType<typeof useTyping>>;
@@ -162,21 +161,7 @@ export function LinkForm({ typing, member }: LinkFormProps) {
           </>
         )}
       </section>
-      <Button type="submit" busy={sending.isPending}>
-        {say.send}
-      </Button>
-      <Dialog
-        open={sure}
-        title={say.sure}
-        safe={{ label: say.back, onChoose: () => setSure(false) }}
-        go={{
-          label: say.send,
-          onChoose: () => {
-            setSure(false);
-            sending.mutate();
-          },
-        }}
-      />
+      <SendQuestion say={say} sending={sending} open={sure} setOpen={setSure} />
     </Form>
   );
 }

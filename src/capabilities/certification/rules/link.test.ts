@@ -1,25 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Details } from '#capabilities/members/contract.ts';
-import { emptyDetails } from '#capabilities/members/rules/details.ts';
 import { grownUp } from '#capabilities/members/rules/test-details.ts';
 import { checkLink, numberEnding } from './link.ts';
+import { grandmother } from './test-grandmother.ts';
 
 const today = '2026-11-21';
-const grandmother: Details = {
-  ...emptyDetails,
-  name: 'Hajah Fatimah binti Omar',
-  nation: 'BN',
-  gender: 'female',
-  birth_date: '1941-02-03',
-  residency: 'resident',
-  certificate_type: 'ic',
-  ic_number: '00654321',
-};
 const check = (change: Partial<Details>, relationship: 'grandparent' | 'child' | '' = 'grandparent') =>
-  checkLink({ relationship, details: { ...grandmother, ...change } }, { today, own: grownUp }).map(({ path, key }) => [
-    path,
-    key,
-  ]);
+  checkLink({ relationship, details: { ...grandmother(), ...change } }, { today, own: grownUp }).map(
+    ({ path, key }) => [path, key],
+  );
 
 test.each<[string, ReturnType<typeof check>, [string, string][]]>([
   ['a grandparent', check({}), []],

@@ -7,7 +7,8 @@ import type { AnyCall } from '#foundation/contract/call.ts';
 import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { certificationRoutes } from './routes.ts';
-import { askedLink, committed, decidedLink, grandmother, newest, openCertificationWorld } from './test-world.ts';
+import { askedLink, committed, decidedLink, newest, openCertificationWorld } from './test-world.ts';
+import { grandmother } from '../rules/test-grandmother.ts';
 
 const world = await openCertificationWorld();
 const app = await serveRoutes(world, certificationRoutes);

@@ -13,7 +13,8 @@ import { deleteOld } from './jobs.ts';
 import { findFamilyLinks, listFamilyLinks, reviewFamilyLink } from './link-desk.ts';
 import { readFamilyLinks, takeBackFamilyLink } from './own-links.ts';
 import { familyLinksData } from './personal-data.ts';
-import { askedLink, decidedLink, endedLink, grandmother, openCertificationWorld } from './test-world.ts';
+import { askedLink, decidedLink, endedLink, openCertificationWorld } from './test-world.ts';
+import { grandmother } from '../rules/test-grandmother.ts';
 
 const world = await openCertificationWorld();
 const reviewer = await logInStaff(world, ['reviewer']);

@@ -7,8 +7,7 @@ import { next } from '#foundation/server/http/test-visitor.ts';
 import { openTextReader } from '#foundation/server/text-reader/text-reader.ts';
 import { closeAfterwards, openTestWorld } from '#foundation/server/test-world.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
-import type { Details } from '#capabilities/members/contract.ts';
-import { emptyDetails } from '#capabilities/members/rules/details.ts';
+import { grandmother } from '../rules/test-grandmother.ts';
 import type { Certification } from '../contract.ts';
 import type { askFamilyLink as askCall } from '../contract-link.ts';
 import type { decideCertification as decideCall } from '../contract-review.ts';
@@ -60,20 +59,6 @@ export async function decided(
 /** Somebody with details, and a reviewer. */
 export async function people(world: CertificationWorld, details: Parameters<typeof relative>[1] = {}) {
   return { siti: await relative(world, details), reviewer: await logInStaff(world, ['reviewer']) };
-}
-
-/** Details of a grandmother, whose IC number ends with these four digits. */
-export function grandmother(ending: string): Details {
-  return {
-    ...emptyDetails,
-    name: 'Hajah Fatimah binti Omar',
-    nation: 'BN',
-    gender: 'female',
-    birth_date: '1941-02-03',
-    residency: 'resident',
-    certificate_type: 'ic',
-    ic_number: `0065${ending}`,
-  };
 }
 
 type AskInput = Partial<InputOf<typeof askCall>>;

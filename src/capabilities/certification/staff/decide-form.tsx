@@ -5,13 +5,12 @@ import { place } from '#foundation/web/http/place.ts';
 import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
-import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { decideCertification } from '../contract-review.ts';
-import { noteLength } from '../rules/limits.ts';
 import { type Reason, reasons } from '../rules/states.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { standingWords } from '../rules/standing-words.ts';
 import { reviewWords } from '../wording/review.ts';
+import { RefusalFields } from './refusal-fields.tsx';
 
 type DecideFormProps = {
   id: string;
@@ -66,32 +65,22 @@ export function DecideForm({ id, onDone }: DecideFormProps) {
         error={fields.error('verdict')}
       />
       {verdict === 'refuse' && (
-        <>
-          <RadioCards<Reason>
-            id="reason"
-            legend={say.reason}
-            options={reasons.map((value) => ({ value, label: words[value] }))}
-            value={reason}
-            onChange={(value) => {
-              touch('reason');
-              setReason(value);
-            }}
-            error={fields.error('reason')}
-          />
-          <TextArea
-            id="note"
-            label={say.note}
-            hint={say.noteHint}
-            value={note}
-            most={noteLength}
-            left={say.left}
-            onChange={(value) => {
-              touch('note');
-              setNote(value);
-            }}
-            error={fields.error('note')}
-          />
-        </>
+        <RefusalFields
+          say={say}
+          reasons={reasons}
+          names={words}
+          reason={reason}
+          note={note}
+          onReason={(value) => {
+            touch('reason');
+            setReason(value);
+          }}
+          onNote={(value) => {
+            touch('note');
+            setNote(value);
+          }}
+          error={fields.error}
+        />
       )}
     </DeedForm>
   );

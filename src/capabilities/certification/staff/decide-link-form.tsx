@@ -6,13 +6,12 @@ import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
-import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { decideFamilyLink } from '../contract-linkdesk.ts';
 import { endingLength, type LinkReason, linkReasons, otherKinds } from '../rules/link.ts';
 import { linkWords } from '../rules/link-words.ts';
-import { noteLength } from '../rules/limits.ts';
 import { linkDeskWords } from '../wording/link-desk.ts';
+import { RefusalFields } from './refusal-fields.tsx';
 
 type OtherKind = (typeof otherKinds)[number];
 
@@ -122,32 +121,22 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
         </>
       )}
       {verdict === 'refuse' && (
-        <>
-          <RadioCards<LinkReason>
-            id="reason"
-            legend={say.reason}
-            options={linkReasons.map((value) => ({ value, label: reasons[value] }))}
-            value={reason}
-            onChange={(value) => {
-              touch('reason');
-              setReason(value);
-            }}
-            error={fields.error('reason')}
-          />
-          <TextArea
-            id="note"
-            label={say.note}
-            hint={say.noteHint}
-            value={note}
-            most={noteLength}
-            left={say.left}
-            onChange={(value) => {
-              touch('note');
-              setNote(value);
-            }}
-            error={fields.error('note')}
-          />
-        </>
+        <RefusalFields
+          say={say}
+          reasons={linkReasons}
+          names={reasons}
+          reason={reason}
+          note={note}
+          onReason={(value) => {
+            touch('reason');
+            setReason(value);
+          }}
+          onNote={(value) => {
+            touch('note');
+            setNote(value);
+          }}
+          error={fields.error}
+        />
       )}
     </DeedForm>
   );

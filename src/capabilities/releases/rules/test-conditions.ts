@@ -11,6 +11,12 @@ export function rule(id: string, when: Condition, reason: Partial<Rule['reason']
   };
 }
 
+/** A right rule. */
+export const fever = rule('fever', { answer: 'fever', is: 'yes' });
+
+/** A wrong one: meant for Indonesia; everybody of these tests was in Singapore. */
+export const wrongRule = rule('indonesia', { visited: ['SG'] });
+
 const some = (...values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 });
 const days = fc.constantFrom('2026-12-01', '2028-02-29', '2027-01-31');
 const leaf = fc.oneof(

@@ -8,7 +8,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { noon, outcome } from '#foundation/server/test-parts.ts';
 import { hour, second } from '#foundation/time/clock.ts';
-import { rule } from '../rules/test-conditions.ts';
+import { fever, rule } from '../rules/test-conditions.ts';
 import { typedRules } from '../rules/typed-rules.ts';
 import { beginRulesDraft } from './draft.ts';
 import { listRuleSets } from './list-rule-sets.ts';
@@ -24,7 +24,6 @@ beforeEach(async () => {
   releaser = await atDesk(world, 'Awang Kedua');
 });
 
-const fever = rule('fever', { answer: 'fever', is: 'yes' });
 const singapore: Rule = rule('singapore', { visited: ['SG'] });
 
 async function acts(): Promise<string[]> {

@@ -4,7 +4,7 @@ import { actsOf } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { isoInstant, minute, second } from '#foundation/time/clock.ts';
-import { rule } from '../rules/test-conditions.ts';
+import { fever, wrongRule } from '../rules/test-conditions.ts';
 import { listRuleSets } from './list-rule-sets.ts';
 import { type AtDesk, atDesk, openReleasesWorld, releaseByTwo, type ReleasesWorld, workOff } from './test-world.ts';
 
@@ -16,10 +16,6 @@ beforeEach(async () => {
   first = await atDesk(world, 'Dayang Penulis');
   other = await atDesk(world, 'Awang Kedua');
 });
-
-const fever = rule('fever', { answer: 'fever', is: 'yes' });
-// Meant for Indonesia; everybody of these tests was in Singapore.
-const wrongRule = rule('indonesia', { visited: ['SG'] });
 
 async function newestVersion() {
   const { items } = await listRuleSets(world, next(first.who));

@@ -11,7 +11,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { outcome, today } from '#foundation/server/test-parts.ts';
 import { day, minute, second } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { rule } from '../rules/test-conditions.ts';
+import { fever, rule, wrongRule } from '../rules/test-conditions.ts';
 import { rulesWaiting } from './store-waiting.ts';
 import { type AtDesk, atDesk, openReleasesWorld, releaseByTwo, type ReleasesWorld, workOff } from './test-world.ts';
 import { undoRules } from './undo-rules.ts';
@@ -25,10 +25,6 @@ beforeEach(async () => {
   first = await atDesk(world, 'Dayang Penulis');
   other = await atDesk(world, 'Awang Kedua');
 });
-
-const fever = rule('fever', { answer: 'fever', is: 'yes' });
-// Meant for Indonesia; everybody of these tests was in Singapore.
-const wrongRule = rule('indonesia', { visited: ['SG'] });
 
 /** A wrong rule is released, people declare, and it is taken back. */
 async function wrongFor(people: Parameters<typeof one>[0][]) {
