@@ -28,15 +28,23 @@ test('what one lane has just referred is not green at the next, and is not clear
   // answer to each would type as slowly as a person on a busy machine.
   const scan = async ({ page: lane }: typeof officer, text: string) => {
     const devtools = await lane.context().newCDPSession(lane);
+    // When each key was pressed, as a keyboard says it, however late a busy machine delivers it.
+    const start = (performance.timeOrigin + performance.now()) / 1000;
     await Promise.all(
-      [...text, 'Enter'].flatMap((key) => [
+      [...text, 'Enter'].flatMap((key, at) => [
         devtools.send('Input.dispatchKeyEvent', {
           type: 'keyDown',
           key,
           ...keyCodes[key],
           text: key === 'Enter' ? '\r' : key,
+          timestamp: start + at * 0.002,
         }),
-        devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key, ...keyCodes[key] }),
+        devtools.send('Input.dispatchKeyEvent', {
+          type: 'keyUp',
+          key,
+          ...keyCodes[key],
+          timestamp: start + at * 0.002 + 0.001,
+        }),
       ]),
     );
     await devtools.detach();
@@ -57,6 +65,9 @@ test('what one lane has just referred is not green at the next, and is not clear
     const refused = other.page.locator('[data-state=failed]');
     await expect(refused).toContainText('Somebody else had decided about this traveller before');
     await expect(refused).toContainText(/Referred: .+ · Awang Ahmad/);
+    // Nothing above says in green what was refused.
+    await expect(other.page.getByRole('heading', { name: /^Not taken: Cleared, / })).toBeVisible();
+    await expect(other.page.getByText(/^Cleared: .+\. (Kept on this device|It has arrived)/)).toHaveCount(0);
   });
 
   await test.step('scanned again, it is green at neither lane, without fetching lists', async () => {

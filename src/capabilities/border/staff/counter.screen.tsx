@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useOneTap } from '#foundation/web/ui/button/one-tap.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
 import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -16,6 +15,7 @@ import { titles } from '../wording/titles.ts';
 import { type FromList, fromList } from './from-list.ts';
 import { KitLine } from './kit-line.tsx';
 import { useBorderKit } from './kit/use-border-kit.ts';
+import { type LastDecision, LastDecisionNotice } from './last-decision.tsx';
 import { OneArrival } from './one-arrival.tsx';
 import { judgeBy, type JudgedBy, OnePass } from './one-pass.tsx';
 import { decisionsHere } from './outbox/decisions-here.ts';
@@ -32,14 +32,14 @@ export function CounterScreen() {
   const navigate = useNavigate();
   const opened = fromList(state);
   const [on, setOn] = useState(opened && openedOn(opened));
-  const [said, setSaid] = useState('');
+  const [last, setLast] = useState<LastDecision>();
   const [misread, setMisread] = useState<{ text: string }>();
-  const clear = (sentence = '') => {
-    setSaid(sentence);
+  const clear = (decision?: LastDecision) => {
+    setLast(decision);
     setOn(undefined);
   };
   const ask = (asked: OnCounter) => {
-    setSaid('');
+    setLast(undefined);
     setMisread(undefined);
     setOn(asked);
   };
@@ -79,7 +79,7 @@ export function CounterScreen() {
     <ConsolePage title={titles.counter[useLanguage()]} lead={say.lead} phone>
       <div className={layout.tight} {...useOneTap()}>
         <KitLine {...kit} />
-        <Said>{said}</Said>
+        <div role="status">{last && <LastDecisionNotice decision={last} />}</div>
         {on && misread && (
           <Notice tone="warn" live>
             {say.scan.unknown}

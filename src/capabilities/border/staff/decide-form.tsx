@@ -17,6 +17,7 @@ import { readTemperature } from '../rules/temperature.ts';
 import { counterWords } from '../wording/counter.ts';
 import styles from './counter.module.css';
 import { DecidedBefore } from './decided-before.tsx';
+import type { LastDecision } from './last-decision.tsx';
 import { outbox } from './outbox/page-outbox.ts';
 import { ReasonSheet } from './reason-sheet.tsx';
 
@@ -47,8 +48,8 @@ export const likelyOf: Record<VerdictKind, DecisionKind | undefined> = {
   'not-valid': undefined,
 };
 
-/** Told when a decision was made, with the sentence that says which, about whom, and where it is. */
-export type Made = (said: string) => void;
+/** Called when a decision was made. */
+export type Made = (decision: LastDecision) => void;
 
 type DecideFormProps = { about: About; ahead: number; onMade: Made };
 
@@ -103,7 +104,7 @@ function DecideForm({ about, ahead, onMade }: DecideFormProps) {
       me.id,
     );
     drafts.delete(`${reference} ${number}`);
-    onMade((kept ? say.decide.made : say.decide.notKept)(say.decision[kind], `${who} · ${reference}`));
+    onMade({ id: scanId, kind, who: `${who} · ${reference}`, kept });
     void outbox.flush(me.id);
   };
   return (

@@ -117,6 +117,8 @@ export const counterWords = words({
       temperature: 'Temperature in °C',
       wrongTemperature: 'Enter a temperature from 30.0 to 45.0 °C.',
       fever: (degrees: string) => `${degrees} °C or more: refer to a health officer, unless there is a reason not to.`,
+      taken: (decision: string, who: string) => `${decision}: ${who}. It has arrived.`,
+      refused: (decision: string, who: string) => `Not taken: ${decision}, ${who}`,
       made: (decision: string, who: string) =>
         `${decision}: ${who}. Kept on this device, and sent as soon as there is a network.`,
       notKept: (decision: string, who: string) =>
@@ -299,6 +301,8 @@ export const counterWords = words({
       temperature: 'Suhu dalam °C',
       wrongTemperature: 'Masukkan suhu dari 30.0 hingga 45.0 °C.',
       fever: (degrees: string) => `${degrees} °C atau lebih: rujuk kepada pegawai kesihatan, melainkan ada sebab.`,
+      taken: (decision: string, who: string) => `${decision}: ${who}. Keputusan ini telah sampai.`,
+      refused: (decision: string, who: string) => `Tidak diterima: ${decision}, ${who}`,
       made: (decision: string, who: string) =>
         `${decision}: ${who}. Disimpan pada peranti ini, dan dihantar sebaik sahaja ada rangkaian.`,
       notKept: (decision: string, who: string) =>
