@@ -16,6 +16,7 @@ import { KeepCompanions } from '../companions/keep-companions.tsx';
 import { BandNotice } from '../parts/band-notice.tsx';
 import { EditLink, ShowPass } from '../passes/show-pass.tsx';
 import { usePasses } from '../passes/use-passes.ts';
+import { namesText } from '../parts/names-text.ts';
 import { DownloadButton } from '../parts/download-button.tsx';
 import styles from './form.module.css';
 
@@ -23,7 +24,7 @@ import styles from './form.module.css';
 export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submitDeclaration>; answers: Answers }) {
   const language = useLanguage();
   const say = useWords(answerWords);
-  const { done, people } = useWords(screenWords);
+  const { done, history, people } = useWords(screenWords);
   const entryDate = entryDateOf(answers);
   const names = answers.travellers.map(({ name }) => name);
   const { data: kept, isLoading } = usePasses(useAccountId(), receipt.id);
@@ -37,6 +38,7 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
             { status: 'submitted', names, seeOfficer: travellersForOfficer(receipt.results) },
             language,
           )}
+          title={namesText(names, say, history.noName)}
           data={[
             { label: say.reference, value: receipt.reference, code: true },
             { label: say.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : '' },
