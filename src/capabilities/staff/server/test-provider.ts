@@ -24,6 +24,7 @@ export async function startTestProvider(): Promise<TestProvider> {
   const people: TestProvider['people'] = new Map();
   let provider: Provided | undefined;
   const server = createServer((request, response) => {
+    keepCookies(response);
     const answered = provider ? answer(provider, request, response) : Promise.reject(new Error('not serving yet'));
     answered.catch(() => response.destroy());
   });
@@ -42,6 +43,14 @@ export async function startTestProvider(): Promise<TestProvider> {
       if (server.listening) await new Promise((done) => server.close(done));
     },
   };
+}
+
+// Cookies last as long as the browser: its clock is the machine's, and an end by the clock of a test that was moved back has passed there.
+function keepCookies(response: ServerResponse): void {
+  const setHeader = response.setHeader.bind(response);
+  const lasting = (cookie: string) => (cookie.includes('1970') ? cookie : cookie.replace(/; *expires=[^;]+/i, ''));
+  response.setHeader = (name, value) =>
+    setHeader(name, name.toLowerCase() === 'set-cookie' ? [value].flat().map((one) => lasting(String(one))) : value);
 }
 
 type Provided = InstanceType<typeof Provider>;
