@@ -39,7 +39,7 @@ export const linkDeskWords = words({
     verified: 'Identity verified',
     notVerified: 'Identity not verified: look at their own document, too',
     theirs: 'The family member is their',
-    endsOn: 'The link ends by itself on',
+    endsOn: 'End of the link',
     neverEnds: 'When somebody ends it',
     ownAccount: {
       unverified:
@@ -115,7 +115,7 @@ export const linkDeskWords = words({
     verified: 'Identiti disahkan',
     notVerified: 'Identiti belum disahkan: lihat dokumennya sendiri juga',
     theirs: 'Hubungan ahli keluarga itu dengannya',
-    endsOn: 'Pautan tamat dengan sendirinya pada',
+    endsOn: 'Tamat pautan',
     neverEnds: 'Apabila seseorang menamatkannya',
     ownAccount: {
       unverified:
