@@ -80,7 +80,11 @@ test('a child’s report half without a network, the next day’s, an assessment
   await test.step('what it came to, and what happens next', async () => {
     await expect(page.getByRole('heading', { name: words.urgent })).toBeVisible();
     await expect(page.getByText(words.reason)).toBeVisible();
-    await expect(page.getByText(say.done.desk)).toBeVisible();
+    await expect(
+      page.getByText(
+        'Pegawai kesihatan akan meneliti laporan awda dan menghubungi awda. Sementara itu, ikuti nasihat di bawah.',
+      ),
+    ).toBeVisible();
     await world.inbox.next(`+673${number}`, /Pegawai kesihatan akan menelitinya/);
   });
 

@@ -5,13 +5,13 @@ export const messageWords = words({
   en: {
     desk: {
       subject: 'The health desk will get in touch',
-      text: 'Sihat: thank you for your report. A health officer looks at it and will call. You need do nothing until then. If it gets worse, call 148.',
+      text: 'Sihat: thank you for your report. A health officer looks at it and will call. Until then, follow the advice you were shown. If it gets worse, call 148.',
     },
   },
   ms: {
     desk: {
       subject: 'Meja kesihatan akan menghubungi awda',
-      text: 'Sihat: terima kasih atas laporan awda. Pegawai kesihatan akan menelitinya dan menghubungi awda. Awda tidak perlu berbuat apa-apa buat masa ini. Jika keadaan bertambah teruk, hubungi 148.',
+      text: 'Sihat: terima kasih atas laporan awda. Pegawai kesihatan akan menelitinya dan menghubungi awda. Sementara itu, ikuti nasihat yang dipaparkan. Jika keadaan bertambah teruk, hubungi 148.',
     },
   },
 });
