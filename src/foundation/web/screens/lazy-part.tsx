@@ -5,6 +5,7 @@ import { useWords } from '../ui/language-context.tsx';
 import { uiWording } from '../ui/wording.ts';
 import { reloadAfter } from './keep-over-reload.ts';
 import { loadTimes } from './load-times.ts';
+import styles from './lazy-part.module.css';
 import { screensWording } from './wording.ts';
 
 /**
@@ -68,9 +69,11 @@ function Missing({ phase, onRetry }: { phase: Phase; onRetry: () => void }) {
   const { loading } = useWords(uiWording);
   if (phase === 'failed')
     return (
-      <ErrorPanel answersKept level={3} onRetry={onRetry}>
-        {say.loadFailed.text}
-      </ErrorPanel>
+      <div className={styles.failed}>
+        <ErrorPanel answersKept level={3} onRetry={onRetry}>
+          {say.loadFailed.text}
+        </ErrorPanel>
+      </div>
     );
   return (
     <p role="status" className={phase === 'hidden' ? 'visually-hidden' : undefined}>
