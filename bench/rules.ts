@@ -176,6 +176,7 @@ function somebody(): Staff {
     language: 'en',
     address: '127.0.0.1',
     browser: newToken(),
+    givenBrowser: '',
     token: '',
     staffToken: '',
     bearer: '',
@@ -184,6 +185,7 @@ function somebody(): Staff {
     app: { version: '', platform: '', deviceId: '' },
     fromOurPage: true,
     userAgent: '',
+    asksForPage: false,
   };
 }
 

@@ -44,6 +44,30 @@ for (const language of enteredIn('ms'))
     await expect(page.getByText(say.none)).toBeVisible();
   });
 
+test('a link to a file opens again where it was opened, and in another browser says what to do', async ({
+  page,
+  world,
+  browser,
+}) => {
+  const visitor = visitorAt(page);
+  await logIn(visitor, world);
+  const id = await sendPhoto(visitor, world);
+  await open(visitor, `/file-download?of=file&id=${id}`);
+  const [tab] = await Promise.all([page.waitForEvent('popup'), button(visitor, downloadWords.en.open).click()]);
+  await tab.waitForURL(/ticket=/);
+  await expect(tab.locator('img')).toBeVisible();
+  expect((await tab.reload())?.status()).toBe(200);
+  const other = await browser.newContext({ locale: 'ms-BN' });
+  const elsewhere = await other.newPage();
+  expect((await elsewhere.goto(tab.url()))?.status()).toBe(403);
+  await expect(elsewhere.getByRole('heading', { name: 'Fail ini tidak dapat dibuka' })).toBeVisible();
+  await expect(
+    elsewhere.getByText('Pautan ini telah dibuka dalam pelayar lain, dan hanya berfungsi di sana. Fail itu selamat.'),
+  ).toBeVisible();
+  await other.close();
+  expect((await tab.reload())?.status()).toBe(200);
+});
+
 test('in an app the file goes to the app, to keep or to pass on', async ({ page, world }) => {
   const visitor = visitorAt(page);
   const say = downloadWords.en;

@@ -48,6 +48,7 @@ export const nobody: Visit = {
   language: 'en',
   address: '127.0.0.1',
   browser: newToken(),
+  givenBrowser: '',
   token: '',
   staffToken: '',
   bearer: '',
@@ -56,4 +57,5 @@ export const nobody: Visit = {
   app: { version: '', platform: '', deviceId: '' },
   fromOurPage: true,
   userAgent: '',
+  asksForPage: false,
 };

@@ -115,7 +115,7 @@ export const reviewFamilyLink = call({
 export const openFamilyLinkFile = call({
   ...byDesk,
   name: 'openFamilyLinkFile',
-  summary: 'A ticket that opens one picture of a request once, within a minute. Goes on record.',
+  summary: 'A ticket that opens one picture of a request within a minute, in one browser. Goes on record.',
   method: 'POST',
   path: '/api/certification/link-desk/file',
   repeat: 'own',

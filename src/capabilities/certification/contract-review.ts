@@ -79,7 +79,7 @@ export const reviewCertification = call({
 export const openCertificationFile = call({
   ...byReviewer,
   name: 'openCertificationFile',
-  summary: 'A ticket that opens one picture of a certification once, within a minute. Goes on record.',
+  summary: 'A ticket that opens one picture of a certification within a minute, in one browser. Goes on record.',
   method: 'POST',
   path: '/api/certification/review/file',
   repeat: 'own',

@@ -311,10 +311,10 @@ export const discardChanges = call({
   problems: kinds,
 });
 
-/** A ticket for the PDF of one application: single use, 60 seconds. */
+/** A ticket for the PDF of one application: 60 seconds, in one browser (docs/decisions/0100). */
 export const issueTicket = call({
   name: 'issueTicket',
-  summary: 'A single-use ticket, valid for 60 seconds, that opens the PDF of one application.',
+  summary: 'A ticket, valid for 60 seconds in one browser, that opens the PDF of one application.',
   method: 'POST',
   path: `${family}/download-ticket`,
   who: 'traveller',

@@ -61,7 +61,7 @@ export type ForReview = z.infer<typeof readForReview.output>;
 export const openApplicationFile = call({
   ...byReviewer,
   name: 'openApplicationFile',
-  summary: 'A ticket that opens one document of an application once, within a minute. Goes on record.',
+  summary: 'A ticket that opens one document of an application within a minute, in one browser. Goes on record.',
   method: 'POST',
   path: '/api/entry-exit/application/file',
   repeat: 'own',

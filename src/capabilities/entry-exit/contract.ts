@@ -129,7 +129,7 @@ const Document = z.enum(['application', 'receipt']);
 export const issueDocumentTicket = call({
   ...byTraveller,
   name: 'issueDocumentTicket',
-  summary: 'A single-use ticket, valid for 60 seconds, that opens one document of an application.',
+  summary: 'A ticket, valid for 60 seconds in one browser, that opens one document of an application.',
   method: 'POST',
   path: `${family}/sms-token`,
   repeat: 'once',
@@ -144,7 +144,7 @@ export const downloadDocument = call({
   summary: 'The PDF of an application or of its receipt, opened by a ticket.',
   method: 'GET',
   path: `${family}/pdf-download`,
-  limitedBy: 'its ticket, which is good once',
+  limitedBy: 'its ticket, which is good for a minute in one browser',
   who: 'anyone',
   envelope: 'code',
   repeat: 'own',

@@ -57,7 +57,7 @@ export type DeskMessage = z.infer<typeof readMessage.output>;
 export const openMessageFile = call({
   ...byDesk,
   name: 'openMessageFile',
-  summary: 'A ticket that opens one file of a message once, within a minute. Goes on record.',
+  summary: 'A ticket that opens one file of a message within a minute, in one browser. Goes on record.',
   method: 'POST',
   path: '/api/feedback/message/file',
   repeat: 'own',

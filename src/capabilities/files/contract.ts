@@ -88,7 +88,7 @@ export const removeFile = call({
 export const issueFileTicket = call({
   ...own,
   name: 'issueFileTicket',
-  summary: 'A ticket that opens one file once, within 60 seconds.',
+  summary: 'A ticket that opens one file within 60 seconds, in one browser.',
   method: 'POST',
   path: '/api/files/:id/ticket',
   repeat: 'own',
@@ -102,7 +102,7 @@ export const downloadFile = call({
   summary: 'The file, for whoever brings its ticket.',
   method: 'GET',
   path: '/api/files/:id/content',
-  limitedBy: 'its ticket, which is good once',
+  limitedBy: 'its ticket, which is good for a minute in one browser',
   who: 'anyone',
   envelope: 'errno',
   repeat: 'own',

@@ -77,7 +77,7 @@ export const readAppeal = call({
 export const openAppealFile = call({
   ...desk,
   name: 'openAppealFile',
-  summary: 'A ticket that opens one file of an appeal once, within a minute; on record.',
+  summary: 'A ticket that opens one file of an appeal within a minute, in one browser; on record.',
   method: 'POST',
   path: `${base}/file`,
   repeat: 'own',

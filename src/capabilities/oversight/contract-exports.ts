@@ -94,7 +94,7 @@ export const refuseExport = call({
 export const openExport = call({
   ...asker,
   name: 'openExport',
-  summary: 'A ticket that opens the file of an export once, within 60 seconds.',
+  summary: 'A ticket that opens the file of an export within 60 seconds, in one browser.',
   method: 'POST',
   path: '/api/oversight/exports/ticket',
   repeat: 'own',
@@ -109,7 +109,7 @@ export const downloadExport = call({
   summary: 'The file of an export, by its ticket, for whoever asked for it.',
   method: 'GET',
   path: '/api/oversight/exports/file',
-  limitedBy: 'its ticket, which is good once',
+  limitedBy: 'its ticket, which is good for a minute in one browser',
   who: 'anyone',
   envelope: 'errno',
   repeat: 'own',

@@ -63,7 +63,7 @@ export const readErasure = call({
 export const issueDataTicket = call({
   ...mine,
   name: 'issueDataTicket',
-  summary: 'A ticket that opens everything stored about this account once, within 60 seconds.',
+  summary: 'A ticket that opens everything stored about this account within 60 seconds, in one browser.',
   method: 'POST',
   path: '/api/personal-data/ticket',
   repeat: 'own',
@@ -78,7 +78,7 @@ export const downloadData = call({
   summary: 'Everything stored about an account, by a ticket: HTML to read, or JSON for programs.',
   method: 'GET',
   path: '/api/personal-data/file',
-  limitedBy: 'its ticket, which is good once',
+  limitedBy: 'its ticket, which is good for a minute in one browser',
   who: 'anyone',
   envelope: 'errno',
   repeat: 'own',

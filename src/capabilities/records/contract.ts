@@ -196,7 +196,7 @@ export const issueRecordTicket = call({
   ...guarded,
   name: 'issueRecordTicket',
   summary:
-    'A ticket that downloads a record as a PDF or a FHIR document, or an appointment for a calendar, once, within a minute.',
+    'A ticket that downloads a record as a PDF or a FHIR document, or an appointment for a calendar, within a minute, in one browser.',
   method: 'POST',
   path: `${own}/ticket`,
   repeat: 'own',
@@ -212,7 +212,7 @@ export const downloadRecord = call({
   envelope: 'errno',
   method: 'GET',
   path: `${own}/download`,
-  limitedBy: 'its ticket, which is good once',
+  limitedBy: 'its ticket, which is good for a minute in one browser',
   repeat: 'own',
   input: z.object({ ticket: z.string().check(z.maxLength(100, 'invalid')) }),
   output: 'file',

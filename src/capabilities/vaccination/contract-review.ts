@@ -156,7 +156,7 @@ export const readReview = call({
 export const openReviewFile = call({
   ...desk,
   name: 'openReviewFile',
-  summary: 'A ticket that opens one file of an application once, within a minute. Goes on record.',
+  summary: 'A ticket that opens one file of an application within a minute, in one browser. Goes on record.',
   path: '/api/vaccination/review/file',
   repeat: 'own',
   input: z.object({ ...onOne, file: Id }),

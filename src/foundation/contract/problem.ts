@@ -16,6 +16,8 @@ export type ProblemDetails = {
   headers?: Readonly<Record<string, string>>;
   /** Facts the screen needs, such as the reference of the first declaration. */
   data?: unknown;
+  /** The language in which the person asked for the thing: a page that refuses it is written in it too. */
+  language?: Language;
   /** What went wrong underneath: for the log, never for the answer. */
   cause?: unknown;
 };
@@ -88,6 +90,12 @@ export const foundationProblems = problemsOf({
     status: 403,
     en: 'We could not check that you are human. Try again.',
     ms: 'Kami tidak dapat mengesahkan bahawa awda manusia. Cuba lagi.',
+  },
+  // Of a link to a file: it opens for the browser that fetched it first.
+  'foundation/other-browser': {
+    status: 403,
+    en: 'This link was opened in another browser, and works only there. The file is safe.',
+    ms: 'Pautan ini telah dibuka dalam pelayar lain, dan hanya berfungsi di sana. Fail itu selamat.',
   },
   'foundation/not-found': {
     status: 404,

@@ -59,7 +59,7 @@ test('the form of a family says first who sees a health officer', async () => {
 });
 
 describe('a ticket', () => {
-  test('opens the form, also a second time within its minute, for whoever brings it', async () => {
+  test('opens the form, also a second time within its minute, for the browser that fetched it first', async () => {
     const { ticket, validSeconds } = await who.ticket(id);
     expect([ticket.length, validSeconds]).toEqual([43, 60]);
     const reader = visitor();
@@ -74,7 +74,8 @@ describe('a ticket', () => {
       act: 'declaration/download',
       request_id: reader.requestId,
     });
-    expect(await seen(id, ticket)).toBe('opened');
+    expect(await seen(id, ticket, next(reader))).toBe('opened');
+    expect(await seen(id, ticket, visitor())).toMatchObject({ problem: 'foundation/other-browser', status: 403 });
   });
 
   test.each([

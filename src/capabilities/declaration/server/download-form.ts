@@ -31,7 +31,7 @@ export async function downloadForm(
 ): Promise<FileAnswer<'application/pdf'>> {
   const at = isoInstant(world.clock.now());
   const ticket =
-    (await takeTicket(world, { opens: opensPdf, ticket: smsToken, subject: id })) ??
+    (await takeTicket(world, actor, { opens: opensPdf, ticket: smsToken, subject: id })) ??
     (await rawToken(world, actor, smsToken));
   const row = ticket?.account && (await findDeclaration(world.sql, ticket.account, id));
   const version =

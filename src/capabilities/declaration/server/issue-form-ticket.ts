@@ -10,7 +10,7 @@ import { findDeclaration } from './store.ts';
 /** What the tickets of this capability open. */
 export const opensPdf = 'declaration/pdf';
 
-/** A ticket that opens the PDF of one submitted application once, within 60 seconds. */
+/** A ticket that opens the PDF of one submitted application within 60 seconds, in one browser. */
 export async function issueFormTicket(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Traveller,

@@ -42,7 +42,7 @@ export async function downloadDocument(
   actor: Visitor,
   { id, smsToken }: InputOf<typeof calls.downloadDocument>,
 ): Promise<FileAnswer<'application/pdf'>> {
-  const ticket = await takeTicket(world, { opens, ticket: smsToken, subject: id });
+  const ticket = await takeTicket(world, actor, { opens, ticket: smsToken, subject: id });
   const row = ticket?.account ? await findOfAccount(world.sql, ticket.account, id) : undefined;
   if (!ticket || !row) throw refuse('foundation/not-found');
   const { language, detail } = ticket;

@@ -281,7 +281,7 @@ describe('what somebody has', () => {
     expect(await outcome(listEntryExits(world, actor, { cursor: 'bm9uZQ' }))).toMatchObject({ status: 400 });
   });
 
-  test('is on paper, in the language in which it was asked for, for a minute a ticket', async () => {
+  test('is on paper, in the language in which it was asked for, for a minute and one browser a ticket', async () => {
     const one = await paid();
     for (const [document, file] of [
       ['application', 'Permohonan-'],
@@ -289,6 +289,9 @@ describe('what somebody has', () => {
     ] as const) {
       const { ticket } = await issueDocumentTicket(world, { ...one.actor, language: 'ms' }, { id: one.id, document });
       const { name, bytes } = await downloadDocument(world, visitor(), { id: one.id, smsToken: ticket });
+      expect(await outcome(downloadDocument(world, visitor(), { id: one.id, smsToken: ticket }))).toMatchObject({
+        problem: 'foundation/other-browser',
+      });
       expect(name).toBe(`${file}${one.reference}.pdf`);
       expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-');
       world.pass(61_000);

@@ -9,12 +9,12 @@ export type DocumentFacts = {
   back?: string;
 };
 
-/** One kind of document that the download page can get: each is behind a ticket that is good once. */
+/** One kind of document that the download page can get: each is behind a ticket that is good for a minute in one browser. */
 export type DocumentKind = {
   /** What is known of the document with an id: a hook. */
   useDocument: (id: string) => { document?: DocumentFacts | undefined; error?: unknown; retry: () => void };
   /** Fetches it; tells how much has come, from 0 to 1. */
   fetch: (id: string, onProgress: (share: number) => void) => Promise<FileAnswer>;
-  /** An address that opens it once. */
+  /** An address that opens it for a minute, in the browser that fetches it first. */
   address: (id: string) => Promise<string>;
 };

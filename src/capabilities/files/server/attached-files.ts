@@ -49,7 +49,7 @@ export async function filesOf(
 }
 
 /**
- * A ticket by which a member of staff opens a file of a subject once, within a minute; on record as a look at the file. Who may look is
+ * A ticket by which a member of staff opens a file of a subject within a minute, in one browser; on record as a look at the file. Who may look is
  * for the caller to say.
  */
 export async function fileTicketForStaff(

@@ -20,7 +20,7 @@ export async function downloadFile(
   visitor: Visitor,
   { id, ticket }: InputOf<typeof downloadCall>,
 ): Promise<FileAnswer<'application/pdf' | 'image/jpeg' | 'image/png'>> {
-  const taken = await takeTicket(world, { opens: opensFile, ticket, subject: id });
+  const taken = await takeTicket(world, visitor, { opens: opensFile, ticket, subject: id });
   const row = taken && (await findAnyFile(world.sql, id));
   if (row?.state !== 'available') throw refuse('foundation/not-found');
   const bytes = await fileContent(world, row);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
-import { newId } from '#foundation/server/keys/random.ts';
+import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import type { StoredFile } from '../contract.ts';
@@ -59,8 +59,15 @@ describe('a file that is sent', () => {
     expect(answer).toMatchObject({ type: 'image/jpeg', name: 'Sijil vaksin.jpg' });
     expect(Buffer.from(answer.bytes).toString('latin1')).not.toMatch(/canary|GPS|Exif/);
     expect(await acts(file.id)).toEqual(['files/upload', 'files/download']);
+    const again = await downloadFile(world, next(visitor), { id: file.id, ticket });
+    expect(again.bytes).toEqual(answer.bytes);
+    const elsewhere = { ...next(visitor), browser: newToken() };
+    expect(await outcome(downloadFile(world, elsewhere, { id: file.id, ticket }))).toMatchObject({
+      problem: 'foundation/other-browser',
+      status: 403,
+    });
     world.pass(61_000);
-    expect(await outcome(downloadFile(world, visitor, { id: file.id, ticket }))).toMatchObject({ status: 404 });
+    expect(await outcome(downloadFile(world, next(visitor), { id: file.id, ticket }))).toMatchObject({ status: 404 });
   });
 
   test('lies sealed in the store, for its owner alone to read, and only as it is kept', async () => {

@@ -40,14 +40,14 @@ export async function openExport(
   });
 }
 
-/** The file, for whoever asked for it, in the browser in which they are logged in. A ticket that somebody else brings is used up. */
+/** The file, for whoever asked for it, in the browser in which they are logged in. A ticket that another browser fetched first opens nothing. */
 export async function downloadExport(
   world: DownloadWorld,
   visitor: Visitor,
   { ticket }: InputOf<typeof calls.downloadExport>,
 ): Promise<FileAnswer<'text/csv'>> {
   const at = isoInstant(world.clock.now());
-  const taken = await takeTicket(world, { opens, ticket, single: true });
+  const taken = await takeTicket(world, visitor, { opens, ticket });
   if (!taken) throw refuse('foundation/not-found');
   const id = taken.subject;
   // The link comes without the header of our pages; that it is theirs, the ticket shows.

@@ -7,6 +7,7 @@ import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import type { FileAnswer } from '#foundation/contract/call.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
+import { newToken } from '#foundation/server/keys/random.ts';
 import { outcome, today } from '#foundation/server/test-parts.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
@@ -46,7 +47,7 @@ async function ready(who: StaffActor, change: object = {}): Promise<string> {
   return id;
 }
 
-test('declarations of a day: asked, agreed to by another, made, downloaded once by whoever asked; on record for everybody in it', async () => {
+test('declarations of a day: asked, agreed to by another, made, downloaded in one browser by whoever asked; on record for everybody in it', async () => {
   const asker = await doctor();
   const traveller = await person(world);
   const { id: declared, reference } = await traveller.submit(
@@ -76,8 +77,11 @@ test('declarations of a day: asked, agreed to by another, made, downloaded once 
   const rows = text.trimEnd().split('\r\n').slice(1);
   expect(rows.every((row) => row.startsWith(`"${number}","Dr. Hajah Rosnah @ Ros","21 Nov 2026, 12:00"`))).toBe(true);
 
-  expect(await outcome(fetchBy(asker, ticket))).toMatchObject({ status: 404 });
-  await fetchBy(asker, (await openExport(world, next(asker), { id })).ticket);
+  expect(textOf(await fetchBy(asker, ticket))).toBe(text);
+  expect(await outcome(fetchBy({ ...asker, browser: newToken() }, ticket))).toMatchObject({
+    problem: 'foundation/other-browser',
+    status: 403,
+  });
   expect((await actsOn(world, declared)).filter((act) => act === 'oversight/export')).toHaveLength(1);
   expect(await actsOn(world, id)).toEqual([
     'oversight/ask',
@@ -104,7 +108,7 @@ test('a file is for whoever asked for it: another person gets no ticket, and the
   expect(await outcome(openExport(world, next(other), { id }))).toMatchObject({ status: 404 });
   const { ticket } = await openExport(world, next(asker), { id });
   expect(await outcome(fetchBy(other, ticket))).toMatchObject({ status: 404 });
-  expect(await outcome(fetchBy(asker, ticket))).toMatchObject({ status: 404 });
+  expect(await outcome(fetchBy(asker, ticket))).toMatchObject({ problem: 'foundation/other-browser', status: 403 });
   const late = (await openExport(world, next(asker), { id })).ticket;
   world.pass(minute);
   expect(await outcome(fetchBy(asker, late))).toMatchObject({ status: 404 });

@@ -91,11 +91,16 @@ test.each(['en', 'ms'] as const)('to read, in %s: in words, and whatever was typ
   expect(text).not.toMatch(/<script|src=|href=/);
 });
 
-test('a ticket opens the file again within its minute, and not after it', async () => {
+test('a ticket opens the file again within its minute, not after it, and in no other browser', async () => {
   const { who } = await somebody();
   const ticket = await ticketOf(who, 'json');
-  await downloadData(world, visitor(), { ticket });
-  expect(await outcome(downloadData(world, visitor(), { ticket }))).toMatchObject({ type: 'application/json' });
+  const reader = visitor();
+  await downloadData(world, reader, { ticket });
+  expect(await outcome(downloadData(world, next(reader), { ticket }))).toMatchObject({ type: 'application/json' });
+  expect(await outcome(downloadData(world, visitor(), { ticket }))).toMatchObject({
+    problem: 'foundation/other-browser',
+    status: 403,
+  });
   const late = await ticketOf(who, 'json');
   world.pass(minute);
   expect(await outcome(downloadData(world, visitor(), { ticket: late }))).toMatchObject({ status: 404 });

@@ -38,7 +38,7 @@ export async function downloadData(
   { ticket }: InputOf<typeof downloadCall>,
 ): Promise<FileAnswer<'application/json' | 'text/html'>> {
   const at = isoInstant(world.clock.now());
-  const taken = await takeTicket(world, { opens, ticket });
+  const taken = await takeTicket(world, visitor, { opens, ticket });
   if (!taken) throw refuse('foundation/not-found');
   const { subject: account, detail: form, language } = taken;
   await writeAudit(world.sql, { kind: 'traveller', id: account, requestId: visitor.requestId }, at, {
@@ -90,7 +90,8 @@ const keys = {
   applied: 'Applications to enter or to leave, with the decision and its reason.',
   records:
     'Health records that were linked, and what was agreed to. The records themselves are downloaded where they are read.',
-  tickets: 'Tickets of the last day: what each opened once, for this file too.',
+  tickets:
+    'Tickets of the last day: what each opened, for this file too. The browser that used one is stored as a hash.',
   record: 'Entries of the audit record about all this: who, when, what, and why. Staff by role and initials.',
 };
 

@@ -22,7 +22,7 @@ type DocumentButtonProps = {
   children: ReactNode;
 };
 
-/** Downloads a document of a record by a ticket that is good once. */
+/** Downloads a document of a record by a ticket that is good for a minute in one browser. */
 export function DocumentButton({ member, document, id, what, children }: DocumentButtonProps) {
   const say = useWords(recordWords).download;
   const language = useLanguage();

@@ -78,11 +78,13 @@ test('a PDF is made in both languages', async () => {
 });
 
 describe('a ticket', () => {
-  test('is good once, for a minute', async () => {
+  test('is good for the browser that fetched it first, for a minute', async () => {
     const ticket = async () => (await issueRecordTicket(world, me(), { member_id: own, document: 'fhir' })).ticket;
     const [used, late] = [await ticket(), await ticket()];
-    await downloadRecord(world, visitor(), { ticket: used });
-    expect(await refusalOf(downloadRecord(world, visitor(), { ticket: used }))).toBe('');
+    const reader = visitor();
+    await downloadRecord(world, reader, { ticket: used });
+    expect(await refusalOf(downloadRecord(world, next(reader), { ticket: used }))).toBe('');
+    expect(await refusalOf(downloadRecord(world, visitor(), { ticket: used }))).toBe('foundation/other-browser');
     world.pass(minute);
     expect(await refusalOf(downloadRecord(world, visitor(), { ticket: late }))).toBe('foundation/not-found');
   });

@@ -58,10 +58,10 @@ export async function issueRecordTicket(
 /** The document that a ticket opens. */
 export async function downloadRecord(
   world: PrintWorld,
-  _actor: Visitor,
+  visitor: Visitor,
   { ticket: asked }: InputOf<typeof calls.downloadRecord>,
 ): Promise<OutputOf<typeof calls.downloadRecord>> {
-  const ticket = await takeTicket(world, { opens, ticket: asked });
+  const ticket = await takeTicket(world, visitor, { opens, ticket: asked });
   if (!ticket?.account) throw refuse('foundation/not-found');
   const patient = await stillOpen(world, ticket.account, ticket.subject);
   const [document, id = ''] = (ticket.detail ?? '').split(' ') as [DocumentKind, string?];

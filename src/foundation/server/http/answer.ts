@@ -18,7 +18,7 @@ export type Refused = {
 /** The one place that turns a thrown thing into status and envelope. Whatever is not a problem is "System error". */
 function refusal(thrown: unknown, { envelope, language, requestId, fieldWords }: Refused) {
   const found = thrown instanceof Problem ? thrown : problem('foundation/system-error', { cause: thrown });
-  const { fields, data, retryAfter, headers = {} } = found.details;
+  const { fields, data, retryAfter, headers = {}, language: askedIn = language } = found.details;
   const errors = fields?.map(({ path, key }) => ({ path, key, message: fieldSentence(key, language, fieldWords) }));
   const body = failure(envelope, found.kind.status, found.sentence(language), {
     problem: found.code,
@@ -26,18 +26,23 @@ function refusal(thrown: unknown, { envelope, language, requestId, fieldWords }:
     ...(errors && { errors }),
     ...(data !== undefined && { data }),
   });
-  return { status: found.kind.status, sentence: found.sentence(language), body, retryAfter, headers };
+  const page = { problem: found, languages: languagesOf(language, askedIn) };
+  return { status: found.kind.status, page, body, retryAfter, headers };
 }
 
 /** Sends a refusal. */
 export function refuse(reply: FastifyReply, thrown: unknown, refused: Refused): FastifyReply {
-  const { status, sentence, body, retryAfter, headers } = refusal(thrown, refused);
+  const { status, page, body, retryAfter, headers } = refusal(thrown, refused);
   reply.headers(headers);
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
   if (refused.asPage)
     return reply
       .code(status)
       .header('content-type', 'text/html; charset=utf-8')
-      .send(refusalPage(sentence, refused.language));
+      .send(refusalPage(page.problem, page.languages));
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
+}
+
+function languagesOf(reader: Language, asker: Language): [Language, ...Language[]] {
+  return reader === asker ? [reader] : [reader, asker];
 }

@@ -50,7 +50,8 @@ export function mount<W extends World>(
     const counted = isCounted(route.call) ? allowance : undefined;
     const mounted = { deadline, uploadWithin, secure, room, allowance: counted };
     app.route({
-      method,
+      // Some download managers ask for the size of a file before they fetch it.
+      method: isFileToFetch(route.call) ? ['GET', 'HEAD'] : method,
       url,
       ...(bodyLimit && { bodyLimit }),
       config: { ...(uploadWithin && { uploadWithin }), isPublished, asItCame: signedBy !== undefined },
@@ -120,7 +121,7 @@ async function handle<W extends World>(
     return reply.header('content-type', 'application/json; charset=utf-8').send(body);
   } catch (thrown) {
     const { envelope, fieldWords } = call;
-    const asPage = call.output === 'file' && call.method === 'GET' && wantsPage(request);
+    const asPage = isFileToFetch(call) && visit.asksForPage;
     refuse(reply, thrown, { envelope, language: visit.language, requestId: visit.requestId, fieldWords, asPage });
     if (reply.statusCode >= 500 && !patience.left)
       logAttempt(world.log, thrown, 'call failed', { requestId: visit.requestId, call: call.name });
@@ -128,9 +129,8 @@ async function handle<W extends World>(
   }
 }
 
-// Browsers name pages first when somebody follows a link; calls of scripts and programs do not.
-function wantsPage({ headers: { accept = '' } }: FastifyRequest): boolean {
-  return accept.startsWith('text/html');
+function isFileToFetch({ output, method }: AnyCall): boolean {
+  return output === 'file' && method === 'GET';
 }
 
 type Asked = { request: FastifyRequest; reply: FastifyReply; patience: Patience; mounted: Mounted };
@@ -230,11 +230,15 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer
   // Not by whoever stands in between: what is withdrawn is given to nobody else.
   if (cacheable && file.lasting) reply.header('cache-control', 'private, max-age=31536000, immutable');
   if (known) return reply.code(304).send();
-  return reply
-    .header('content-type', file.type)
-    .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .send(Buffer.from(file.bytes));
+  return (
+    reply
+      .header('content-type', file.type)
+      // It may be printed anew for each fetch, so a part of one is no part of the next.
+      .header('accept-ranges', 'none')
+      .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(Buffer.from(file.bytes))
+  );
 }
 
 function sendCacheable(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {

@@ -8,7 +8,9 @@ import { browserCookie, cookieName, readVisit } from './visit.ts';
  * reach us by https.
  */
 export function nameBrowser(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
-  if (readVisit(request).browser !== '') return;
+  const visit = readVisit(request);
+  if (visit.browser !== '') return;
+  visit.givenBrowser = newToken();
   const attributes = `Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-  reply.header('set-cookie', `${cookieName(browserCookie, secure)}=${newToken()}; ${attributes}`);
+  reply.header('set-cookie', `${cookieName(browserCookie, secure)}=${visit.givenBrowser}; ${attributes}`);
 }

@@ -1,3 +1,4 @@
+import type { Problem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { words } from '#foundation/language/wording.ts';
 
@@ -6,22 +7,34 @@ const pageWords = words({
     title: 'This file cannot be opened',
     ended:
       'The link to a file is good for a minute. Go back to the page that you came from, and ask for the file again.',
+    otherBrowser:
+      'If the file is yours, go back to the page where you asked for it, and ask for it again. In this browser you may have to log in first.',
     start: 'Go to the start page',
   },
   ms: {
     title: 'Fail ini tidak dapat dibuka',
     ended: 'Pautan kepada fail sah selama satu minit. Kembali ke halaman sebelumnya, dan minta fail itu semula.',
+    otherBrowser:
+      'Jika fail itu milik awda, kembali ke halaman tempat awda memintanya, dan minta semula. Dalam pelayar ini, awda mungkin perlu log masuk dahulu.',
     start: 'Pergi ke halaman utama',
   },
 });
 
-/** A page for whoever followed a link to a file that is refused. `sentence`: why, in the same language; it holds no text of a visitor. */
-export function refusalPage(sentence: string, language: Language): string {
-  const say = pageWords[language];
+/**
+ * A page for whoever followed a link to a file that is refused: why, and what to do. `languages`: in which it is written, the reader's own
+ * first. A sentence of a problem holds no text of a visitor.
+ */
+export function refusalPage(problem: Problem, languages: readonly [Language, ...Language[]]): string {
+  const sections = languages.map((language) => {
+    const say = pageWords[language];
+    const advice = problem.code === 'foundation/other-browser' ? say.otherBrowser : say.ended;
+    return `<section lang="${language}"><h1>${say.title}</h1><p>${escapeHtml(problem.sentence(language))}</p><p>${advice}</p><p><a href="/">${say.start}</a></p></section>`;
+  });
+  const [first] = languages;
   return `<!doctype html>
-<html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${say.title}</title></head>
-<body><main><h1>${say.title}</h1><p>${escapeHtml(sentence)}</p><p>${say.ended}</p><p><a href="/">${say.start}</a></p></main></body>
+<html lang="${first}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${pageWords[first].title}</title></head>
+<body><main>${sections.join('<hr>')}</main></body>
 </html>
 `;
 }

@@ -10,6 +10,7 @@ export function visitor(change: Partial<Visitor> = {}): Visitor {
     language: 'en',
     address: '203.0.113.7',
     browser: newToken(),
+    givenBrowser: '',
     token: '',
     staffToken: '',
     bearer: '',
@@ -18,6 +19,7 @@ export function visitor(change: Partial<Visitor> = {}): Visitor {
     app: { version: '1', platform: 'web', deviceId: '' },
     fromOurPage: true,
     userAgent: 'Mozilla/5.0 (X11; Linux x64) Chrome/150.0.0.0 Safari/537.36',
+    asksForPage: false,
     ...change,
   };
 }

@@ -14,6 +14,8 @@ export type Visit = {
   address: string;
   /** A random name of the browser, in a cookie that no script can read; empty when it has none yet. */
   browser: string;
+  /** The name that the answer gives a browser that showed none; empty otherwise. */
+  givenBrowser: string;
   /** The sms-token header as sent. */
   token: string;
   /** What proves a session of staff, from a cookie that no script can read; empty when there is none. */
@@ -30,6 +32,8 @@ export type Visit = {
   fromOurPage: boolean;
   /** What the browser calls itself. */
   userAgent: string;
+  /** Whether a person follows a link: browsers name pages first then; calls of scripts and programs do not. */
+  asksForPage: boolean;
 };
 
 /** Somebody who is not logged in. */
@@ -93,6 +97,7 @@ function readHeaders(request: FastifyRequest, origin: string | undefined): Visit
     language: languageIn(request),
     address: request.ip,
     browser: cookieIn(request, cookies.browser),
+    givenBrowser: '',
     token: header(request, 'sms-token', 200),
     staffToken: cookieIn(request, cookies.staff),
     bearer: /^Bearer +(\S+)$/i.exec(header(request, 'authorization', 200))?.[1] ?? '',
@@ -105,6 +110,7 @@ function readHeaders(request: FastifyRequest, origin: string | undefined): Visit
     },
     fromOurPage: header(request, pageHeader, 10) === '1' && isFromHere(request, origin),
     userAgent: header(request, 'user-agent', 500),
+    asksForPage: header(request, 'accept', 2000).startsWith('text/html'),
   };
 }
 

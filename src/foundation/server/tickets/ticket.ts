@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { aPiece, statePieceByPiece } from '../database/piece-by-piece.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { isoInstant, second } from '#foundation/time/clock.ts';
+import { networkOf } from '../http/network-of.ts';
+import type { Visit } from '../http/visit.ts';
+import { lookupHash } from '../keys/lookup.ts';
 import { hashToken, newToken } from '../keys/random.ts';
 import type { Sql, World } from '../world.ts';
 
@@ -39,22 +43,56 @@ export async function issueTicket(
 }
 
 /**
- * Opens a ticket and notes its first use: what it leads to; undefined for one that is none, has ended, or opens something else. With a
- * `subject`, one of another subject stays as it is. Within its minute it opens again: browsers fetch a download twice, once to show it and
- * once to save it, or go on with one that broke off. A `single` ticket opens once.
+ * Opens a ticket for the browser that fetches it: answers what it leads to; undefined for one that is none or opens something else. With a
+ * `subject`, a ticket of another subject stays as it is. The first fetch binds the ticket to its browser (docs/decisions/0100). That browser
+ * opens it again within its minute, because browsers fetch a download more than once; another one is refused with `foundation/other-browser`.
  */
 export async function takeTicket(
-  { sql: db, clock }: TicketWorld,
-  { opens, ticket, subject, single = false }: { opens: string; ticket: string; subject?: string; single?: boolean },
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  visit: Visit,
+  { opens, ticket, subject }: { opens: string; ticket: string; subject?: string },
 ): Promise<Opened | undefined> {
-  const at = isoInstant(clock.now());
+  const at = isoInstant(world.clock.now());
+  const hash = hashToken(ticket);
+  const { shown, named, client } = clientHashes(world, visit);
   const { rows } = await sql<{ subject: string; account: string | null; language: 'en' | 'ms'; detail: string | null }>`
-    update ticket set used_at = coalesce(used_at, ${at})
-    where ticket_hash = ${hashToken(ticket)} and opens = ${opens} and subject = coalesce(${subject ?? null}::text, subject)
-      and (used_at is null or not ${single}::boolean) and expires_at > ${at}
-    returning subject, account_id account, language, detail`.execute(db);
+    update ticket set used_at = coalesce(used_at, ${at}), opened_browser = coalesce(opened_browser, ${named}::bytea),
+      opened_client = coalesce(opened_client, ${client}::bytea)
+    where ticket_hash = ${hash} and opens = ${opens} and subject = coalesce(${subject ?? null}::text, subject)
+      and expires_at > ${at} and (used_at is null or opened_browser = ${shown}::bytea
+        or (${isNameless(visit)}::boolean and opened_client = ${client}::bytea))
+    returning subject, account_id account, language, detail`.execute(world.sql);
   const [row] = rows;
-  return row && { ...row, account: row.account ?? undefined, detail: row.detail ?? undefined };
+  if (row) return { ...row, account: row.account ?? undefined, detail: row.detail ?? undefined };
+  return refuseTicket(world.sql, { opens, hash, subject, at });
+}
+
+// The page of a refusal is written in the language of the ticket too: the browser may be set to another one than the portal.
+async function refuseTicket(
+  db: Sql,
+  { opens, hash, subject, at }: { opens: string; hash: Buffer; subject: string | undefined; at: string },
+): Promise<undefined> {
+  const { rows } = await sql<{ language: 'en' | 'ms'; ended: boolean }>`
+    select language, expires_at <= ${at} ended from ticket
+    where ticket_hash = ${hash} and opens = ${opens} and subject = coalesce(${subject ?? null}::text, subject)`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  throw problem(row.ended ? 'foundation/not-found' : 'foundation/other-browser', { language: row.language });
+}
+
+function clientHashes({ keys }: Pick<World, 'keys'>, visit: Visit) {
+  const browserHash = (name: string) => (name === '' ? null : lookupHash(keys, 'ticket/browser', name));
+  const shown = browserHash(visit.browser);
+  const client = lookupHash(keys, 'ticket/client', `${networkOf(visit.address)} ${visit.userAgent}`);
+  return { shown, named: shown ?? browserHash(visit.givenBrowser), client };
+}
+
+// A download manager of an app shares no cookies with the web view that hands it the address. Browsers that follow a link ask for a
+// page, and show their name if they have been here.
+function isNameless({ browser, asksForPage }: Visit): boolean {
+  return browser === '' && !asksForPage;
 }
 
 /** A ticket that is kept, for whoever's data it led to. */

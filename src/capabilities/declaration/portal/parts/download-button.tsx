@@ -58,7 +58,7 @@ export function DownloadButton({
   );
 }
 
-/** Fetches the document by a fresh ticket, and has the browser keep it as a file: a tab with a used ticket could not be loaded again. */
+/** Fetches the document by a fresh ticket, and has the browser keep it as a file: a tab could not be loaded again once the ticket has ended. */
 async function saveForm(id: string): Promise<void> {
   const { ticket } = await place(issueTicket, { id });
   const { name, type, bytes } = await place(downloadForm, { id, smsToken: ticket });
@@ -79,7 +79,7 @@ async function openForm(id: string): Promise<void> {
   }
 }
 
-/** The address of the document, good once. */
+/** The address of the document, good for a minute in the browser that opens it. */
 export async function formAddress(id: string): Promise<string> {
   const { ticket } = await place(issueTicket, { id });
   return `${downloadForm.path}?${new URLSearchParams({ id, smsToken: ticket })}`;
