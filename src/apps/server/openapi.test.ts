@@ -34,7 +34,7 @@ function resolved(parameter: Parameter | { $ref: string }): Parameter {
 beforeAll(async () => {
   app = await openTestServer();
   app.addHook('onRoute', ({ method, url }) => {
-    mounted.push(`${String(method)} ${url}`);
+    for (const one of [method].flat()) mounted.push(`${one} ${url}`);
   });
   // Nothing is called: only where things are is looked at.
   mount(app, {} as AppWorld, allRoutes);
@@ -63,7 +63,10 @@ describe('/api/openapi.json', () => {
     const pages = ['/api/openapi.json', '/api/docs', '/api/docs.css', '/api/carrier/v1/openapi.json'];
     const documentation = pages.map((path) => `GET ${path}`);
     const sorted = (some: string[]) => some.toSorted((a, b) => (a < b ? -1 : 1));
-    expect(sorted(listed)).toEqual(sorted(mounted.filter((route) => !documentation.includes(route))));
+    // The size of a file, by HEAD, is no call of its own.
+    const files = calls.filter(({ method, output }) => method === 'GET' && output === 'file');
+    const sizes = files.map(({ path }) => `HEAD ${path}`);
+    expect(sorted(mounted)).toEqual(sorted([...listed, ...documentation, ...sizes]));
     expect(listed).toHaveLength(calls.length);
   });
 
