@@ -91,9 +91,11 @@ export default defineConfig(({ mode }) => {
               // Who draws a code does not read one.
               { name: 'draw-code', test: /node_modules\/qr\/(?!decode)/, priority: 1.5 },
               { name: 'read-code', test: /src\/foundation\/web\/camera\/read-code\.ts$/, priority: 1 },
+              // Who reads a code for themselves has no scanner.
+              { name: 'scanner', test: /src\/foundation\/web\/(scanner\/|camera\/use-door-ways\.)/, priority: 0.5 },
               {
                 name: 'camera',
-                test: /src\/foundation\/web\/(camera\/(camera-slot|picture-choice|typed-code|use-)|ui\/focus\/|host\/scan-code\.)|icons\/(image|scan-line)\./,
+                test: /src\/foundation\/web\/(camera\/(camera-slot|picture-choice|typed-code|use-ca|use-code)|ui\/focus\/|host\/scan-code\.)|icons\/(image|scan-line)\./,
                 priority: 1,
               },
               {

@@ -49,6 +49,8 @@ test('a link to a file opens again where it was opened, and in another browser s
   world,
   browser,
 }) => {
+  // A file is shown without any script or style, also without the browser's own.
+  world.expectNoise(/Applying inline style|Blocked script execution|status of 403.*ticket=/);
   const visitor = visitorAt(page);
   await logIn(visitor, world);
   const id = await sendPhoto(visitor, world);

@@ -2,6 +2,7 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -22,8 +23,8 @@ export function CodeForm() {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const open = async () => {
-    const input = fields.check(openKiosk.input, { code });
+  const open = async (typed = code) => {
+    const input = fields.check(openKiosk.input, { code: typed });
     if (!input || busy) return;
     setBusy(true);
     setFailure(undefined);
@@ -34,6 +35,10 @@ export function CodeForm() {
       setBusy(false);
     }
   };
+  useScanner((text) => {
+    setCode(text.trim());
+    void open(text.trim());
+  });
   return (
     <Shell
       title={say.title}

@@ -5,7 +5,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
 import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
-import { useCodeWays } from '#foundation/web/camera/use-code-ways.ts';
+import { useDoorWays } from '#foundation/web/camera/use-door-ways.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import type { KitState } from '#foundation/web/http/use-device-kit.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -28,7 +28,7 @@ export function VerifyScreen() {
   const judging = useJudging(kit);
   const { judged, text: shown, parts } = judging;
   const [again, setAgain] = useState(false);
-  const ways = useCodeWays({ onText: judging.take, onBegin: judging.clear });
+  const ways = useDoorWays({ onText: judging.take, onBegin: judging.clear });
   return (
     <Shell title={say.title}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>

@@ -1,3 +1,5 @@
+import { numberInZone } from '#capabilities/passports/rules/zone-text.ts';
+import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
 import { useState } from 'react';
 import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
@@ -20,6 +22,9 @@ import { documents } from '../rules/states.ts';
 import { linkDeskWords } from '../wording/link-desk.ts';
 import styles from './certifications.module.css';
 
+/** Most characters of a document's number. */
+const longestNumber = 40;
+
 /** Finds requests and links by the document that lies on the desk. */
 export function FindSheet({ onEnd }: { onEnd: () => void }) {
   const say = useWords(linkDeskWords);
@@ -34,6 +39,9 @@ export function FindSheet({ onEnd }: { onEnd: () => void }) {
     finding.reset();
     setTyped({ ...typed, ...part });
   };
+  useScanner((text) => change({ number: (numberInZone(text) ?? text.trim()).slice(0, longestNumber) }), {
+    inDialog: true,
+  });
   const submit = async () => {
     const input = fields.check(findFamilyLinks.input, typed);
     if (!input) return;
@@ -70,7 +78,7 @@ export function FindSheet({ onEnd }: { onEnd: () => void }) {
               look="code"
               autoCapitalize="characters"
               spellCheck={false}
-              longest={40}
+              longest={longestNumber}
             />
             {typed.document === 'passport' && (
               <CountryPicker

@@ -4,7 +4,7 @@ import { type Millis, systemClock } from '#foundation/time/clock.ts';
 import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
 import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
-import { useCodeWays } from '#foundation/web/camera/use-code-ways.ts';
+import { useDoorWays } from '#foundation/web/camera/use-door-ways.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -38,7 +38,7 @@ export function CodeCheckScreen() {
     const judged = await judgeCode(text.trim(), kit.keys, at, window.crypto.subtle);
     if (latest.current === mine) setChecked({ text: text.trim(), judged, at });
   };
-  const ways = useCodeWays({
+  const ways = useDoorWays({
     onText: (text) => void take(text),
     onBegin: () => setChecked(undefined),
   });

@@ -1,3 +1,4 @@
+import { numberInZone } from '#capabilities/passports/rules/zone-text.ts';
 import { useMutation } from '@tanstack/react-query';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
+import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
@@ -36,6 +38,13 @@ export function RegistersScreen() {
     setCamera(false);
     if (fields.show(text.trim() === '' ? [{ path: 'text', key: 'required' }] : [])) find.mutate({ by, text });
   };
+  useScanner((text) => {
+    const passport = numberInZone(text);
+    const by = passport === undefined ? 'reference' : 'passport';
+    setWay(by);
+    setTyped(passport ?? text.trim());
+    look(by, passport ?? text.trim());
+  });
   return (
     <ConsolePage title={titles.registers[language]} lead={say.lead} phone>
       <div className={layout.stack}>

@@ -1,3 +1,4 @@
+import { numberInZone } from '#capabilities/passports/rules/zone-text.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -7,6 +8,7 @@ import { place } from '#foundation/web/http/place.ts';
 import { readPartialDate } from '#foundation/time/partial-date.ts';
 import { noDate } from '#foundation/time/typed-date.ts';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
+import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
@@ -21,6 +23,9 @@ import { consoleWords } from '../wording/console.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { titles } from '../wording/titles.ts';
 import { FoundPatientCard } from './found-patient.tsx';
+
+/** Most characters of a document's number. */
+const longestNumber = 40;
 
 /** `/staff/records/codes`: finds the record of whoever stands there by their document, and hands out its code. */
 export function CodesScreen() {
@@ -42,6 +47,10 @@ export function CodesScreen() {
     const input = fields.check(findPatient.input, { by, number, birthDate: readPartialDate(birthDate) ?? '' });
     if (input) find.mutate(input);
   };
+  useScanner((text) => {
+    changed('number');
+    setNumber((numberInZone(text) ?? text.trim()).slice(0, longestNumber));
+  });
   return (
     <ConsolePage title={titles.codes[language]} lead={say.lead} phone>
       <div className={layout.tight}>
@@ -69,7 +78,7 @@ export function CodesScreen() {
               autoCapitalize="characters"
               autoComplete="off"
               spellCheck={false}
-              longest={40}
+              longest={longestNumber}
               onChange={(value) => {
                 changed('number');
                 setNumber(value);

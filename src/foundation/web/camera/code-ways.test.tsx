@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { renderHook, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { draw } from '../ui/draw-for-test.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { TypedCode } from './typed-code.tsx';
 import { useCodeWays } from './use-code-ways.ts';
+import { useDoorWays } from './use-door-ways.ts';
 
 test('the same picture can be chosen again', async () => {
   const chosen: string[] = [];
@@ -55,3 +57,40 @@ test('where reading a picture fails, that nothing was read is said', async () =>
   await waitFor(() => expect(result.current.noCode).toBe(true));
   expect(onText).not.toHaveBeenCalled();
 });
+
+/** Types as a scanner at the keyboard does; what nobody held back reaches the field or the button in focus. */
+function scan(text: string): void {
+  for (const [at, key] of [...text, 'Enter'].entries()) {
+    const target = document.activeElement ?? document.body;
+    const event = new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: 50_000 + at * 3 });
+    let free = true;
+    act(() => void (free = target.dispatchEvent(event)));
+    if (free && target instanceof HTMLInputElement && key.length === 1)
+      fireEvent.input(target, { target: { value: target.value + key } });
+    if (free && target instanceof HTMLButtonElement && key === 'Enter') fireEvent.click(target);
+  }
+}
+
+test.each(['Next', 'Note'])(
+  'a scanner that types is taken with "%s" in focus, and nothing else hears of it',
+  (focus) => {
+    const [take, press] = [vi.fn<(text: string) => void>(), vi.fn<() => void>()];
+    function Door() {
+      useDoorWays({ onText: take });
+      const [note, setNote] = useState('kept');
+      return (
+        <>
+          <button type="button" aria-label="Next" onClick={press} />
+          <input aria-label="Note" value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        </>
+      );
+    }
+    draw(<Door />);
+    screen.getByLabelText(focus).focus();
+    scan('SHK1:AB CD EF ');
+    expect(take.mock.calls).toEqual([['SHK1:AB CD EF']]);
+    expect(press).not.toHaveBeenCalled();
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('kept');
+  },
+);

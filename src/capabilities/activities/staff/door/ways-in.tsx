@@ -4,8 +4,7 @@ import { doorWords } from '#capabilities/activities/wording/door.ts';
 import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
 import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
-import { useCodeWays } from '#foundation/web/camera/use-code-ways.ts';
-import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
+import { useDoorWays } from '#foundation/web/camera/use-door-ways.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -14,8 +13,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 /** The ways in which a code comes to a door: camera, picture, or typed, as handheld scanners do. The camera goes on after each. */
 export function WaysIn({ onText, busy }: { onText: (text: string) => void; busy: boolean }) {
   const say = useWords(doorWords).scan;
-  const ways = useCodeWays({ onText });
-  useScanner((text) => ways.take(text.trim()));
+  const ways = useDoorWays({ onText });
   return (
     <div className={layout.tight}>
       <div className={layout.row}>

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { open } from './login.ts';
+import { firstByPassword, memberBy } from './staff.ts';
+import { button, visitorAt } from './visitor.ts';
+import { expect, test } from './world.ts';
+
+// Scanners that type as a keyboard: nothing that they send presses a button or goes into a field.
+
+/** Sends characters a few milliseconds apart, and Enter, as a handheld scanner does. */
+async function scan(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(`${text}\n`, { delay: 2 });
+}
+
+test('a health code is checked with a button in focus, again with the next one in focus, and with the field in focus', async ({
+  page,
+}) => {
+  const door = visitorAt(page);
+  await open(door, '/code-check');
+  await expect(button(door, 'Scan with the camera')).toBeVisible();
+  await button(door, 'Scan with the camera').focus();
+  await scan(page, 'HTTPS://EXAMPLE.COM/A B');
+  await expect(page.getByText('This is a web address.')).toBeVisible();
+  await expect(button(door, 'Stop the camera')).toHaveCount(0);
+  await button(door, 'Check the next one').focus();
+  await scan(page, 'SHT1:AB CD EF');
+  await expect(page.getByText('This is a travel pass. It is checked at the border.')).toBeVisible();
+  await button(door, 'Check the next one').click();
+  const field = page.getByLabel('Text of the code');
+  await field.fill('SHK1:half');
+  await field.focus();
+  await scan(page, 'SHT1:AB CD EF');
+  await expect(page.getByText('This is a travel pass. It is checked at the border.')).toBeVisible();
+});
+
+test('a certificate is checked with the field in focus, which keeps what was typed', async ({ page }) => {
+  const door = visitorAt(page);
+  const { say } = door;
+  await open(door, '/verify');
+  const field = page.getByLabel(say.verify.text);
+  await field.fill('HC1:half');
+  await field.focus();
+  await scan(page, 'SHT1:AB CD EF');
+  await expect(button(door, say.verify.again)).toBeVisible();
+  await button(door, say.verify.again).focus();
+  await scan(page, 'SHT1:GH IJ KL');
+  await expect(button(door, say.verify.again)).toBeVisible();
+});
+
+test('a register is looked up by its reference with the button in focus, and with the field in focus', async ({
+  page,
+  world,
+}) => {
+  world.expectNoise(/status of 404.*info-register/);
+  const administrator = await firstByPassword(page, world);
+  const officer = await memberBy(administrator, world);
+  const { page: desk, say } = officer;
+  await open(officer, '/staff/registers');
+  const field = desk.getByLabel(say.registers.reference, { exact: true });
+  await field.fill('K7');
+  for (const [focus, reference] of [
+    [field, 'SHR1:K7M2-9PQR-4T6W'],
+    [button(officer, say.registers.find), 'SHR1:X7M2-9PQR-4T6W'],
+  ] as const) {
+    await focus.focus();
+    const asked = desk.waitForResponse((answer) => answer.url().includes('/info-register/'));
+    await scan(desk, reference);
+    await expect(field).toHaveValue(reference);
+    expect((await asked).status()).toBe(404);
+    await expect(button(officer, say.registers.find)).toBeEnabled();
+  }
+});
