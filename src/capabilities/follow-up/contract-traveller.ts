@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id } from '#foundation/contract/fields.ts';
 import { Day, DayAnswer } from './rules/forms.ts';
-import { fieldWords } from './wording/fields.ts';
+import { travellerFieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
 
 /** What proves a link: 32 bytes in base64url. It stands behind the # of the address, which no server is sent. */
@@ -49,7 +49,7 @@ const byLink = {
   envelope: 'errno',
   method: 'POST',
   problems: refusals.kinds,
-  fieldWords,
+  fieldWords: travellerFieldWords,
 } as const;
 const byAccount = { ...byLink, who: 'traveller' } as const;
 

@@ -1,8 +1,10 @@
+import { appFieldWords, requiredInApp } from '#foundation/contract/app-field-words.ts';
 import type { Both } from '#foundation/language/wording.ts';
 
 /** Sentences beside fields of this capability. */
 export const fieldWords: Record<string, Both> = {
-  'certified-empty': { en: 'Enter the password.', ms: 'Masukkan kata laluan.' },
+  ...appFieldWords,
+  'certified-empty': requiredInApp,
   'password-wrong': { en: 'This is not the current password.', ms: 'Ini bukan kata laluan yang sedia ada.' },
   'password-short': { en: 'Use 8 characters or more.', ms: 'Gunakan 8 aksara atau lebih.' },
   'password-personal': {

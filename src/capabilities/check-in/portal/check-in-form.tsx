@@ -1,4 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin';
+import { requiredInApp } from '#foundation/contract/app-field-words.ts';
 import { useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -43,7 +44,7 @@ export function CheckInForm({ venue, onDone }: { venue: FoundVenue; onDone: (sca
           setWrong(false);
           setChosen(next);
         }}
-        error={wrong ? say.choose : undefined}
+        error={wrong ? requiredInApp[language] : undefined}
       />
       {venue.address !== '' && <PlaceCheck code={venue.code} />}
       <Button type="submit">{say.go}</Button>

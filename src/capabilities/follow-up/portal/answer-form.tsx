@@ -10,7 +10,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import type { Question } from '../contract-traveller.ts';
 import { readAnswer, type TypedAnswer, typedAnswer } from '../rules/typed-answer.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { travellerFieldWords } from '../wording/fields.ts';
 import { questionWords } from '../wording/question.ts';
 import type { Ask } from './ask.ts';
 import { calledBy } from './called-by.ts';
@@ -27,7 +27,7 @@ export function AnswerForm({ question, travellers, ask, onDone }: AnswerFormProp
   );
   const typedOf = (number: number) => typed[number] ?? typedAnswer(null);
   const nameOf = (number: number) => calledBy(question, number, say);
-  const fields = useFields({ words: fieldWords, label: (path) => nameOf(Number(path.split('.')[0])) });
+  const fields = useFields({ words: travellerFieldWords, label: (path) => nameOf(Number(path.split('.')[0])) });
   const send = useMutation({
     mutationFn: ask.answer,
     onSuccess: async (next) => {

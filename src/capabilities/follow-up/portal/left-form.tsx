@@ -2,7 +2,7 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { systemClock } from '#foundation/time/clock.ts';
-import { readTypedDate, typedDate } from '#foundation/time/typed-date.ts';
+import { isBlankDate, readTypedDate, typedDate } from '#foundation/time/typed-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -11,7 +11,7 @@ import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { Question } from '../contract-traveller.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { travellerFieldWords } from '../wording/fields.ts';
 import { questionWords } from '../wording/question.ts';
 import type { Ask } from './ask.ts';
 import { calledBy } from './called-by.ts';
@@ -24,7 +24,7 @@ export function LeftForm({ question, ask, onDone }: LeftFormProps) {
   const queries = useQueryClient();
   const [who, setWho] = useState<string[]>([]);
   const [on, setOn] = useState(() => typedDate(systemClock.today()));
-  const fields = useFields({ words: fieldWords, focus: 'field', id: (path) => `left-${path}` });
+  const fields = useFields({ words: travellerFieldWords, focus: 'field', id: (path) => `left-${path}` });
   const send = useMutation({
     mutationFn: ({ numbers, day }: { numbers: number[]; day: string }) => ask.leave(numbers, day),
     onSuccess: async (next) => {
@@ -37,7 +37,9 @@ export function LeftForm({ question, ask, onDone }: LeftFormProps) {
     const day = readTypedDate(on);
     const faults = [
       ...(who.length === 0 ? [{ path: 'numbers', key: 'travellers-needed' }] : []),
-      ...(day === undefined || day > systemClock.today() ? [{ path: 'leftOn', key: 'left-on' }] : []),
+      ...(day === undefined || day > systemClock.today()
+        ? [{ path: 'leftOn', key: isBlankDate(on) ? 'required' : 'left-on' }]
+        : []),
     ];
     if (!fields.show(faults) || day === undefined) return;
     send.mutate({ numbers: who.map(Number), day });

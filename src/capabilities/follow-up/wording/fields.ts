@@ -1,3 +1,4 @@
+import { appFieldWords, requiredInApp } from '#foundation/contract/app-field-words.ts';
 import type { Both } from '#foundation/language/wording.ts';
 
 /** Sentences beside fields of this capability. */
@@ -22,4 +23,13 @@ export const fieldWords: Record<string, Both> = {
     ms: 'Masukkan tarikh awda keluar: hari ini, atau tarikh selepas awda tiba.',
   },
   'travellers-needed': { en: 'Choose who has left.', ms: 'Pilih siapa yang telah keluar.' },
+};
+
+/** Sentences beside the fields of travellers, whose forms say of a field that is empty what the resident app says. */
+export const travellerFieldWords: Record<string, Both> = {
+  ...appFieldWords,
+  ...fieldWords,
+  'answer-needed': requiredInApp,
+  'symptoms-needed': requiredInApp,
+  'travellers-needed': requiredInApp,
 };

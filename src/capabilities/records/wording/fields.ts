@@ -1,9 +1,10 @@
+import { requiredInApp } from '#foundation/contract/app-field-words.ts';
 import type { Both } from '#foundation/language/wording.ts';
 
 /** What can be wrong with a field. */
 export const fieldWords = {
   'stale-text': { en: 'The text has changed. Read it again.', ms: 'Teks telah berubah. Sila baca semula.' },
-  needed: { en: 'Tick the box if you agree.', ms: 'Tandakan kotak jika awda bersetuju.' },
+  needed: requiredInApp,
   number: { en: 'Enter the number as it is on the document.', ms: 'Masukkan nombor seperti pada dokumen.' },
   'not-json': {
     en: 'This is no FHIR bundle: it cannot be read.',

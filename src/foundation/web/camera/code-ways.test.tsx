@@ -30,6 +30,7 @@ test('what is typed is taken without the spaces around it, and nothing is no cod
   await person.type(field, '   {Enter}');
   expect(take).not.toHaveBeenCalled();
   expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Invalid or the field is required !')).toBeTruthy();
   await person.type(field, 'AB12 ');
   expect(field.getAttribute('aria-invalid')).toBe(null);
   await person.click(screen.getByRole('button', { name: 'Check' }));

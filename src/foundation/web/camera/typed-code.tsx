@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { appFieldWords } from '../../contract/app-field-words.ts';
 import { Form } from '../form/form.tsx';
 import { useFields } from '../form/use-fields.ts';
 import { useReadyField } from '../ui/focus/ready-field.ts';
@@ -38,7 +39,7 @@ export function TypedCode({
 }: TypedCodeProps) {
   const [typed, setTyped] = useState('');
   const field = useReadyField(ready);
-  const fields = useFields({ label: () => label });
+  const fields = useFields({ words: appFieldWords, label: () => label });
   const submit = () => {
     const text = typed.trim();
     const key = text === '' ? 'required' : text.length > longest ? 'too-long' : undefined;

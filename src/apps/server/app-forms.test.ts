@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { AnyCall } from '#foundation/contract/call.ts';
+import { fieldSentence } from '#foundation/contract/fields.ts';
+import { allRoutes } from './routes.ts';
+
+// Spec §5, "Wider app forms": "Required fields show 'Invalid or the field is required !'."
+
+const calls: AnyCall[] = allRoutes.map(({ call }) => call);
+
+test.each([
+  // What each form of the resident app says of a field that is empty, by the key of the rule that finds it so.
+  ['setCertified', 'certified-empty'],
+  ['checkCertified', 'certified-empty'],
+  ['resetCertified', 'certified-empty'],
+  ['removeCertified', 'certified-empty'],
+  ['answerByLink', 'answer-needed'],
+  ['answerByLink', 'symptoms-needed'],
+  ['answerQuestion', 'answer-needed'],
+  ['answerQuestion', 'symptoms-needed'],
+  ['answerQuestion', 'required'],
+  ['leaveByLink', 'travellers-needed'],
+  ['leaveCountry', 'travellers-needed'],
+  ['leaveCountry', 'required'],
+  ['changeAgreement', 'needed'],
+  ['linkRecord', 'required'],
+  ['fillPersonalInfo', 'required'],
+  ['askFamilyLink', 'required'],
+  ['commitCertification', 'required'],
+  ['sendFeedback', 'required'],
+  ['appealHealthCode', 'required'],
+  ['applyEntryExit', 'required'],
+  ['applyEntryExit', 'invalid'],
+  ['emailReceipt', 'required'],
+  ['processApplication', 'required'],
+  ['submitReport', 'required'],
+])('%s says of "%s" what was specified', (name, key) => {
+  const call = calls.find((one) => one.name === name);
+  expect(call).toBeDefined();
+  expect(fieldSentence(key, 'en', call?.fieldWords)).toBe('Invalid or the field is required !');
+  expect(fieldSentence(key, 'ms', call?.fieldWords)).toBe('Tidak sah atau ruangan ini wajib diisi!');
+});
