@@ -5,7 +5,7 @@ import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon, today } from '#foundation/server/test-parts.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
+import { parseInstant, second } from '#foundation/time/clock.ts';
 import type { Answers } from '../contract.ts';
 import { groupOn } from '../rules/test-answers.ts';
 import { type BandCorrection, correctBands } from './correct-bands.ts';
@@ -91,9 +91,11 @@ describe('an officer who saw the traveller', () => {
     ]);
   });
 
-  test('is on record, and the traveller is told once, without what it is about', async () => {
+  test('is on record, and the traveller is told once, without why', async () => {
     const { id, reference } = await who.submit(submission(one()));
     const correction = override(id);
+    // Messages of the same instant have no order.
+    world.pass(second);
     await correctBands(world, officer, correction);
     expect(await correctBands(world, officer, correction)).toEqual({ outcome: 'unchanged' });
     expect((await actsOn(world, id)).filter(({ act }) => act === 'declaration/correct-bands')).toMatchObject([
@@ -102,7 +104,27 @@ describe('an officer who saw the traveller', () => {
     const told = (await who.messages()).slice(1);
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain(reference);
-    expect(told[0]?.text).not.toMatch(/officer|health|fever/i);
+    expect(told[0]?.text).toContain('you have a new pass. See a health officer.');
+    expect(told[0]?.text).not.toMatch(/fever|cough/i);
+  });
+
+  test.each([
+    ['en', 'See a health officer: Danish.'],
+    ['ms', 'Jumpa pegawai kesihatan: Danish.'],
+  ] as const)('of several travellers the message names whom (%s)', async (language, sentence) => {
+    const family = groupOn(
+      today,
+      { name: 'Siti Aminah', passportNumber: newPassport() },
+      { name: 'Danish', passportNumber: newPassport() },
+    );
+    const parent = await person(world, { language });
+    const { id } = await parent.submit(submission({ ...family, kind: 'combined' }));
+    world.pass(second);
+    await correctBands(world, officer, override(id, { number: 2 }));
+    expect((await parent.messages()).at(-1)?.text).toContain(sentence);
+    world.pass(second);
+    await correctBands(world, officer, override(id, { number: 2, band: 'proceed' }));
+    expect((await parent.messages()).at(-1)?.text).not.toMatch(/Danish|officer|pegawai/);
   });
 
   test('changes one of a group, whose band is the worst of all', async () => {

@@ -8,8 +8,9 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { Result } from '../contract.ts';
 import { bandOfAll } from '../rules/band.ts';
+import { type Concerned, travellersForOfficer } from '../rules/headline.ts';
 import { messageWords } from '../wording/messages.ts';
-import { withLink } from './messages.ts';
+import { officerSentence, withLink } from './messages.ts';
 import { openVersion } from './open-version.ts';
 import { type Correction, sealCorrected, sealReason } from './sealing.ts';
 import type { DeclarationSettings } from './settings.ts';
@@ -67,7 +68,7 @@ export async function correctBands(
     if (row.version !== correction.version) return { outcome: 'outdated' };
     const version = await findVersion(sql, row.id, row.version);
     if (!version) throw new Error('a submitted application has no version');
-    const { results, corrections } = await openVersion(world, version);
+    const { answers, results, corrections } = await openVersion(world, version);
     const changes = await changesLeft(sql, correction, results);
     if (changes.length === 0) return { outcome: 'unchanged' };
     const at = isoInstant(world.clock.now());
@@ -78,10 +79,12 @@ export async function correctBands(
     await setCorrected(sql, version.id, sealCorrected(world, version.id, counting));
     if (changes.some(({ band, before }) => band !== before)) {
       const bands = results.map(({ number, band }) => ({
+        number,
         band: changes.find((one) => one.number === number)?.band ?? band,
       }));
       await setBand(sql, row.id, bandOfAll(bands), at);
-      await tell(inside, row, changes[0]?.correctionId ?? '');
+      const names = answers.travellers.map(({ name }) => name);
+      await tell(inside, row, changes[0]?.correctionId ?? '', { names, seeOfficer: travellersForOfficer(bands) });
     }
     await writeAudit(sql, actor, at, {
       act: 'declaration/correct-bands',
@@ -138,7 +141,12 @@ async function keep(
   return { number, band, reasons: [...reasons], rulesVersion, at };
 }
 
-async function tell(world: CorrectWorld, row: DeclarationRow, correctionId: string): Promise<void> {
+async function tell(
+  world: CorrectWorld,
+  row: DeclarationRow,
+  correctionId: string,
+  concerned: Concerned,
+): Promise<void> {
   await tellAccount(world, row.account_id, {
     purpose: 'declaration/corrected',
     occasion: `declaration/corrected:${correctionId}`,
@@ -149,7 +157,7 @@ async function tell(world: CorrectWorld, row: DeclarationRow, correctionId: stri
       const say = messageWords[language];
       return {
         subject: say.correctedSubject,
-        text: withLink(say.corrected(row.reference), { channel, language, origin }),
+        text: withLink(say.corrected(row.reference, officerSentence(concerned, language)), { channel, language, origin }),
       };
     },
   });

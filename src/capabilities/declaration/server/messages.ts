@@ -44,7 +44,7 @@ export function confirmationText(
 }
 
 /** " See a health officer: Danish.", to stand after another sentence; empty when nobody sees one. */
-function officerSentence(concerned: Concerned, language: Language): string {
+export function officerSentence(concerned: Concerned, language: Language): string {
   if (concerned.seeOfficer.length === 0) return '';
   const words = answerWords[language].band['see-health-officer'];
   const names = namesInMessage(concerned, language);

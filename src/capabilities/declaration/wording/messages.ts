@@ -23,8 +23,8 @@ export const messageWords = words({
     eveChanged: (reference: string, date: string) =>
       `Sihat: you arrive tomorrow, ${date}. Your changes to arrival declaration ${reference} are not submitted: what you submitted before counts. Help: 148.`,
     correctedSubject: 'Your arrival declaration was looked at again',
-    corrected: (reference: string) =>
-      `Sihat: your arrival declaration ${reference} was looked at again, and you have a new pass. The one before does not count any more. Open Sihat to see it. Help: 148.`,
+    corrected: (reference: string, officer: string) =>
+      `Sihat: your arrival declaration ${reference} was looked at again, and you have a new pass.${officer} The one before does not count any more. Open Sihat to see it. Help: 148.`,
     link: (address: string) => `Open it here: ${address}`,
   },
   ms: {
@@ -44,8 +44,8 @@ export const messageWords = words({
     eveChanged: (reference: string, date: string) =>
       `Sihat: awda tiba esok, ${date}. Perubahan kepada pengisytiharan ketibaan ${reference} belum dihantar: yang dihantar sebelum ini terpakai. Bantuan: 148.`,
     correctedSubject: 'Pengisytiharan ketibaan awda telah disemak semula',
-    corrected: (reference: string) =>
-      `Sihat: pengisytiharan ketibaan awda ${reference} telah disemak semula dan awda mempunyai pas baharu. Pas sebelum ini tidak lagi sah. Buka Sihat untuk melihatnya. Bantuan: 148.`,
+    corrected: (reference: string, officer: string) =>
+      `Sihat: pengisytiharan ketibaan awda ${reference} telah disemak semula dan awda mempunyai pas baharu.${officer} Pas sebelum ini tidak lagi sah. Buka Sihat untuk melihatnya. Bantuan: 148.`,
     link: (address: string) => `Buka di sini: ${address}`,
   },
 });
