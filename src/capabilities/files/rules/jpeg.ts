@@ -1,19 +1,24 @@
 import { joined } from './joined.ts';
 import { type Found, refused } from './refusal.ts';
-import { mostPixels } from './limits.ts';
+import { mostPixels, mostScans } from './limits.ts';
 
-/** What a JPEG says of itself before its picture begins. `turn`: how it is to be held, 1 to 8 as Exif counts. */
-export type JpegHead = { width: number; height: number; turn: number };
+/** What a JPEG says of itself. `turn`: how it is to be held, 1 to 8 as Exif counts. `end`: the place after its picture. */
+export type JpegHead = { width: number; height: number; turn: number; end: number };
 
-/** Reads the segments before the picture, without decoding it. */
+/** Reads the segments before the picture and counts its scans, without decoding it. */
 export function readJpeg(bytes: Uint8Array): Found<JpegHead> {
   let size: { width: number; height: number } | undefined;
   let turn = 1;
   for (const { marker, from, to } of segmentsOf(bytes)) {
     if (marker === 0xe1) turn = turnIn(bytes.subarray(from, to)) ?? turn;
     // A picture that was cut off would be decoded, grey where the rest should be.
-    if (marker === 0xda)
-      return size && endOf(bytes, to) !== undefined ? { ok: true, found: { ...size, turn } } : refused('damaged');
+    if (marker === 0xda) {
+      const rest = size && restOf(bytes, to);
+      if (!size || !rest) return refused('damaged');
+      // Each scan goes over the whole picture once more: a thousand of them, six bytes each, took the decoder 19 s.
+      if (rest.scans > mostScans) return refused('too-complex');
+      return { ok: true, found: { ...size, turn, end: rest.end } };
+    }
     if (!isFrame(marker)) continue;
     const [precision = 0, high = 0, low = 0, wideHigh = 0, wideLow = 0, parts = 0] = bytes.subarray(from, to);
     if (size || to - from < 6 + parts * 3) return refused('damaged');
@@ -43,7 +48,7 @@ export function withoutMetadata(bytes: Uint8Array): Uint8Array {
     at = to;
     if (marker === 0xda) break;
   }
-  kept.push(bytes.subarray(at, endOf(bytes, at) ?? bytes.length));
+  kept.push(bytes.subarray(at, restOf(bytes, at)?.end ?? bytes.length));
   return joined(kept);
 }
 
@@ -74,10 +79,23 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** The place after the marker that ends the picture: what follows it (another picture, a film, an archive) is not of it. */
-function endOf(bytes: Uint8Array, from: number): number | undefined {
-  for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1))
-    if (bytes[at + 1] === 0xd9) return at + 2;
+/**
+ * What follows the head of the first scan: how many scans there are, and the place after the marker that ends the picture. What lies behind that (another
+ * picture, a film, an archive) is not of it. Undefined where the picture has no end.
+ */
+function restOf(bytes: Uint8Array, from: number): { scans: number; end: number } | undefined {
+  let scans = 1;
+  for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at)) {
+    const marker = bytes[at + 1] as number;
+    if (marker === 0xd9) return { scans, end: at + 2 };
+    if (marker === 0xff) at += 1;
+    // A stuffed byte, or a marker without a length.
+    else if (marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
+    else {
+      if (marker === 0xda) scans += 1;
+      at += 2 + Math.max(2, (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0));
+    }
+  }
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import { joined } from './joined.ts';
 import { type Found, refused } from './refusal.ts';
 import { mostPixels } from './limits.ts';
 
@@ -16,6 +17,21 @@ export function readPng(bytes: Uint8Array): Found<{ width: number; height: numbe
   }
   return refused('damaged');
 }
+
+/** A PNG with only the parts that its picture is made of: what tells beside it may be packed, and is given to no decoder. */
+export function withoutTexts(bytes: Uint8Array): Uint8Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const kept: Uint8Array[] = [bytes.subarray(0, 8)];
+  for (let at = 8, name = ''; at + 12 <= bytes.length && name !== 'IEND'; ) {
+    const to = at + 12 + view.getUint32(at);
+    name = nameAt(view, at + 4);
+    if (ofPicture.includes(name)) kept.push(bytes.subarray(at, to));
+    at = to;
+  }
+  return joined(kept);
+}
+
+const ofPicture = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
 
 function nameAt(view: DataView, at: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));

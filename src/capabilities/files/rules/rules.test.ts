@@ -100,7 +100,9 @@ describe('a JPEG', () => {
     ['a segment that is longer than the file', jpeg([0xff, 0xe1, 0xff, 0xff]), 'damaged'],
   ])('%s', (_what, bytes, expected) => {
     const read = readJpeg(bytes);
-    expect(read.ok ? read.found : read.reason).toEqual(expected);
+    expect(
+      read.ok ? { width: read.found.width, height: read.found.height, turn: read.found.turn } : read.reason,
+    ).toEqual(expected);
   });
 
   it('loses what it tells beside its picture, and what follows it', () => {

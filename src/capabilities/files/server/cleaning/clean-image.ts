@@ -2,7 +2,7 @@ import { readJpeg } from '#capabilities/files/rules/jpeg.ts';
 import type { Kind } from '#capabilities/files/rules/kinds.ts';
 import { fullSizePixels, mostBytes } from '#capabilities/files/rules/limits.ts';
 import { halved, onWhite, type Pixels, turned } from '#capabilities/files/rules/pixels.ts';
-import { readPng } from '#capabilities/files/rules/png.ts';
+import { readPng, withoutTexts } from '#capabilities/files/rules/png.ts';
 import { type Found, refused } from '#capabilities/files/rules/refusal.ts';
 import type { Codec, Codecs } from './codecs.ts';
 
@@ -15,12 +15,16 @@ export type Cleaned = { kind: Kind; bytes: Uint8Array };
  */
 export async function cleanImage(codecs: Codecs, kind: 'jpeg' | 'png', bytes: Uint8Array): Promise<Found<Cleaned>> {
   // Its size is known before anything is decoded.
-  const read = kind === 'jpeg' ? readJpeg(bytes) : readPng(bytes);
+  const read: Found<{ width: number; height: number; turn?: number; end?: number }> =
+    kind === 'jpeg' ? readJpeg(bytes) : readPng(bytes);
   if (!read.ok) return read;
-  const decoded = await decode(codecs[kind], bytes);
+  // The decoder gets the picture alone: nothing that lies behind it, and nothing packed that tells beside it.
+  const { turn = 1, end } = read.found;
+  const picture = end === undefined ? withoutTexts(bytes) : bytes.subarray(0, end);
+  const decoded = await decode(codecs[kind], picture);
   if (decoded?.width !== read.found.width || decoded.height !== read.found.height) return refused('damaged');
   const small = decoded.width * decoded.height > fullSizePixels ? halved(decoded) : decoded;
-  const pixels = turned(small, 'turn' in read.found ? Number(read.found.turn) : 1);
+  const pixels = turned(small, turn);
   return { ok: true, found: await encode(codecs, kind, pixels) };
 }
 

@@ -1,6 +1,7 @@
 import {
   EncryptedPDFError,
   PDFArray,
+  type PDFContext,
   PDFDict,
   PDFDocument,
   PDFName,
@@ -16,6 +17,7 @@ import { problem } from '#capabilities/files/wording/problems.ts';
 import type { Cleaned } from './clean-image.ts';
 import { type Appearance, appearancesOf } from './pdf-appearances.ts';
 import { type Copier, openCopier } from './pdf-copy.ts';
+import { readPdf } from './pdf-reader.ts';
 
 /**
  * A PDF written anew from what its pages show. Nothing that acts comes along (scripts, actions, links, attachments, forms), and nothing
@@ -33,12 +35,11 @@ export async function cleanPdf(bytes: Uint8Array): Promise<Found<Cleaned>> {
 }
 
 async function rewrite(bytes: Uint8Array): Promise<Uint8Array> {
-  const source = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY });
-  const pages = source.getPages().map(({ node }) => node);
+  const { context: source, pages } = await readPdf(bytes, mostOfPdf);
   if (pages.length === 0) throw problem('files/damaged');
-  if (pages.length > mostOfPdf.pages) throw problem('files/too-complex');
   const target = await PDFDocument.create({ updateMetadata: false });
-  const copier = openCopier(source, target, { objects: mostOfPdf.objects, bytes: mostOfPdf.bytes });
+  const { objects, bytes: unpacked, values } = mostOfPdf;
+  const copier = openCopier(source, target.context, { objects, bytes: unpacked, values });
   const tree = target.catalog.Pages();
   for (const page of pages) tree.Kids().push(target.context.register(copyPage(source, target, copier, page)));
   tree.set(PDFName.of('Count'), target.context.obj(pages.length));
@@ -48,7 +49,7 @@ async function rewrite(bytes: Uint8Array): Promise<Uint8Array> {
   return written;
 }
 
-function copyPage(source: PDFDocument, { context, catalog }: PDFDocument, copier: Copier, page: PDFPageLeaf): PDFDict {
+function copyPage(source: PDFContext, { context, catalog }: PDFDocument, copier: Copier, page: PDFPageLeaf): PDFDict {
   const copied = context.obj({ Type: 'Page', Parent: catalog.get(PDFName.of('Pages')) });
   for (const name of ['MediaBox', 'CropBox', 'Rotate']) {
     const value = page.getInheritableAttribute(PDFName.of(name));
@@ -59,10 +60,10 @@ function copyPage(source: PDFDocument, { context, catalog }: PDFDocument, copier
     if (value) copied.set(PDFName.of(name), copier.copy(value));
   }
   const found = page.getInheritableAttribute(PDFName.of('Resources'));
-  const resources = found && source.context.lookup(found);
+  const resources = found && source.lookup(found);
   const own = resources instanceof PDFDict ? copier.copy(resources, 'resources') : context.obj({});
-  const contents = contentsOf(page).map((one) => copier.copy(one));
-  const appearances = appearancesOf(source, page);
+  const contents = contentsOf(page, copier).map((one) => copier.copy(one));
+  const appearances = appearancesOf(source, page, copier.takeValues);
   if (own instanceof PDFDict && appearances.length > 0) {
     const drawn = drawAppearances(own, copier, appearances);
     // Whatever the page leaves behind of its state must not move what is drawn on it.
@@ -75,11 +76,12 @@ function copyPage(source: PDFDocument, { context, catalog }: PDFDocument, copier
 }
 
 /** References to the streams that a page is drawn by, in their order. */
-function contentsOf(page: PDFPageLeaf): PDFRef[] {
+function contentsOf(page: PDFPageLeaf, { takeValues }: Copier): PDFRef[] {
   const said = page.get(PDFName.of('Contents'));
   const found = page.lookup(PDFName.of('Contents'));
   if (found instanceof PDFStream) return said instanceof PDFRef ? [said] : [];
   if (!(found instanceof PDFArray)) return [];
+  takeValues(found.size());
   return found
     .asArray()
     .filter((one, at): one is PDFRef => one instanceof PDFRef && found.lookup(at) instanceof PDFRawStream);

@@ -19,6 +19,9 @@ export type CleanAnswer =
   | { ok: true; grey: Grey }
   | { failed: string };
 
+// A parser that meets faults by the million would spend its time on the places where each of them is.
+Error.stackTraceLimit = 0;
+
 let codecs: Promise<Codecs> | undefined;
 
 parentPort?.on('message', (task: CleanTask) => {

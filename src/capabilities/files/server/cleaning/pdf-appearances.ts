@@ -1,7 +1,7 @@
 import {
   PDFArray,
+  type PDFContext,
   PDFDict,
-  type PDFDocument,
   PDFName,
   PDFNumber,
   type PDFPageLeaf,
@@ -13,9 +13,15 @@ import {
 export type Appearance = { drawing: PDFRef; place: readonly number[] };
 
 /** What the annotations of a page show: fields as they were filled in, stamps, remarks. What they do is not of it. */
-export function appearancesOf({ context }: PDFDocument, page: PDFPageLeaf): Appearance[] {
+export function appearancesOf(
+  context: PDFContext,
+  page: PDFPageLeaf,
+  takeValues: (count: number) => void,
+): Appearance[] {
   const annotations = page.lookup(PDFName.of('Annots'));
   if (!(annotations instanceof PDFArray)) return [];
+  // Each is looked up in several places.
+  takeValues(annotations.size() * 4);
   return annotations.asArray().flatMap((_, at) => {
     const one = annotations.lookup(at);
     if (!(one instanceof PDFDict) || !isShown(one)) return [];

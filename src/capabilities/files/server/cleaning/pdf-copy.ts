@@ -1,7 +1,8 @@
 import {
   PDFArray,
+  type PDFContext,
   PDFDict,
-  type PDFDocument,
+  PDFHexString,
   PDFInvalidObject,
   PDFName,
   PDFNull,
@@ -9,6 +10,7 @@ import {
   PDFRawStream,
   PDFRef,
   PDFStream,
+  PDFString,
 } from '@cantoo/pdf-lib';
 import { problem } from '#capabilities/files/wording/problems.ts';
 import { type Allowance, keptStream } from './pdf-streams.ts';
@@ -19,22 +21,26 @@ export type Copier = {
   copy: (value: PDFObject, role?: Role) => PDFObject;
   /** Copies everything that was referred to. */
   finish: () => void;
+  /** Counts values of the source that are looked at; many pages may share them. Throws `files/too-complex` when they are too many. */
+  takeValues: (count: number) => void;
 };
 
 /** What a value is for: in `resources` only known categories are kept; the keys of `names` are names that an author chose. */
 type Role = 'plain' | 'resources' | 'names';
 
 /** A copier from one document to another. */
-export function openCopier(
-  { context: source }: PDFDocument,
-  { context: target }: PDFDocument,
-  allowance: Allowance,
-): Copier {
+export function openCopier(source: PDFContext, target: PDFContext, allowance: Allowance): Copier {
   const copies = new Map<PDFRef, PDFRef>();
   const waiting: { from: PDFRef; to: PDFRef; role: Role }[] = [];
 
+  function takeBytes(bytes: number): void {
+    allowance.values -= bytes;
+    if (allowance.values < 0) throw problem('files/too-complex');
+  }
+
   function copy(value: PDFObject, role: Role = 'plain', depth = 0): PDFObject {
     if (depth > mostNested) throw problem('files/damaged');
+    takeBytes(bytesOfValue + textOf(value));
     if (value instanceof PDFRef) return copyReference(value, role);
     if (value instanceof PDFStream) return value instanceof PDFRawStream ? copyStream(value, depth) : PDFNull;
     if (value instanceof PDFDict) return copyDict(value, role, depth);
@@ -61,6 +67,7 @@ export function openCopier(
     if (role !== 'names' && isOutside(dict)) return PDFNull;
     const copied = PDFDict.withContext(target);
     for (const [key, value] of dict.entries()) {
+      takeBytes(key.sizeInBytes());
       const name = key.decodeText();
       if (role === 'resources' ? !resources.includes(name) : role === 'plain' && dropped.has(name)) continue;
       copied.set(key, role === 'resources' ? copyCategory(value, depth) : copy(value, roleIn(role, name), depth + 1));
@@ -88,12 +95,24 @@ export function openCopier(
   return {
     copy,
     finish: () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
+      // The list grows while it is walked through.
+      for (const next of waiting) {
         const value = source.lookup(next.from);
         target.assign(next.to, value === undefined ? PDFNull : copy(value, next.role));
       }
+      waiting.length = 0;
     },
+    takeValues: (count) => takeBytes(count * bytesOfValue),
   };
+}
+
+// About what a value takes in memory beside its text.
+const bytesOfValue = 16;
+
+function textOf(value: PDFObject): number {
+  return value instanceof PDFString || value instanceof PDFHexString || value instanceof PDFName
+    ? value.sizeInBytes()
+    : 0;
 }
 
 function roleIn(role: Role, name: string): Role {

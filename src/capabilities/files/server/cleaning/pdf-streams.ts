@@ -6,7 +6,7 @@ import { mostOfPdf } from '#capabilities/files/rules/limits.ts';
 import { problem } from '#capabilities/files/wording/problems.ts';
 
 /** What of a document's limits is left. */
-export type Allowance = { objects: number; bytes: number };
+export type Allowance = { objects: number; bytes: number; values: number };
 
 /** The bytes of a stream as they are kept, and how they are packed; `parameters`: whether those of the source still hold. */
 export type KeptStream = { bytes: Uint8Array; filters: readonly string[]; parameters: boolean };
@@ -48,6 +48,7 @@ function unpack(bytes: Uint8Array, allowance: Allowance): Uint8Array | undefined
 
 function filtersOf(dict: PDFDict): string[] {
   const said = dict.lookup(PDFName.of('Filter'));
+  if (said instanceof PDFArray && said.size() > mostFilters) throw problem('files/damaged');
   const names = said instanceof PDFArray ? said.asArray().map((_, at) => said.lookup(at)) : said ? [said] : [];
   return names.map((name) => {
     const known = name instanceof PDFName ? (written[name.decodeText()] ?? name.decodeText()) : '';
@@ -55,6 +56,9 @@ function filtersOf(dict: PDFDict): string[] {
     return known;
   });
 }
+
+// Each is undone in turn; programs use two at most.
+const mostFilters = 8;
 
 // How filters may be written in short.
 const written: Record<string, string> = {
