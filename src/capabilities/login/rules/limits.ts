@@ -16,6 +16,9 @@ export const checkWait = { firstMinutes: 60, longestHours: 12 };
 /** Codes to one destination: by one browser, and by all strangers together. A known browser has an allowance of its own. */
 export const sends = { perBrowserHour: 3, perStrangersHour: 5, perDay: 10 };
 
+/** Codes to one destination for strangers of one site, so that one of them alone cannot use up what all strangers have. */
+export const siteSends = { perHour: 4, perDay: 6 };
+
 /** Days for which a login is good. */
 export const sessionDays = 30;
 
@@ -33,6 +36,7 @@ export type SendAsk = {
   /** Names of what is counted: hashes, or words that name nobody. */
   address: string;
   browser: string;
+  destination: string;
   range: string | undefined;
   mailbox: string | undefined;
   /** The networks around the address. */
@@ -64,7 +68,7 @@ export function sharedLimits(perDay: number) {
 export function strangerLimits(ask: SendAsk, perDay: number, homeRegion: string): SendLimit[] {
   const home = ask.region === homeRegion;
   const all = sharedLimits(perDay);
-  const limits: SendLimit[] = [...addressLimits(ask), ...browserLimits(ask)];
+  const limits: SendLimit[] = [...addressLimits(ask), ...browserLimits(ask), ...destinationLimits(ask)];
   if (ask.channel === 'sms') {
     limits.push(
       { scope: `range:${ask.range}`, window: 'hour', limit: home ? 1200 : 60 },
@@ -112,6 +116,14 @@ function networkLimits({ site, provider, proven }: SendAsk, perDay: number): Sen
   return [
     { scope: `${of}site:${site}`, window: 'day', limit: share(perDay, proven ? 0.05 : 0.02) },
     { scope: `${of}provider:${provider}`, window: 'day', limit: share(perDay, proven ? 0.25 : 0.1) },
+  ];
+}
+
+function destinationLimits({ destination, site }: SendAsk): SendLimit[] {
+  const scope = `destination:${destination} site:${site}`;
+  return [
+    { scope, window: 'hour', limit: siteSends.perHour },
+    { scope, window: 'day', limit: siteSends.perDay },
   ];
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { next, visitor, visitorElsewhere } from '#foundation/server/http/test-visitor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { hour, minute, second } from '#foundation/time/clock.ts';
 import { checkEmailCode } from './check-email-code.ts';
@@ -168,20 +168,41 @@ describe('sends', () => {
       return good;
     };
     expect(await sendsOf(visitor(), 5)).toBe(3);
-    expect(await sendsOf(visitor(), 5)).toBe(2);
-    expect(await sendsOf(visitor(), 3)).toBe(0);
+    expect(await sendsOf(visitorElsewhere(), 5)).toBe(2);
+    expect(await sendsOf(visitorElsewhere(), 3)).toBe(0);
     world.pass(hour + 5 * minute);
-    expect((await sendsOf(visitor(), 4)) + (await sendsOf(visitor(), 4))).toBe(5);
+    expect((await sendsOf(visitorElsewhere(), 4)) + (await sendsOf(visitorElsewhere(), 4))).toBe(5);
     world.pass(hour + 5 * minute);
-    expect(await sendsOf(visitor(), 3)).toBe(0);
+    expect(await sendsOf(visitorElsewhere(), 3)).toBe(0);
+  });
+
+  test('to one destination from one network leave some for the owner on another, in every hour and day', async () => {
+    const email = newEmail();
+    const sendsFromOneNetwork = async () => {
+      let sent = 0;
+      for (let at = 0; at < 9; at += 1) {
+        const stranger = visitor({ address: `198.51.100.${at}` });
+        if ((await outcome(sendEmailCode(world, stranger, { email }))) === 'in') sent += 1;
+        world.pass(minute);
+      }
+      return sent;
+    };
+    expect(await sendsFromOneNetwork()).toBe(4);
+    expect(await outcome(sendEmailCode(world, visitor(), { email }))).toBe('in');
+    world.pass(hour + 5 * minute);
+    expect(await sendsFromOneNetwork()).toBe(2);
+    world.pass(2 * hour);
+    expect(await sendsFromOneNetwork()).toBe(0);
+    const owner = visitor();
+    expect(await outcome(check(next(owner), email, await sent(owner, email)))).toBe('in');
   });
 
   test('go on for a browser that has logged in there before, whatever strangers use up', async () => {
     const [known, email] = [visitor(), newEmail()];
     await check(next(known), email, await sent(known, email));
     world.pass(minute);
-    for (let tries = 0; tries < 8; tries++) await outcome(sendEmailCode(world, visitor(), { email }));
-    expect(await outcome(sendEmailCode(world, visitor(), { email }))).toBe('login/upper-limit');
+    for (let tries = 0; tries < 8; tries++) await outcome(sendEmailCode(world, visitorElsewhere(), { email }));
+    expect(await outcome(sendEmailCode(world, visitorElsewhere(), { email }))).toBe('login/upper-limit');
     const code = await sent(next(known), email);
     expect(await outcome(check(next(known), email, otherCode(code)))).toBe('login/wrong-code');
     expect(await outcome(check(next(known), email, code))).toBe('in');
@@ -248,7 +269,7 @@ describe('wrong codes', () => {
       };
       const end = world.clock.now() + 49 * hour;
       while (world.clock.now() < end) {
-        const who = visitor();
+        const who = visitorElsewhere();
         if ((await outcome(sendEmailCode(world, who, { email }))) === 'in') {
           const code = (await world.codes()).filter(({ to }) => to === email).at(-1)?.code ?? '';
           firsts.push(await guess(who, code));
@@ -267,7 +288,7 @@ describe('wrong codes', () => {
     const email = newEmail();
     const waits: number[] = [];
     for (let round = 0; round < 3; round++) {
-      const [one, other] = [visitor(), visitor()];
+      const [one, other] = [visitorElsewhere(), visitorElsewhere()];
       for (const who of [one, other]) {
         const code = await sent(who, email);
         for (let tries = 0; tries < 5; tries++) {

@@ -43,6 +43,7 @@ export async function sendCode(
     region: destination.region,
     address: networkOf(visitor.address),
     browser: browser.toString('hex'),
+    destination: destination.hash.toString('hex'),
     range: destination.range?.toString('hex'),
     mailbox: destination.mailbox?.toString('hex'),
     ...widerNetworksOf(visitor.address),

@@ -11,10 +11,13 @@ export const invitationHours = 72;
 export const challengeMinutes = 5;
 
 /**
- * Wrong passwords or codes for one account within so many minutes; after the last of them nobody but a known browser is listened to for
- * `firstWaitMinutes`, and twice as long each time, `longestWaitHours` at most.
+ * Wrong passwords or codes for one account within so many minutes, by one known browser or by the other browsers of one site (/24, or /48 of IPv6);
+ * after the last of them they are not listened to for `firstWaitMinutes`, and twice as long each time, `longestWaitHours` at most.
  */
 export const accountGuesses = { most: 5, minutes: 15, firstWaitMinutes: 15, longestWaitHours: 12 };
+
+/** Wrong passwords or codes for one account within a day by all browsers that are not known to it, from wherever they come (NIST SP 800-63B, 5.2.2). */
+export const strangersGuesses = { most: 100, minutes: 24 * 60 };
 
 /**
  * Wrong passwords or codes from one address within an hour, for whatever accounts, by browsers that are not known to the account. Beyond

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { checkHash, hashPassword } from '#capabilities/login/server/public.ts';
-import { networkOf } from '#foundation/server/http/network-of.ts';
+import { networkOf, widerNetworksOf } from '#foundation/server/http/network-of.ts';
 import type { Visit } from '#foundation/server/http/visit.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { accountGuesses, addressGuesses } from '../rules/limits.ts';
+import { accountGuesses, addressGuesses, strangersGuesses } from '../rules/limits.ts';
 import { browserHash, openSecret } from './sealing.ts';
 import { findPassword, forgetGuesses, replacePassword, takeBackGuess, takeGuess, useStep } from './store-factors.ts';
 import { isKnownBrowser } from './store-sessions.ts';
@@ -17,8 +17,8 @@ export type Checked = 'right' | 'wrong' | 'proof-needed' | { until: string };
 /**
  * Checks password and code of an account in the caller's transaction, which must end well for a wrong guess to count. Whether
  * there is such an account, what of it was wrong, and whether it has a password at all, makes no difference to work or answer.
- * Guesses are counted apart for a browser in which somebody logged in to the account before, so that neither strangers nor whoever shares
- * its network can lock its owner out. `code`: not asked for when absent. `proved`: the request carried a proof of work or comes from a
+ * Guesses are counted apart for a browser in which somebody logged in to the account before, and for each site of other browsers: a stranger locks
+ * the owner neither out of a known browser nor out of a new one elsewhere. All strangers together have a number of guesses in a day. `code`: not asked for when absent. `proved`: the request carried a proof of work or comes from a
  * session, which stands in for the guesses of its network.
  */
 export async function checkPassword(
@@ -32,15 +32,17 @@ export async function checkPassword(
   const browser = browserHash(world, visit);
   const account = given.account ?? nobody;
   const known = await isKnownBrowser(db, account, browser);
-  const own = lookupHash(
-    world.keys,
-    'staff/guess',
-    `${given.email.toString('hex')} ${known ? browser.toString('hex') : ''}`,
-  );
-  const address = lookupHash(world.keys, 'staff/guess', `address ${networkOf(visit.address)}`);
+  const { site } = widerNetworksOf(visit.address);
+  const guessesOf = (who: string) => lookupHash(world.keys, 'staff/guess', who);
+  const email = given.email.toString('hex');
+  const own = guessesOf(`${email} ${known ? browser.toString('hex') : `site ${site}`}`);
+  const strangers = guessesOf(`${email} `);
+  const address = guessesOf(`address ${networkOf(visit.address)}`);
   const isNetworkFull = !known && (await takeGuess(db, address, addressGuesses, at)) !== null;
   if (isNetworkFull && !given.proved) return 'proof-needed';
-  const until = await takeGuess(db, own, accountGuesses, at);
+  const until =
+    (await takeGuess(db, own, accountGuesses, at)) ??
+    (known ? null : await takeGuess(db, strangers, strangersGuesses, at));
   if (until !== null) return { until };
   const row = await findPassword(db, account);
   const { right, outdated } = await checkHash(given.password, row.hash);
@@ -50,6 +52,7 @@ export async function checkPassword(
   if (!right || !isStep) return 'wrong';
   if (step !== undefined && !(await useStep(db, account, step))) return 'wrong';
   await forgetGuesses(db, own);
+  if (!known) await takeBackGuess(db, strangers, at);
   if (!known && !isNetworkFull) await takeBackGuess(db, address, at);
   if (outdated) await replacePassword(db, account, await hashPassword(given.password), at);
   return 'right';

@@ -141,7 +141,27 @@ describe('guessing', () => {
     for (let turn = 0; turn < turns; turn++)
       expect(await outcome(logIn(bad, visitor({ address: `203.0.113.${turn}` })))).toEqual(wrong);
   };
-  const stranger = () => visitor({ address: '192.0.2.1' });
+  const stranger = () => visitor({ address: '203.0.113.250' });
+
+  test('by a stranger elsewhere does not shut the owner out of a new browser', async () => {
+    await strangers(5);
+    expect(await outcome(logIn({}, stranger()))).toEqual(waiting);
+    expect(await isIn(logIn({}, visitor({ address: '192.0.2.1' })))).toBe(true);
+    // The owner's login gives the stranger no new guesses.
+    expect(await outcome(logIn(bad, stranger()))).toEqual(waiting);
+  });
+
+  test('from many networks is over after a hundred guesses in a day, except in the owner’s browser', async () => {
+    for (let site = 0; site < 20; site += 1)
+      for (let turn = 0; turn < 5; turn += 1)
+        expect(await outcome(logIn(bad, visitor({ address: `2001:db8:${site}:${turn}::1` })))).toEqual(wrong);
+    expect(await outcome(logIn(bad, visitor({ address: '192.0.2.1' })))).toEqual(waiting);
+    expect(await isIn(logIn())).toBe(true);
+    expect(await outcome(logIn({}, visitor({ address: '192.0.2.1' })))).toEqual(waiting);
+    world.pass(day);
+    expect(await isIn(logIn({}, visitor({ address: '192.0.2.1' })))).toBe(true);
+    // A hundred hashes of passwords.
+  }, 120_000);
 
   test('five times in a quarter of an hour is followed by waits, each twice as long, but the owner comes in', async () => {
     await strangers(5);
@@ -173,6 +193,7 @@ describe('guessing', () => {
     for (let turn = 0; turn < 5; turn++)
       expect(await outcome(logIn(nobody, visitor({ address: `203.0.113.${turn}` })))).toEqual(wrong);
     expect(await outcome(logIn(nobody, stranger()))).toEqual(waiting);
+    expect(await outcome(logIn(nobody, visitor({ address: '192.0.2.1' })))).toEqual(wrong);
   });
 
   test('thirty times behind one address needs a proof of work there, and shuts nobody out', async () => {

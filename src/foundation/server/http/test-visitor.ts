@@ -24,6 +24,14 @@ export function visitor(change: Partial<Visitor> = {}): Visitor {
   };
 }
 
+/** Somebody else, on a network that nobody before them was on. */
+export function visitorElsewhere(change: Partial<Visitor> = {}): Visitor {
+  networks += 1;
+  return visitor({ address: `2001:db8:${networks.toString(16)}::1`, ...change });
+}
+
+let networks = 0;
+
 /** The same person's next request. */
 export function next<V extends Visit>(who: V, change: Partial<V> = {}): V {
   return { ...who, requestId: newId(), ...change };
