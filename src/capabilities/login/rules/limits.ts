@@ -17,7 +17,7 @@ export const checkWait = { firstMinutes: 60, longestHours: 12 };
 export const sends = { perBrowserHour: 3, perStrangersHour: 5, perDay: 10 };
 
 /** Codes to one destination for strangers of one site, so that one of them alone cannot use up what all strangers have. */
-export const siteSends = { perHour: 4, perDay: 6 };
+const siteSends = { perHour: 4, perDay: 6 };
 
 /** Days for which a login is good. */
 export const sessionDays = 30;
