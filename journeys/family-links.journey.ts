@@ -60,6 +60,14 @@ test('a grandmother without a number of her own is linked after her documents we
       .toBe('00-654321');
     await chooseRadio(siti, say.form.way, say.form.ways.pictures);
     await addCardPicture(siti, { number: '00-654321', name: fatimah.toUpperCase() });
+    await expect
+      .poll(async () => {
+        await siti.page.reload();
+        await expect(siti.page.getByLabel(family.form.ic, { exact: true })).toHaveValue('00-654321');
+        return siti.page.getByText('kad.png').count();
+      })
+      .toBeGreaterThan(0);
+    await expect(siti.page.getByRole('radio', { name: say.form.ways.pictures })).toBeChecked();
     await button(siti, say.form.send).click();
     await siti.page.getByRole('alertdialog').getByRole('button', { name: say.form.send, exact: true }).click();
     await expect(siti.page.getByText(say.form.sent)).toBeVisible();

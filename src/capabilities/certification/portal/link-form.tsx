@@ -11,7 +11,7 @@ import {
   type useTyping,
   WhoPage,
 } from '#capabilities/members/portal/public.ts';
-import { detailsOf } from '#capabilities/members/rules/typed.ts';
+import { detailsOf, type Typed } from '#capabilities/members/rules/typed.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
@@ -41,8 +41,6 @@ export function LinkForm({ typing, member }: LinkFormProps) {
   const language = useLanguage();
   const navigate = useNavigate();
   const { asked, put } = useLinks();
-  const [way, setWay] = useState<'pictures' | 'desk'>();
-  const [files, setFiles] = useState<string[]>([]);
   const [sure, setSure] = useState(false);
   const labels = useFamilyLabels();
   const fields = useFields({
@@ -51,6 +49,8 @@ export function LinkForm({ typing, member }: LinkFormProps) {
   });
   const waiting = useWaiting('files', fields.changed);
   const { typed } = typing;
+  const { shown: way, files = [] } = typed;
+  const keep = (part: Pick<Typed, 'shown' | 'files'>) => typing.change((now) => ({ ...now, ...part }));
   // What was lost on the way is the same request when it is sent again.
   const lost = useRef<{ what: string; key: string }>(undefined);
   const sending = useMutation({
@@ -134,7 +134,7 @@ export function LinkForm({ typing, member }: LinkFormProps) {
           onChange={(value) => {
             fields.changed('way');
             fields.changed('files');
-            setWay(value);
+            keep({ shown: value });
           }}
           error={fields.error('way')}
         />
@@ -150,7 +150,7 @@ export function LinkForm({ typing, member }: LinkFormProps) {
               onChange={(now) => {
                 fields.changed('files');
                 sending.reset();
-                setFiles(now);
+                keep({ files: now });
               }}
               onWaiting={waiting.onWaiting}
               error={fields.error('files')}

@@ -27,6 +27,9 @@ export type Typed = {
   /** How somebody of twelve or older is asked. */
   way: '' | 'phone' | 'email';
   email: string;
+  /** How the documents of somebody without a number of their own are shown, and the ids of the pictures. */
+  shown?: 'pictures' | 'desk';
+  files?: readonly string[];
 };
 
 /** Details of which what a document says stays: own ones while they are compared with it and once they are verified, and a linked member's. */
