@@ -22,6 +22,7 @@ import { steps } from '../rules/check.ts';
 import { answerWords } from '../wording/answers.ts';
 import { screenWords } from '../wording/screens.ts';
 import { unsubmittedWords } from '../wording/unsubmitted.ts';
+import type { FilledIn } from './account-details/account-details.tsx';
 import type { OpenedDraft } from './draft/open-draft.ts';
 import { useApplication, useDraftState } from './draft/use-application.ts';
 import { pageDay } from '#foundation/web/http/server-day.ts';
@@ -48,6 +49,20 @@ const DonePage = lazy(async () => ({ default: (await fetchFormEnd()).DonePage })
 const OfferedCompanions = lazy(() =>
   import('./companions/offered-companions.tsx').then(
     (file) => ({ default: file.OfferedCompanions }),
+    () => ({ default: () => null }),
+  ),
+);
+
+// What the account knows of its holder and family is a convenience as well.
+const TravellerDetails = lazy(() =>
+  import('./account-details/account-details.tsx').then(
+    (file) => ({ default: file.TravellerDetails }),
+    () => ({ default: () => null }),
+  ),
+);
+const FamilyOffers = lazy(() =>
+  import('./account-details/account-details.tsx').then(
+    (file) => ({ default: file.FamilyOffers }),
     () => ({ default: () => null }),
   ),
 );
@@ -104,6 +119,8 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
     const { at } = readPlace(query);
     return at === 'done' || (at === 'check' && opened.unchanged);
   });
+  const [isNew] = useState(draft.keeping === 'nothing-yet');
+  const [filledIn, setFilledIn] = useState<FilledIn>();
   const place = receipt ? ({ at: 'done' } as const) : readPlace(query);
   const assisted = useAssistedForm();
   const { declared } = opened;
@@ -152,6 +169,14 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
     void queries.invalidateQueries({ queryKey: [declarationsKey] });
     reopen();
   };
+  const fromAccount = {
+    answers: draft.answers,
+    change: store.change,
+    isNew,
+    filledIn,
+    onFilledIn: setFilledIn,
+  };
+  const editPassport = (at: number) => void go({ at: 'step', traveller: at + 1, step: steps[0] });
   const page = () => {
     const Done = assisted?.Done ?? DonePage;
     if (receipt) return <Done receipt={receipt} answers={draft.answers} />;
@@ -166,6 +191,15 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
           on={on}
           change={(part) => store.change((answers) => changeTraveller(answers, at, part))}
           next={() => void go(placeAfter(place))}
+          // Nobody's details are shown on a device that others use.
+          lead={
+            !assisted &&
+            (place.step === 'passport' || place.step === 'contact') && (
+              <Suspense fallback={null}>
+                <TravellerDetails {...fromAccount} at={at} />
+              </Suspense>
+            )
+          }
         />
       );
     }
@@ -192,15 +226,16 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
         answers={draft.answers}
         on={on}
         change={store.change}
-        edit={(at) => void go({ at: 'step', traveller: at + 1, step: steps[0] })}
+        edit={editPassport}
         check={() => void go({ at: 'check' })}
         // Nobody's companions are shown on a device that others use.
         offers={
           assisted
             ? undefined
-            : (add) => (
+            : ({ add, allow }) => (
                 <Suspense fallback={null}>
-                  <OfferedCompanions answers={draft.answers} add={add} />
+                  <FamilyOffers {...fromAccount} allow={allow} onDone={editPassport} />
+                  {draft.answers.kind === 'combined' && <OfferedCompanions answers={draft.answers} add={add} />}
                 </Suspense>
               )
         }

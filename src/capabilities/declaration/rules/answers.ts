@@ -35,6 +35,11 @@ export function emptyAnswers(): Answers {
   return { kind: 'combined', travellers: [emptyTraveller(true)] };
 }
 
+/** Whether nothing at all was answered for traveller 1. */
+export function isFirstEmpty({ travellers: [first] }: Answers): boolean {
+  return JSON.stringify(first) === JSON.stringify({ ...first, ...emptyTraveller(true) });
+}
+
 /** Answers as they are kept once submitted: trimmed, numbers in one spelling, nothing of a mode that was not chosen. Names keep every letter. */
 export function normalizeAnswers(answers: Answers): Answers {
   return { kind: answers.kind, travellers: answers.travellers.map(normalizeTraveller) };

@@ -7,12 +7,22 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { Answers } from '#capabilities/declaration/contract.ts';
+import { isFirstEmpty } from '#capabilities/declaration/rules/answers.ts';
 import { type CheckedOn, progress } from '#capabilities/declaration/rules/check.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { TravellerCard } from '../parts/traveller-card.tsx';
 import styles from './form.module.css';
 import { addTraveller, keepFirstOnly, removeTraveller } from './travellers.ts';
+
+/**
+ * How somebody who is offered is added. `add` does it; `allow` goes on with what will fill in traveller 1 or add somebody, unless nobody can
+ * be added now: then the page says why.
+ */
+export type HowToAdd = {
+  add: (update: (now: Answers) => Answers) => void;
+  allow: (proceed: () => void) => void;
+};
 
 /** What the list of travellers is given. */
 export type PeopleProps = {
@@ -22,7 +32,7 @@ export type PeopleProps = {
   edit: (at: number) => void;
   check: () => void;
   /** People who can be added with their passport details; absent where nobody is logged in. */
-  offers?: ((add: (update: (now: Answers) => Answers) => void) => ReactNode) | undefined;
+  offers?: ((how: HowToAdd) => ReactNode) | undefined;
   /** Absent for a submitted application: there is nothing to restart. */
   restart: (() => void) | undefined;
   /** Why it could not be restarted. */
@@ -50,6 +60,10 @@ export function PeoplePage({ answers, on, change, edit, check, offers, restart, 
     if (answers.travellers.length >= on.maxTravellers) return setTold('most');
     change(update);
     return edit(answers.travellers.length);
+  };
+  const allow = (proceed: () => void) => {
+    if (isFirstEmpty(answers)) return act(0, proceed);
+    return act(1, () => (answers.travellers.length >= on.maxTravellers ? setTold('most') : proceed()));
   };
   const goOn = () => {
     if (!firstReady) setTold('first');
@@ -97,7 +111,7 @@ export function PeoplePage({ answers, on, change, edit, check, offers, restart, 
             {people.add}
           </Button>
         )}
-        {answers.kind === 'combined' && offers?.((update) => act(1, () => add(update)))}
+        {offers?.({ add: (update) => act(1, () => add(update)), allow })}
         <div className={styles.actions}>
           <Button onClick={goOn}>{people.check}</Button>
           {restart && (

@@ -1,5 +1,5 @@
 import { Form } from '#foundation/web/form/form.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -25,12 +25,14 @@ export type StepPageProps = {
   on: CheckedOn;
   change: (part: Partial<TravellerAnswers>) => void;
   next: () => void;
+  /** Stands above the questions. */
+  lead?: ReactNode;
 };
 
 const pages = { passport: PassportStep, contact: ContactStep, journey: JourneyStep, health: HealthStep };
 
 /** One page of one traveller: checked when the person goes on, corrected while they type. */
-export function StepPage({ answers, at, step, on, change, next }: StepPageProps) {
+export function StepPage({ answers, at, step, on, change, next, lead }: StepPageProps) {
   const language = useLanguage();
   const say = useWords(answerWords);
   const words = useWords(screenWords).step;
@@ -70,6 +72,7 @@ export function StepPage({ answers, at, step, on, change, next }: StepPageProps)
           message: sentence(fault),
         }))}
       />
+      {lead}
       <Page
         answers={answers}
         at={at}

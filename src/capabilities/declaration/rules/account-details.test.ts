@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { child, grownUp } from '#capabilities/members/rules/test-details.ts';
+import {
+  addKnown,
+  answersFromDetails,
+  clearFilledIn,
+  fillFirst,
+  isFilledIn,
+  notTravellingByName,
+} from './account-details.ts';
+import { emptyAnswers, emptyTraveller, isFirstEmpty } from './answers.ts';
+
+const contact = { region: 'BN', number: '7123456', email: 'siti@example.com' };
+const byPassport = { ...grownUp, certificate_type: 'passport', ic_number: '', passport_number: 'K1234567' } as const;
+const empty = emptyTraveller(true);
+
+describe('what an account knows of a person', () => {
+  test('is the name, gender, birth date, nationality and passport number', () => {
+    expect(answersFromDetails(byPassport)).toEqual({
+      name: 'Siti Aminah binti Haji Ahmad',
+      gender: 'female',
+      birthDate: { day: '14', month: '3', year: '1986' },
+      passportNumber: 'K1234567',
+      passportExpiry: { day: '', month: '', year: '' },
+      nationality: 'BN',
+    });
+  });
+
+  test.each([
+    ['an IC number is no passport number', grownUp, { passportNumber: '' }],
+    ['a birth certificate is no passport', child, { passportNumber: '' }],
+    [
+      'a birth date without a day is marked',
+      { ...grownUp, birth_date: '1986-03' },
+      { birthDate: { day: 'XX', month: '3', year: '1986' } },
+    ],
+    [
+      'a text that is no date is left out',
+      { ...grownUp, birth_date: 'soon' },
+      { birthDate: { day: '', month: '', year: '' } },
+    ],
+  ])('%s', (_what, details, expected) => {
+    expect(answersFromDetails(details)).toMatchObject(expected);
+  });
+});
+
+test.each([
+  ['nothing', {}, true],
+  ['a name', { name: 'A' }, false],
+  ['a day of birth', { birthDate: { day: '1', month: '', year: '' } }, false],
+  ['an e-mail address', { contact: { region: 'BN', number: '', email: 'a@b.cd' } }, false],
+  ['another region', { contact: { region: 'MY', number: '', email: '' } }, false],
+  ['fever', { fever: 'no' as const }, false],
+])('with %s answered, traveller 1 is empty: %s', (_what, part, expected) => {
+  expect(isFirstEmpty({ kind: 'single', travellers: [{ ...empty, ...part }] })).toBe(expected);
+});
+
+test('fills in an empty traveller 1, with the contact', () => {
+  const { travellers } = fillFirst(emptyAnswers(), answersFromDetails(byPassport, contact));
+  expect(travellers[0]).toMatchObject({ name: 'Siti Aminah binti Haji Ahmad', passportNumber: 'K1234567', contact });
+  expect(travellers[0]).toMatchObject({ fever: '', rash: '', consent: false });
+});
+
+test('overwrites nothing that was typed while the details were fetched', () => {
+  const typed = { kind: 'combined' as const, travellers: [{ ...empty, name: 'S' }] };
+  expect(fillFirst(typed, answersFromDetails(byPassport, contact))).toBe(typed);
+});
+
+test('adds a companion with the contact and journey of traveller 1, and no health answers', () => {
+  const { travellers } = addKnown(fillFirst(emptyAnswers(), answersFromDetails(grownUp)), answersFromDetails(child));
+  expect(travellers).toHaveLength(2);
+  expect(travellers[1]).toMatchObject({
+    name: 'Muhammad Danish bin Haji Omar',
+    sameContact: true,
+    sameJourney: true,
+    fever: '',
+    consent: false,
+  });
+});
+
+describe('clearing what was filled in', () => {
+  const known = answersFromDetails(byPassport, contact);
+  const [filled = empty] = fillFirst(emptyAnswers(), known).travellers;
+
+  test('leaves an empty traveller', () => {
+    expect(isFilledIn(filled, known)).toBe(true);
+    expect(clearFilledIn(filled, known)).toEqual(empty);
+  });
+
+  test('leaves what was typed afterwards', () => {
+    const changed = {
+      ...filled,
+      name: 'Siti',
+      fever: 'no' as const,
+      passportExpiry: { day: '1', month: '2', year: '2030' },
+    };
+    expect(clearFilledIn(changed, known)).toEqual({
+      ...empty,
+      name: 'Siti',
+      fever: 'no',
+      passportExpiry: { day: '1', month: '2', year: '2030' },
+    });
+  });
+
+  test('has nothing to do once all of it was changed', () => {
+    expect(isFilledIn(empty, known)).toBe(false);
+  });
+});
+
+test('people who travel already are left out by name, however it is spaced and capitalised', () => {
+  const answers = { kind: 'combined' as const, travellers: [{ ...empty, name: ' siti  AMINAH ' }] };
+  const people = [{ name: 'Siti Aminah' }, { name: 'Danish' }, { name: '' }];
+  expect(notTravellingByName(answers, people)).toEqual([{ name: 'Danish' }]);
+});
