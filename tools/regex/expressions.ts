@@ -23,7 +23,7 @@ export function productExpressions(root: string): Found[] {
 export type Site = { path: string; line: number };
 
 /** Every `RegExp(…)` of the product, with `new` or without. */
-export function runTimeSites(root: string): Site[] {
+function runTimeSites(root: string): Site[] {
   return productPaths(root).flatMap((path) => {
     const found: Site[] = [];
     eachNode(root, path, ({ type, callee }, line) => {

@@ -9,8 +9,8 @@ describe('what was scanned or typed', () => {
     ['SHT1:ABC 1', { kind: 'pass', text: 'SHT1:ABC 1' }],
     ['sht1:abc 1\n', { kind: 'pass', text: 'SHT1:ABC 1' }],
     ['7k4m 2qxd 9prt', { kind: 'reference', reference: '7K4M-2QXD-9PRT' }],
-    [lines.join('\n'), { kind: 'passport', passportNumber: 'L898902C3' }],
-    [lines.join(''), { kind: 'passport', passportNumber: 'L898902C3' }],
+    [lines.join('\n'), { kind: 'passport', passportNumber: 'L898902C3', zone: [...lines] }],
+    [lines.join(''), { kind: 'passport', passportNumber: 'L898902C3', zone: [...lines] }],
     [lines[1], { kind: 'passport', passportNumber: 'L898902C3' }],
     // Of a birth date of which the day is unknown, of a card with a number of 12 characters, and of an old French card.
     [`${lines[0]}L898902C36UTO7408<<7F1204159ZE184226B<<<<<10`, { kind: 'passport', passportNumber: 'L898902C3' }],
@@ -34,5 +34,5 @@ describe('what was scanned or typed', () => {
     ['', { kind: 'unknown' }],
     ['https://example.com', { kind: 'unknown' }],
     ['HC1:6BF', { kind: 'unknown' }],
-  ])('%j', (typed, found) => expect(readScanned(typed)).toEqual(found));
+  ])('%j', (typed, found) => expect(readScanned(typed)).toMatchObject(found));
 });

@@ -1,12 +1,16 @@
-import { numberInZone } from '#capabilities/passports/rules/zone-text.ts';
+import { numberInZone, zoneLines } from '#capabilities/passports/rules/zone-text.ts';
 import { normalReference } from './reference.ts';
 
 /** What a scanner or a keyboard brought to the counter. */
 export type Scanned =
   | { kind: 'pass'; text: string }
   | { kind: 'reference'; reference: string }
-  | { kind: 'passport'; passportNumber: string }
+  /** `zone`: the lines of its machine-readable zone, where all of them were scanned. */
+  | { kind: 'passport'; passportNumber: string; zone?: readonly string[] }
   | { kind: 'unknown' };
+
+/** A passport that was scanned or typed. */
+export type ScannedPassport = Pick<Extract<Scanned, { kind: 'passport' }>, 'passportNumber' | 'zone'>;
 
 /**
  * Tells a pass from a reference, and both from a passport: its machine-readable zone (of a passport or a card, read as the
@@ -15,8 +19,11 @@ export type Scanned =
 export function readScanned(typed: string): Scanned {
   const text = typed.trim();
   if (/^sht1:/i.test(text)) return { kind: 'pass', text: text.toUpperCase() };
-  const zone = numberInZone(text);
-  if (zone !== undefined) return { kind: 'passport', passportNumber: zone };
+  const inZone = numberInZone(text);
+  if (inZone !== undefined) {
+    const zone = zoneLines(text);
+    return { kind: 'passport', passportNumber: inZone, ...(zone && { zone }) };
+  }
   const reference = normalReference(text);
   if (/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/.test(reference)) return { kind: 'reference', reference };
   const passportNumber = text.toUpperCase().replace(/[\s-]/g, '');

@@ -9,7 +9,7 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { readScanned, type Scanned } from '../rules/scanned.ts';
+import { readScanned, type Scanned, type ScannedPassport } from '../rules/scanned.ts';
 import { counterWords } from '../wording/counter.ts';
 import { titles } from '../wording/titles.ts';
 import { type FromList, fromList } from './from-list.ts';
@@ -60,7 +60,7 @@ export function CounterScreen() {
     else if (scanned.kind === 'pass') void askPass(scanned.text);
     // Beside a pass a passport is compared with it: that of the next traveller is another one, which is said.
     else if (scanned.kind === 'passport' && on?.kind === 'pass' && on.first?.judged.facts?.passport)
-      setOn({ ...on, passportNumber: scanned.passportNumber });
+      setOn({ ...on, passport: scanned });
     else ask({ kind: 'search', scan: newDashedId(), search: searchBy(scanned) });
   });
   const next = () => {
@@ -93,14 +93,7 @@ export function CounterScreen() {
           />
         )}
         {on?.kind === 'pass' && kit.kept && (
-          <OnePass
-            key={on.scan}
-            text={on.text}
-            first={on.first}
-            passportNumber={on.passportNumber}
-            kept={kit.kept}
-            {...rest}
-          />
+          <OnePass key={on.scan} text={on.text} first={on.first} passport={on.passport} kept={kit.kept} {...rest} />
         )}
         {on?.kind === 'search' && <SearchResults key={on.scan} search={on.search} {...rest} />}
         {on?.kind === 'arrival' && <OneArrival key={on.arrival.reference} {...on.arrival} {...rest} />}
@@ -121,7 +114,7 @@ export function CounterScreen() {
 }
 
 type OnCounter =
-  | { kind: 'pass'; text: string; scan: string; first?: JudgedBy; passportNumber?: string }
+  | { kind: 'pass'; text: string; scan: string; first?: JudgedBy; passport?: ScannedPassport }
   | { kind: 'search'; scan: string; search: SearchBy }
   | { kind: 'arrival'; arrival: { reference: string; number: number } };
 

@@ -4,6 +4,7 @@ import { newDashedId } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { counterWords } from '../wording/counter.ts';
+import type { ScannedPassport } from '../rules/scanned.ts';
 import { type AlsoDeclaredProps, isDeclaredAgain } from './also-declared.tsx';
 import { type About, likelyOf, type Made, MayDecide } from './decide-form.tsx';
 import { DeclarationPanel } from './declaration-panel.tsx';
@@ -16,12 +17,12 @@ import { PassportCheck } from './passport-check.tsx';
 import { useArrival } from './use-arrival.ts';
 import { VerdictAwaited, VerdictCard } from './verdict-card.tsx';
 
-/** `first`: what was made of it already, and by which kit. `passportNumber`: of the passport that was scanned beside it. */
+/** `first`: what was made of it already, and by which kit. `passport`: the one that was scanned beside it. */
 export type OnePassProps = {
   text: string;
   kept: KeptKit;
   first: JudgedBy | undefined;
-  passportNumber?: string | undefined;
+  passport?: ScannedPassport | undefined;
   onMade: Made;
   onOverridden: () => void;
   onOpen: AlsoDeclaredProps['onOpen'];
@@ -38,16 +39,16 @@ export async function judgeBy(text: string, kept: KeptKit, beside: KnownBeside):
 
 /** A pass on the counter: judged here, compared with a passport, decided on. Its declaration comes when it is asked for. */
 export function OnePass(props: OnePassProps) {
-  const { text, kept, first, passportNumber: scannedPassport, onMade, onOverridden, onOpen } = props;
+  const { text, kept, first, passport: scannedPassport, onMade, onOverridden, onOpen } = props;
   const say = useWords(counterWords);
   // One scan is one decision, however often the button is pressed.
   const [scanId] = useState(() => newDashedId());
   const [known, setKnown] = useState(first);
   const judged = known?.judged;
-  const [typedPassport, setTypedPassport] = useState<string>();
+  const [typedPassport, setTypedPassport] = useState<ScannedPassport>();
   // The newest counts, typed or scanned.
   useEffect(() => setTypedPassport(undefined), [scannedPassport]);
-  const passportNumber = typedPassport ?? scannedPassport;
+  const passport = typedPassport ?? scannedPassport;
   const [looking, setLooking] = useState(false);
   const facts = judged?.facts;
   const reference = facts?.reference;
@@ -57,7 +58,7 @@ export function OnePass(props: OnePassProps) {
   const items = useDecisions();
   const beside = useMemo<KnownBeside>(
     () => ({
-      passportNumber,
+      passport,
       groupShown,
       decided:
         reference === undefined
@@ -65,7 +66,7 @@ export function OnePass(props: OnePassProps) {
           : [...decisionsHere(items, { reference, except: scanId }), ...seenIn(elsewhere, reference)],
       withdrawn: elsewhere.state === 'known' ? elsewhere.answer.withdrawn : undefined,
     }),
-    [passportNumber, groupShown, reference, items, scanId, elsewhere],
+    [passport, groupShown, reference, items, scanId, elsewhere],
   );
   // The verdict is on the screen before the forms below it are drawn.
   const complete = useDeferredValue(judged !== undefined, false);
@@ -105,7 +106,7 @@ export function OnePass(props: OnePassProps) {
         judged={judged}
         unknownSince={elsewhere.state === 'unknown' ? parseInstant(kept.kit.at) : undefined}
       />
-      {complete && facts?.passport && <PassportCheck onNumber={setTypedPassport} />}
+      {complete && facts?.passport && <PassportCheck onPassport={setTypedPassport} />}
       {complete && facts && !looking && (
         <Button look="secondary" onClick={() => setLooking(true)}>
           {say.look}

@@ -1,9 +1,10 @@
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { counterWords } from '../wording/counter.ts';
+import type { ScannedPassport } from '../rules/scanned.ts';
 import { CodeForm } from './code-form.tsx';
 
 /** Compares the passport in the officer's hand with the pass, on this device. */
-export function PassportCheck({ onNumber }: { onNumber: (passportNumber: string) => void }) {
+export function PassportCheck({ onPassport }: { onPassport: (passport: ScannedPassport) => void }) {
   const say = useWords(counterWords).passport;
   return (
     <CodeForm
@@ -15,7 +16,7 @@ export function PassportCheck({ onNumber }: { onNumber: (passportNumber: string)
       unreadable={say.unreadable}
       onScanned={(scanned) => {
         if (scanned.kind !== 'passport') return false;
-        onNumber(scanned.passportNumber);
+        onPassport(scanned);
         return true;
       }}
     />

@@ -51,7 +51,7 @@ export function VerdictCard({ judged: { verdict, facts, passport }, unknownSince
       {unknownSince !== undefined && verdict.kind !== 'not-valid' && (
         <p>{say.elsewhere.unknown(formatInstant(unknownSince, language))}</p>
       )}
-      {passport && !verdict.reasons.includes('other-passport') && <p>{say.passport[passport]}</p>}
+      {passport && passport !== 'other' && <p>{say.passport[passport]}</p>}
       {facts && (
         <dl className={styles.facts}>
           <Fact label={say.facts.traveller}>

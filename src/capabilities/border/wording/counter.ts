@@ -76,7 +76,11 @@ export const counterWords = words({
       hint: 'Its number, or the two lines at the foot of its page.',
       compare: 'Compare',
       same: 'The passport is the one of the pass.',
+      'same-number':
+        'The passport number is that of the pass. Compare nationality and birth date too: other countries use the same numbers.',
       other: 'The passport is not the one of the pass.',
+      'other-holder':
+        'The number is the same, but the nationality or the birth date is not: it can be somebody else’s passport.',
       'not-compared': 'This pass names no single passport.',
       unreadable: 'This is no passport number.',
     },
@@ -256,7 +260,11 @@ export const counterWords = words({
       hint: 'Nombornya, atau dua baris di kaki muka suratnya.',
       compare: 'Bandingkan',
       same: 'Pasport ini sama dengan yang pada pas.',
+      'same-number':
+        'Nombor pasport sama dengan yang pada pas. Bandingkan juga kewarganegaraan dan tarikh lahir: negara lain menggunakan nombor yang sama.',
       other: 'Pasport ini bukan yang pada pas.',
+      'other-holder':
+        'Nombornya sama, tetapi kewarganegaraan atau tarikh lahirnya berbeza: pasport ini mungkin milik orang lain.',
       'not-compared': 'Pas ini tidak menamakan satu pasport.',
       unreadable: 'Ini bukan nombor pasport.',
     },

@@ -3,6 +3,7 @@ import type { Issued } from '#capabilities/pass/contract.ts';
 import { issuePass, type PassWorld } from '#capabilities/pass/server/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
+import { type PartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
 import type { Answers } from '../contract.ts';
 import { entryDates } from '../rules/answers.ts';
 import { bandOfAll } from '../rules/band.ts';
@@ -22,15 +23,19 @@ export function passesOf(
     issuedAt: parseInstant(row.pass_issued_at ?? row.submitted_at ?? ''),
   };
   const group = { ...every, number: 0, arrival: dates[0] as LocalDate, band: bandOfAll(results) };
-  const each = answers.travellers.map(({ name, passportNumber }, at) => ({
+  const each = answers.travellers.map(({ name, passportNumber, nationality, birthDate }, at) => ({
     ...every,
     number: at + 1,
     arrival: dates[at] as LocalDate,
     band: results[at]?.band ?? 'see-health-officer',
-    person: { name, passportNumber },
+    person: { name, passportNumber, holder: holderOf(nationality, readPartialDate(birthDate)) },
   }));
   return [...(each.length > 1 ? [group] : []), ...each].map((one) => ({
     number: one.number,
     text: issuePass(world, one),
   }));
+}
+
+function holderOf(nationality: string, birthDate: PartialDate | undefined) {
+  return nationality !== '' && birthDate ? { nationality, birthDate } : undefined;
 }

@@ -1,7 +1,7 @@
 import type { PublishedKey } from '../contract.ts';
 import { hexOf } from '#foundation/signed/hex.ts';
 import { type ReadPass, readPass, type Unreadable } from './pass-text.ts';
-import { digestText, lastThree } from './passport.ts';
+import { digestText, type Holder, holderText, lastThree } from './passport.ts';
 
 /** What the signature of a pass is worth. */
 export type Signature = 'good' | 'bad' | 'unknown-key';
@@ -71,13 +71,23 @@ export async function referenceDigest<K>(reference: string, subtle: Subtle<K>): 
   return hexOf(new Uint8Array(await subtle.digest('SHA-256', ascii(reference)), 0, 8));
 }
 
-/** How a passport compares with a pass. `not-compared`: it is a group's, or the device lacks the key. */
-export type PassportMatch = 'same' | 'other' | 'not-compared';
+/**
+ * How a passport compares with a pass. `same`: number, nationality and birth date. `same-number`: the rest was not compared, because the officer's device or
+ * the pass does not know it. `other-holder`: the number is the same, nationality or birth date is not. `not-compared`: it is a group's, or
+ * the device lacks the key.
+ */
+export type PassportMatch = 'same' | 'same-number' | 'other' | 'other-holder' | 'not-compared';
 
-/** Compares a passport's number with the pass: its last characters, then the whole number by the keyed digest. */
+/**
+ * A passport as an officer has it. `holders`: everybody whom it can name, since a zone leaves out the century; none where only the number was typed, or where
+ * its nationality is no state of the country list.
+ */
+export type PassportInHand = { passportNumber: string; holders: readonly Holder[] };
+
+/** Compares a passport with the pass: the last characters of its number, then the whole number and its holder by the keyed digests. */
 export async function comparePassport<K>(
   { facts, kid }: ReadPass,
-  passportNumber: string,
+  { passportNumber, holders }: PassportInHand,
   keys: readonly CheckingKey[],
   subtle: Subtle<K>,
 ): Promise<PassportMatch> {
@@ -87,8 +97,13 @@ export async function comparePassport<K>(
   const known = keys.find((key) => key.kid === kid);
   if (!known) return 'not-compared';
   const key = await subtle.importKey('jwk', { kty: 'oct', k: known.key }, hmac, false, ['sign']);
-  const whole = new Uint8Array(await subtle.sign('HMAC', key, ascii(digestText(reference, number, passportNumber))));
-  return hexOf(whole.subarray(0, 8)) === hexOf(passport.digest) ? 'same' : 'other';
+  const agrees = async (text: string, digest: Uint8Array) =>
+    hexOf(new Uint8Array(await subtle.sign('HMAC', key, ascii(text)), 0, 8)) === hexOf(digest);
+  if (!(await agrees(digestText(reference, number, passportNumber), passport.digest))) return 'other';
+  if (!passport.holder || holders.length === 0) return 'same-number';
+  for (const holder of holders)
+    if (await agrees(holderText(reference, number, passportNumber, holder), passport.holder)) return 'same';
+  return 'other-holder';
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;

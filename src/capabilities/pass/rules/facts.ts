@@ -12,8 +12,11 @@ export type PassFacts = {
   number: number;
   /** How many travellers the application has. */
   of: number;
-  /** The start of a keyed hash of the passport number, 8 bytes, and its last three characters; null for a group. */
-  passport: { digest: Uint8Array; last3: string } | null;
+  /**
+   * The start of a keyed hash of the passport number, 8 bytes, and its last three characters; null for a group. `holder`: the start of one of the number,
+   * nationality and birth date, 8 bytes; passes issued before there was one lack it.
+   */
+  passport: { digest: Uint8Array; last3: string; holder?: Uint8Array } | null;
   /** Up to two letters; empty for a group. */
   initials: string;
   /** The day of arrival, in Brunei. */
@@ -48,6 +51,7 @@ export function payloadOf(facts: PassFacts): Uint8Array {
     claim.set(label.digest, passport.digest);
     claim.set(label.last3, passport.last3);
     claim.set(label.initials, facts.initials);
+    if (passport.holder) claim.set(label.holder, passport.holder);
   }
   return toCbor(
     new Map<number, unknown>([
@@ -75,7 +79,18 @@ export function wholeSeconds(at: Millis): number {
 }
 
 const claims = { issuer: 1, ends: 4, issued: 6, pass: -65537 };
-const label = { reference: 1, version: 2, number: 3, of: 4, digest: 5, last3: 6, initials: 7, arrival: 8, band: 9 };
+const label = {
+  reference: 1,
+  version: 2,
+  number: 3,
+  of: 4,
+  digest: 5,
+  last3: 6,
+  initials: 7,
+  arrival: 8,
+  band: 9,
+  holder: 10,
+};
 const bands = ['proceed', 'see-health-officer'] as const;
 const lastSecond = 7_258_118_400;
 
@@ -99,9 +114,11 @@ function factsOfClaim(claim: Map<unknown, unknown>): Omit<PassFacts, 'issuedAt' 
 function personOf(claim: Map<unknown, unknown>, number: number): Pick<PassFacts, 'passport' | 'initials'> | undefined {
   if (number === 0) return claim.size === 6 ? { passport: null, initials: '' } : undefined;
   const [digest, last3, initials] = [label.digest, label.last3, label.initials].map((key) => claim.get(key));
-  if (claim.size !== 9 || !isBytes(digest, 8)) return undefined;
+  const holder = claim.get(label.holder);
+  if (claim.size !== (holder === undefined ? 9 : 10) || !isBytes(digest, 8)) return undefined;
+  if (holder !== undefined && !isBytes(holder, 8)) return undefined;
   if (!matches(last3, /^[A-Z0-9]{3}$/) || !matches(initials, /^\p{L}{0,2}$/u)) return undefined;
-  return { passport: { digest, last3 }, initials };
+  return { passport: { digest, last3, ...(holder && { holder }) }, initials };
 }
 
 function isCount(value: unknown, least: number, most: number): value is number {

@@ -145,7 +145,7 @@ function doubtsOfKit({ issuedAt }: PassFacts, { kit, now }: Counter, age: Millis
 function questions({ arrival, number }: PassFacts, { today, passport, groupShown }: Counter): VerdictReason[] {
   return [
     ...(arrival === today ? [] : ['other-day' as const]),
-    ...(passport === 'other' ? ['other-passport' as const] : []),
+    ...(passport === 'other' || passport === 'other-holder' ? ['other-passport' as const] : []),
     ...(number === 0 && groupShown !== true ? ['group' as const] : []),
   ];
 }

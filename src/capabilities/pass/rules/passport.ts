@@ -11,6 +11,17 @@ export function lastThree(number: string): string {
   return passportForm(number).slice(-3);
 }
 
+/**
+ * Who a passport is of, beside its number, which is unique within a state only. `nationality`: a code of the country list. `birthDate`: as much as is
+ * known, `YYYY-MM-DD`, `YYYY-MM`, `YYYY` or `XXXX`.
+ */
+export type Holder = { nationality: string; birthDate: string };
+
+/** The text that the digest of a passport and its holder is made of. */
+export function holderText(reference: string, number: number, passportNumber: string, holder: Holder): string {
+  return `${digestText(reference, number, passportNumber)}\n${holder.nationality}\n${holder.birthDate}`;
+}
+
 /** The text that a passport's digest is made of: it holds for one traveller of one application. */
 export function digestText(reference: string, number: number, passportNumber: string): string {
   return `${reference}\n${number}\n${passportForm(passportNumber)}`;

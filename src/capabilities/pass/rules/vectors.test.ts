@@ -4,7 +4,8 @@ import { dateInBrunei, isoInstant, parseInstant } from '#foundation/time/clock.t
 import { openPassKeys } from '../server/pass-keys.ts';
 import type { PublishedKey, WithdrawnPass } from '../contract.ts';
 import { fromBase45 } from '#foundation/signed/base45.ts';
-import { type CheckingKey, comparePassport, examinePass } from './check-pass.ts';
+import { type CheckingKey, comparePassport, examinePass, type PassportMatch } from './check-pass.ts';
+import type { Holder } from './passport.ts';
 import { judgePass, type Kit, type Verdict } from './judge-pass.ts';
 import { hexOf } from '#foundation/signed/hex.ts';
 import { passPrefix } from './pass-text.ts';
@@ -21,7 +22,13 @@ type Vector = {
   };
   verdict: Pick<Verdict, 'kind' | 'reasons'>;
 };
-type GoodVector = Vector & { facts: object; passport: string | null; groupShown: boolean };
+type GoodVector = Vector & {
+  facts: object;
+  passport: string | null;
+  holders?: Holder[];
+  match?: PassportMatch;
+  groupShown: boolean;
+};
 type Vectors = {
   keys: (PublishedKey & { private: string })[];
   checkingKeys: CheckingKey[];
@@ -56,11 +63,23 @@ describe('a good pass', () => {
     const { read, signature } = examined;
     const { facts, kid } = read;
     expect(signature).toBe('good');
-    const passport = facts.passport && { ...facts.passport, digest: hexOf(facts.passport.digest) };
+    const passport = facts.passport && {
+      ...facts.passport,
+      digest: hexOf(facts.passport.digest),
+      ...(facts.passport.holder && { holder: hexOf(facts.passport.holder) }),
+    };
     const [issuedAt, endsAt] = [isoInstant(facts.issuedAt), isoInstant(facts.endsAt)];
     expect({ ...facts, kid, passport, issuedAt, endsAt }).toEqual(vector.facts);
     const match =
-      vector.passport === null ? undefined : await comparePassport(read, vector.passport, checkingKeys, subtle);
+      vector.passport === null
+        ? undefined
+        : await comparePassport(
+            read,
+            { passportNumber: vector.passport, holders: vector.holders ?? [] },
+            checkingKeys,
+            subtle,
+          );
+    expect(match).toBe(vector.match ?? match);
     const verdict = judgePass(examined, { ...counterOf(vector), passport: match, groupShown: vector.groupShown });
     expect(verdict).toMatchObject(vector.verdict);
   });

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testKeys } from '#foundation/server/database/test-database.ts';
 import { openTestFolder } from '#foundation/server/test-world.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { comparePassport, examinePass, referenceDigest } from '../rules/check-pass.ts';
+import { comparePassport, examinePass, type PassportInHand, referenceDigest } from '../rules/check-pass.ts';
 import { readPass } from '../rules/pass-text.ts';
 import { checkingKeys, issuePass, passportDigest, type PassFor, withdrawnDigest } from './issue-pass.ts';
 import { localPassKeys } from './local-pass-keys.ts';
@@ -78,16 +78,52 @@ test.each<[string, Partial<PassFor>]>([
   expect(() => issuePass(world, { ...single, ...change })).toThrow('a pass cannot say this');
 });
 
+const inHand = (passportNumber: string, ...holders: PassportInHand['holders'][number][]) => ({
+  passportNumber,
+  holders,
+});
+
+describe('two people with the same passport number', () => {
+  const australian = { nationality: 'AU', birthDate: '1974-08-12' };
+  const compare = async (person: PassFor['person'], ...holders: PassportInHand['holders'][number][]) => {
+    const read = readPass(issuePass(world, { ...single, person }));
+    if ('unreadable' in read) throw new Error(read.unreadable);
+    return comparePassport(read, inHand('K7654321', ...holders), checkingKeys(world), subtle);
+  };
+  const pass = { name: 'Ann Smith', passportNumber: 'K7654321', holder: australian };
+
+  test.each([
+    ['the holder', [australian], 'same'],
+    ['one of another nation', [{ nationality: 'SG', birthDate: '1974-08-12' }], 'other-holder'],
+    ['one born on another day', [{ nationality: 'AU', birthDate: '1974-08-13' }], 'other-holder'],
+    ['one of whom less is known', [{ nationality: 'AU', birthDate: '1974-08' }], 'other-holder'],
+    ['one of two that the zone can mean', [{ nationality: 'AU', birthDate: '2074-08-12' }, australian], 'same'],
+    ['the number alone', [], 'same-number'],
+  ] as const)('are told apart: %s', async (_what, holders, match) => {
+    expect(await compare(pass, ...holders)).toBe(match);
+  });
+
+  test('are told apart where parts of the birth date are unknown', async () => {
+    const half = { nationality: 'AU', birthDate: '1974-08' };
+    expect(await compare({ ...pass, holder: half }, half)).toBe('same');
+    expect(await compare({ ...pass, holder: { nationality: 'AU', birthDate: 'XXXX' } }, half)).toBe('other-holder');
+  });
+
+  test('are not told apart by a pass of before, which is good still', async () => {
+    expect(await compare({ name: 'Ann Smith', passportNumber: 'K7654321' }, australian)).toBe('same-number');
+  });
+});
+
 test('border staff compare passports by the keys of all that sign or have signed; others cannot', async () => {
   const read = readPass(issuePass(world, single));
   if ('unreadable' in read) throw new Error(read.unreadable);
   const keys = checkingKeys(world);
   expect(keys.map(({ kid }) => kid)).toEqual(testPassKeys.published.map(({ kid }) => kid));
-  expect(await comparePassport(read, 'B0412345', keys, subtle)).toBe('same');
-  expect(await comparePassport(read, ' b0412345', keys, subtle)).toBe('same');
-  expect(await comparePassport(read, 'C0412345', keys, subtle)).toBe('other');
-  expect(await comparePassport(read, 'B0412346', [], subtle)).toBe('other');
-  expect(await comparePassport(read, 'C0412345', [], subtle)).toBe('not-compared');
+  expect(await comparePassport(read, inHand('B0412345'), keys, subtle)).toBe('same-number');
+  expect(await comparePassport(read, inHand(' b0412345'), keys, subtle)).toBe('same-number');
+  expect(await comparePassport(read, inHand('C0412345'), keys, subtle)).toBe('other');
+  expect(await comparePassport(read, inHand('B0412346'), [], subtle)).toBe('other');
+  expect(await comparePassport(read, inHand('C0412345'), [], subtle)).toBe('not-compared');
   const key = Buffer.from(keys[0]?.key ?? '', 'base64url');
   const digest = createHmac('sha256', key).update('K7M2-9PQR-4XYZ\n1\nB0412345').digest().subarray(0, 8);
   expect(Buffer.from(read.facts.passport?.digest ?? [])).toEqual(digest);

@@ -4,7 +4,7 @@ import type { CheckingKey } from '../rules/check-pass.ts';
 import { endsAt, type PassFacts, wholeSeconds } from '../rules/facts.ts';
 import { initialsOf } from '../rules/initials.ts';
 import { signedPass } from '../rules/pass-text.ts';
-import { digestText, lastThree } from '../rules/passport.ts';
+import { digestText, type Holder, holderText, lastThree } from '../rules/passport.ts';
 import type { PassKeys } from './pass-keys.ts';
 
 /** The part of the world that issues passes. */
@@ -12,7 +12,7 @@ export type PassWorld = Pick<World, 'keys'> & { passKeys: PassKeys };
 
 /** What a pass is issued for. The person is left out for the pass of a group, whose number is 0. */
 export type PassFor = Pick<PassFacts, 'reference' | 'version' | 'number' | 'of' | 'arrival' | 'band' | 'issuedAt'> & {
-  person?: { name: string; passportNumber: string } | undefined;
+  person?: { name: string; passportNumber: string; holder?: Holder | undefined } | undefined;
 };
 
 /**
@@ -32,6 +32,13 @@ export function issuePass(world: PassWorld, { person, ...given }: PassFor): stri
       ? {
           digest: passportDigest(world, world.passKeys.kid, given, person.passportNumber),
           last3: lastThree(person.passportNumber),
+          ...(person.holder && {
+            holder: digestOf(
+              world,
+              world.passKeys.kid,
+              holderText(given.reference, given.number, person.passportNumber, person.holder),
+            ),
+          }),
         }
       : null,
   };
@@ -42,12 +49,15 @@ export function issuePass(world: PassWorld, { person, ...given }: PassFor): stri
 
 /** The digest of a passport number in the pass of one traveller: 8 bytes that say nothing to whoever lacks the key. */
 export function passportDigest(
-  { keys }: Pick<World, 'keys'>,
+  world: Pick<World, 'keys'>,
   kid: string,
   { reference, number }: Pick<PassFacts, 'reference' | 'number'>,
   passportNumber: string,
 ): Uint8Array {
-  const text = digestText(reference, number, passportNumber);
+  return digestOf(world, kid, digestText(reference, number, passportNumber));
+}
+
+function digestOf({ keys }: Pick<World, 'keys'>, kid: string, text: string): Uint8Array {
   return createHmac('sha256', keys.lookup(purposeOf(kid)))
     .update(text)
     .digest()

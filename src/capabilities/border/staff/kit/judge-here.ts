@@ -4,14 +4,16 @@ import type { WithdrawnPass } from '#capabilities/pass/contract.ts';
 import type { PassFacts } from '#capabilities/pass/rules/facts.ts';
 import { type Clock, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { clockFrom } from '#foundation/time/clock.ts';
+import { holdersInZone } from '#capabilities/border/rules/holders.ts';
+import type { ScannedPassport } from '#capabilities/border/rules/scanned.ts';
 import type { KeptKit } from './use-border-kit.ts';
 
 /** What this device makes of a pass, alone. `facts`: what it says, where it is ours. */
 export type Judged = { verdict: Verdict; facts: PassFacts | undefined; passport: PassportMatch | undefined };
 
-/** What the officer and this device know beside the kit. `decided`: here, or elsewhere as the server has just said. */
+/** What the officer and this device know beside the kit. `passport`: the one in hand, by its zone or its number alone. `decided`: here, or elsewhere as the server has just said. */
 export type KnownBeside = {
-  passportNumber?: string | undefined;
+  passport?: ScannedPassport | undefined;
   groupShown?: boolean | undefined;
   decided?: readonly SeenPass[] | undefined;
   withdrawn?: WithdrawnPass | null | undefined;
@@ -21,14 +23,24 @@ export type KnownBeside = {
 export async function judgeHere(
   text: string,
   { kit, ahead }: KeptKit,
-  { passportNumber, groupShown, decided = [], withdrawn }: KnownBeside,
+  { passport: inHand, groupShown, decided = [], withdrawn }: KnownBeside,
   device: Clock,
 ): Promise<Judged> {
   const clock = clockFrom(() => device.now() + ahead);
   const examined = await examinePass(text, kit.keys.keys, crypto.subtle);
   const read = 'unreadable' in examined ? undefined : examined.read;
   const passport =
-    read && passportNumber ? await comparePassport(read, passportNumber, kit.checking, crypto.subtle) : undefined;
+    read && inHand
+      ? await comparePassport(
+          read,
+          {
+            passportNumber: inHand.passportNumber,
+            holders: inHand.zone ? holdersInZone(inHand.zone, clock.today()) : [],
+          },
+          kit.checking,
+          crypto.subtle,
+        )
+      : undefined;
   const verdict = judgePass(examined, {
     kit: {
       keysAt: parseInstant(kit.keys.at),

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { checkingKeys, issuePass } from '#capabilities/pass/server/public.ts';
+import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
+import { testKeys } from '#foundation/server/database/test-database.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { readScanned, type ScannedPassport } from '../rules/scanned.ts';
+import { judgeHere } from '../staff/kit/judge-here.ts';
+
+// Ann Smith of Australia and Tan Mei of Singapore were born on one day and have the same passport number. Only Ann declared.
+const world = { keys: testKeys, passKeys: testPassKeys };
+const zones = {
+  'her own': 'P<AUSSMITH<<ANN<<<<<<<<<<<<<<<<<<<<<<<<<<<<<\nK7654321<4AUS7408122F3001019<<<<<<<<<<<<<<<8',
+  'that of Tan Mei': 'P<SGPTAN<<MEI<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<\nK7654321<4SGP7408122F3001019<<<<<<<<<<<<<<<8',
+  'her number': 'K7654321',
+};
+const holder = { nationality: 'AU', birthDate: '1974-08-12' };
+const now = parseInstant('2026-11-21T04:00:00Z');
+const kit = {
+  at: '2026-11-21T03:00:00.000Z',
+  keys: {
+    issuer: 'BN' as const,
+    at: '2026-11-21T03:00:00.000Z',
+    keys: testPassKeys.published.map((key) => ({ ...key })),
+  },
+  withdrawn: { at: '2026-11-21T03:00:00.000Z', items: [] },
+  checking: checkingKeys(world),
+  seen: [],
+};
+const passOf = (person: { name: string; passportNumber: string; holder?: typeof holder }) =>
+  issuePass(world, {
+    reference: 'K7M2-9PQR-4XYZ',
+    version: 1,
+    number: 1,
+    of: 1,
+    arrival: '2026-11-21',
+    band: 'proceed',
+    issuedAt: parseInstant('2026-11-19T02:03:04Z'),
+    person,
+  });
+
+async function atCounter(pass: string, typed: string) {
+  const passport = readScanned(typed) as ScannedPassport;
+  const device = { now: () => now, today: () => '2026-11-21' as const };
+  const { verdict, passport: match } = await judgeHere(pass, { kit, ahead: 0 }, { passport }, device as never);
+  return [verdict.kind, verdict.reasons, match];
+}
+
+test.each([
+  ['her own', 'proceed', [], 'same'],
+  ['that of Tan Mei', 'check-identity', ['other-passport'], 'other-holder'],
+  ['her number', 'proceed', [], 'same-number'],
+] as const)('without a network, the pass of Ann beside a passport, %s: %s', async (which, kind, reasons, match) => {
+  const pass = passOf({ name: 'Ann Smith', passportNumber: 'K7654321', holder });
+  expect(await atCounter(pass, zones[which])).toEqual([kind, reasons, match]);
+});
+
+test('a pass that was issued before nationality and birth date were in it does not say that two are the same', async () => {
+  const pass = passOf({ name: 'Ann Smith', passportNumber: 'K7654321' });
+  for (const which of ['her own', 'that of Tan Mei'] as const)
+    expect(await atCounter(pass, zones[which])).toEqual(['proceed', [], 'same-number']);
+});
