@@ -29,7 +29,7 @@ export type Typed = {
   email: string;
   /** How the documents of somebody without a number of their own are shown, and the ids of the pictures. */
   shown?: 'pictures' | 'desk';
-  files?: readonly string[];
+  files?: string[];
 };
 
 /** Details of which what a document says stays: own ones while they are compared with it and once they are verified, and a linked member's. */
