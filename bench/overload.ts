@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FloodReport } from './programs/flood.ts';
 import { figure } from './rig/figures.ts';
 import { flood, floodTable, whatGotIn } from './rig/flood.ts';
 import { load } from './rig/load.ts';
+import { type Memory, memoryOf, mostMemory } from './rig/memory.ts';
 import { onOneProduct } from './rig/one-product.ts';
 import type { Options, Result } from './rig/options.ts';
 
@@ -9,7 +11,7 @@ const times = 5;
 
 /**
  * Five times as many submissions as one process can take, whatever it answers, and then as many as it can: what gets in meanwhile against
- * what gets in when nobody pushes, how soon the others are told to come again, and how soon all is as before.
+ * what gets in when nobody pushes, how soon the others are told to come again, and how soon all is as before, memory included.
  */
 export async function overload({ quick }: Options): Promise<Result> {
   const [floodSeconds, calmSeconds] = quick ? [20, 12] : [120, 20];
@@ -23,17 +25,29 @@ export async function overload({ quick }: Options): Promise<Result> {
     const before = await peak(10);
     from += 1_000_000;
     const rate = before.rate * times;
-    const flooded = await flood({ ...submission, rate, seconds: floodSeconds, connections: 2000, from });
+    const worked = memoryOf(product.pid);
+    const flooding = flood({ ...submission, rate, seconds: floodSeconds, connections: 2000, from });
+    const most = await mostMemory(product.pid, flooding);
+    const flooded = await flooding;
     from += 10_000_000;
     const half = before.rate / 2;
     const calm = await flood({ ...submission, rate: half, seconds: calmSeconds, connections: 200, from });
-    return report({ peak: before.rate, flooded, calm, half, floodSeconds });
+    await wait(calmSeconds * 3000);
+    const memory = { worked, most, after: memoryOf(product.pid) };
+    return report({ peak: before.rate, flooded, calm, half, floodSeconds, memory });
   });
 }
 
-type Seen = { peak: number; flooded: FloodReport; calm: FloodReport; half: number; floodSeconds: number };
+type Seen = {
+  peak: number;
+  flooded: FloodReport;
+  calm: FloodReport;
+  half: number;
+  floodSeconds: number;
+  memory: Record<'worked' | 'most' | 'after', Memory>;
+};
 
-function report({ peak, flooded, calm, half, floodSeconds }: Seen): Result {
+function report({ peak, flooded, calm, half, floodSeconds, memory: { worked, most, after } }: Seen): Result {
   const seen = whatGotIn(flooded, floodSeconds);
   const recovered = calm.done.findIndex((_, at) => (calm.done[at] ?? 0) >= half * 0.95) + 1;
   const failed = seen.whole / peak < 0.8 || recovered === 0 || recovered > 10 || flooded.failures > 0;
@@ -41,6 +55,7 @@ function report({ peak, flooded, calm, half, floodSeconds }: Seen): Result {
     `Overload: ${times} times the ${figure(peak)} submissions a second that one process takes, for ${floodSeconds} s`,
     floodTable(seen, peak),
     `Half of peak afterwards: all in again in second ${recovered || 'none'}.${seen.remark}`,
+    `Memory: ${figure(worked.rss)} MB at peak before, at most ${figure(most.rss)} MB meanwhile, ${figure(after.rss)} MB a while after: ${figure(after.rss / worked.rss)} of before.`,
   ].join('\n');
-  return { text, figures: { peak, ...seen.figures, recovered }, failed };
+  return { text, figures: { peak, ...seen.figures, recovered, memoryAfter: after.rss / worked.rss }, failed };
 }
