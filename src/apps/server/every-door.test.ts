@@ -102,7 +102,8 @@ const samplePath = (call: AnyCall) =>
 
 test('a path answers to its own methods and to no other', async () => {
   // A file may be asked for its size by HEAD.
-  const methodsOf = ({ method, output }: AnyCall) => (method === 'GET' && output === 'file' ? ['GET', 'HEAD'] : [method]);
+  const methodsOf = ({ method, output }: AnyCall) =>
+    method === 'GET' && output === 'file' ? ['GET', 'HEAD'] : [method];
   const shapes = new Set(calls.flatMap((call) => methodsOf(call).map((method) => `${method} ${shapeOf(call.path)}`)));
   const all = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE'];
   await forAll([...new Map(calls.map((call) => [shapeOf(call.path), call])).values()], async (call) => {

@@ -157,7 +157,11 @@ async function tell(
       const say = messageWords[language];
       return {
         subject: say.correctedSubject,
-        text: withLink(say.corrected(row.reference, officerSentence(concerned, language)), { channel, language, origin }),
+        text: withLink(say.corrected(row.reference, officerSentence(concerned, language)), {
+          channel,
+          language,
+          origin,
+        }),
       };
     },
   });

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { appFieldWords } from '../../contract/app-field-words.ts';
+import { appFieldWords } from '#foundation/contract/app-field-words.ts';
 import { Form } from '../form/form.tsx';
 import { useFields } from '../form/use-fields.ts';
 import { useReadyField } from '../ui/focus/ready-field.ts';

@@ -5,7 +5,6 @@ import { useWords } from '../ui/language-context.tsx';
 import { uiWording } from '../ui/wording.ts';
 import { reloadAfter } from './keep-over-reload.ts';
 import { loadTimes } from './load-times.ts';
-import styles from './lazy-part.module.css';
 import { screensWording } from './wording.ts';
 
 /**
@@ -69,11 +68,9 @@ function Missing({ phase, onRetry }: { phase: Phase; onRetry: () => void }) {
   const { loading } = useWords(uiWording);
   if (phase === 'failed')
     return (
-      <div className={styles.failed}>
-        <ErrorPanel answersKept level={3} onRetry={onRetry}>
-          {say.loadFailed.text}
-        </ErrorPanel>
-      </div>
+      <ErrorPanel answersKept level={3} onRetry={onRetry}>
+        {say.loadFailed.text}
+      </ErrorPanel>
     );
   return (
     <p role="status" className={phase === 'hidden' ? 'visually-hidden' : undefined}>
