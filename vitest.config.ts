@@ -40,7 +40,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [...server, ...screens, '**/node_modules/**'],
           environment: 'node',
           // Pure: nothing is kept that another file could find.

@@ -50,7 +50,8 @@ type Seen = {
 function report({ peak, flooded, calm, half, floodSeconds, memory: { worked, most, after } }: Seen): Result {
   const seen = whatGotIn(flooded, floodSeconds);
   const recovered = calm.done.findIndex((_, at) => (calm.done[at] ?? 0) >= half * 0.95) + 1;
-  const failed = seen.whole / peak < 0.8 || recovered === 0 || recovered > 10 || flooded.failures > 0;
+  const keptMemory = after.rss > worked.rss;
+  const failed = seen.whole / peak < 0.8 || recovered === 0 || recovered > 10 || flooded.failures > 0 || keptMemory;
   const text = [
     `Overload: ${times} times the ${figure(peak)} submissions a second that one process takes, for ${floodSeconds} s`,
     floodTable(seen, peak),

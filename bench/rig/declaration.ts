@@ -28,7 +28,7 @@ export function fullAnswers(today: LocalDate, passportNumber: string): Answers {
           departureCountry: 'SG',
           visited: ['SG', 'MY', 'ID', 'TH', 'VN', 'PH', 'JP', 'KR', 'CN', 'AU'],
           mode: 'sea',
-          vesselName: 'கப்பல் சிங்கப்பூர் '.repeat(10).trim(),
+          vesselName: 'கப்பல் சிங்கப்பூர் '.repeat(3).trim(),
         },
         fever: 'no',
         rash: 'no',

@@ -37,6 +37,7 @@ import { monthsJob } from '#foundation/server/database/months.ts';
 import { resealJob } from '#foundation/server/rotation/reseal.ts';
 import type { PushPort } from '#foundation/server/vendors/push-port.ts';
 import { type LocalInbox, openInbox } from '#foundation/server/vendors/local-inbox.ts';
+import { openSpareMemory } from '#foundation/server/spare-memory.ts';
 import { openTextReader } from '#foundation/server/text-reader/text-reader.ts';
 import { openTracing, type Tracing } from '#foundation/server/tracing/tracing.ts';
 import { type Clock, second, systemClock } from '#foundation/time/clock.ts';
@@ -192,6 +193,8 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     undo.push(() => jobs.stop());
     kick = jobs.kick;
     undo.push(startSealer(world, config.auditHead).stop);
+    const spareMemory = openSpareMemory();
+    undo.push(async () => spareMemory.close());
     const looking = setInterval(() => void status.look().then(() => jobs.rest(clockWatch.isOff())), 5000);
     undo.push(async () => clearInterval(looking));
     const app = await openPortal(config, world, { load, database, standby: standby?.sql, clockWatch, tracing });
