@@ -121,6 +121,7 @@ export const promises: readonly { id: string; promise: string; rows: readonly st
     promise: 'A request has an end, and nobody is starved by those who are slow or many, or goes on for ever.',
     rows: [
       'Every request has an end; slow clients starve nobody; too many are turned away',
+      'Memory of a flood is given back',
       'Nobody writes without end',
     ],
   },
