@@ -208,6 +208,10 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
   const companion = newId();
   await sql`insert into declaration_companion (id, account_id, person_hash, kept_at, details)
     values (${companion}, ${newId()}, '', ${at}, ${sealed('declaration_companion', 'details', companion)})`.execute(db);
+  const copy = newId();
+  await sql`insert into declaration_copy (id, declaration_id, account_id, address_hash, address, confirmed_at, version, copied_at, message_id)
+    select ${copy}::uuid, id, account_id, '', ${sealed('declaration_copy', 'address', copy)}, ${at}::timestamptz, 1, ${at}::timestamptz,
+      ${newId()}::uuid from declaration limit 1`.execute(db);
   const [venue, presence, exposure, told] = [newId(), newId(), newId(), newId()];
   await sql`insert into check_in_venue (id, name_en, name_ms, kind, district, address, organiser, latitude, longitude, radius,
       stay_minutes, state, state_since, poster_since, typed_code, changed_at)

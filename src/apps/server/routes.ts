@@ -7,7 +7,7 @@ import { carriersRoutes } from '#capabilities/carriers/server/routes.ts';
 import { certificatesRoutes } from '#capabilities/certificates/server/routes.ts';
 import { contentRoutes } from '#capabilities/content/server/routes.ts';
 import { checkInRoutes } from '#capabilities/check-in/server/routes.ts';
-import { companionRoutes, declarationRoutes } from '#capabilities/declaration/server/routes.ts';
+import { companionRoutes, copyRoutes, declarationRoutes } from '#capabilities/declaration/server/routes.ts';
 import { filesRoutes } from '#capabilities/files/server/routes.ts';
 import { certificationRoutes } from '#capabilities/certification/server/routes.ts';
 import { feedbackRoutes } from '#capabilities/feedback/server/routes.ts';
@@ -59,6 +59,7 @@ export const allRoutes = [
   ...passRoutes,
   ...declarationRoutes,
   ...companionRoutes,
+  ...copyRoutes,
   ...borderRoutes,
   ...carriersRoutes,
   ...figuresRoutes,

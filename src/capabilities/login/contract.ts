@@ -17,6 +17,9 @@ export const Code = z
   .string()
   .check(z.maxLength(100, 'code'), z.overwrite(normalizeNumber), z.regex(/^\d{6}$/, 'code'));
 
+/** Sentences beside its field, for calls of other capabilities that take one. */
+export const codeFieldWords = { code: fieldWords['code'], 'code-empty': fieldWords['code-empty'] };
+
 /** A phone number as a person gives it: ISO region of the dial code, and the digits after the dial code. */
 export const Phone = z.object({ regionCode: Region, mobile: Mobile });
 

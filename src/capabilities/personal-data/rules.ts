@@ -16,6 +16,7 @@ export type DataForm = (typeof dataForms)[number];
 export const erasedParts = [
   'family',
   'companions',
+  'copies',
   'certifications',
   'familyLinks',
   'cardsRead',

@@ -1,4 +1,5 @@
 export { companionsData } from './companions.ts';
+export { copiesData } from './copies.ts';
 export { declarationData } from './personal-data.ts';
 export { referenceOf } from './reference.ts';
 export { correctBands, type CorrectWorld } from './correct-bands.ts';

@@ -2,9 +2,11 @@ import { traveller } from '#capabilities/login/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as companionCalls from '../contract-companions.ts';
+import * as copyCalls from '../contract-copies.ts';
 import { listWithdrawnPasses as withdrawnCall } from '../contract-withdrawn.ts';
 import { cancelDeclaration } from './cancel-declaration.ts';
 import { keepCompanions, listCompanions, removeCompanion } from './companions.ts';
+import { confirmCopyAddress, listCopyAddresses, sendCopy, sendCopyCode } from './copies.ts';
 import { discardChanges } from './discard-changes.ts';
 import { downloadForm } from './download-form.ts';
 import { issueFormTicket } from './issue-form-ticket.ts';
@@ -38,4 +40,12 @@ export const companionRoutes = [
   serve(companionCalls.listCompanions, traveller, listCompanions),
   serve(companionCalls.keepCompanions, traveller, keepCompanions),
   serve(companionCalls.removeCompanion, traveller, removeCompanion),
+];
+
+/** The calls about copies of the confirmation by e-mail. */
+export const copyRoutes = [
+  serve(copyCalls.listCopyAddresses, traveller, listCopyAddresses),
+  serve(copyCalls.sendCopyCode, traveller, sendCopyCode),
+  serve(copyCalls.confirmCopyAddress, traveller, confirmCopyAddress),
+  serve(copyCalls.sendCopy, traveller, sendCopy),
 ];

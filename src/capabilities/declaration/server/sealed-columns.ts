@@ -8,4 +8,5 @@ export const declarationSealed: SealedColumn[] = [
   { table: 'declaration_version', column: 'corrected' },
   { table: 'declaration_correction', column: 'reason' },
   { table: 'declaration_companion', column: 'details' },
+  { table: 'declaration_copy', column: 'address' },
 ];

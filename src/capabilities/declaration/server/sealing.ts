@@ -1,4 +1,5 @@
 import type { Judgement } from '#capabilities/bands/rules/judge.ts';
+import { normalEmail } from '#capabilities/login/rules/email.ts';
 import { type FieldPlace, openField, sealField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import { type PassportHolder, passportIdentity } from '#capabilities/places/rules/passport-identity.ts';
@@ -96,6 +97,21 @@ export function openCompanion({ keys }: Keys, id: string, sealed: Buffer): Compa
   return JSON.parse(openField(keys, companionOf(id), sealed).toString());
 }
 
+/** Encrypts an address that a copy went to, for its row. */
+export function sealCopyAddress({ keys }: Keys, id: string, address: string): Buffer {
+  return sealField(keys, copyOf(id), address);
+}
+
+/** Decrypts an address that a copy went to. Throws if the row was moved or its key is gone. */
+export function openCopyAddress({ keys }: Keys, id: string, sealed: Buffer): string {
+  return openField(keys, copyOf(id), sealed).toString();
+}
+
+/** An address as it is found again within one account: hashes of two accounts never agree. */
+export function copyAddressHash({ keys }: Keys, account: string, address: string): Buffer {
+  return lookupHash(keys, 'declaration/copy', `${account} ${normalEmail(address)}`);
+}
+
 /** A passport number by which staff and carriers find those who declared it. Several people can have it: the answers say who. */
 export function passportHash({ keys }: Keys, passportNumber: string): Buffer {
   return lookupHash(keys, 'declaration/passport', passportNumber);
@@ -121,6 +137,10 @@ export function contactHash({ keys }: Keys, dialled: string): number {
 
 function companionOf(id: string): FieldPlace {
   return { table: 'declaration_companion', column: 'details', row: id };
+}
+
+function copyOf(id: string): FieldPlace {
+  return { table: 'declaration_copy', column: 'address', row: id };
 }
 
 function correctedOf(versionId: string): FieldPlace {

@@ -18,6 +18,7 @@ import { travellersForOfficer } from '../rules/headline.ts';
 import type { Mode } from '../rules/transport.ts';
 import { unconfirmed, warningsOf } from '../rules/warnings.ts';
 import { opensOn, windowState } from '../rules/window.ts';
+import { dropCopies } from './copies.ts';
 import { confirmation } from './messages.ts';
 import { referenceOf } from './reference.ts';
 import {
@@ -160,6 +161,7 @@ async function write(
   if (first) return first;
   // The version of a repeated request may have been deleted since.
   if (written.outcome === 'not-found' || written.repeated !== null) throw refuse('foundation/not-found');
+  if (written.version > 1) await dropCopies(world, actor.accountId, id, answers);
   return {
     id,
     reference: written.reference,

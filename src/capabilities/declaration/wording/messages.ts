@@ -26,6 +26,9 @@ export const messageWords = words({
     corrected: (reference: string, officer: string) =>
       `Sihat: your arrival declaration ${reference} was looked at again, and you have a new pass.${officer} The one before does not count any more. Open Sihat to see it. Help: 148.`,
     link: (address: string) => `Open it here: ${address}`,
+    copyCodeSubject: 'Your Sihat code for a copy',
+    copyCode: (code: string) =>
+      `Your Sihat code is ${code}.\n\nSomebody who filled in an arrival declaration gave this e-mail address and asked for a copy of the confirmation to be sent here. To get it, enter the code on the page where you asked for it. The code is valid for 5 minutes.\n\nIf you did not ask for this, ignore this message and do not share the code.`,
   },
   ms: {
     submittedSubject: 'Pengisytiharan ketibaan awda',
@@ -47,5 +50,8 @@ export const messageWords = words({
     corrected: (reference: string, officer: string) =>
       `Sihat: pengisytiharan ketibaan awda ${reference} telah disemak semula dan awda mempunyai pas baharu.${officer} Pas sebelum ini tidak lagi sah. Buka Sihat untuk melihatnya. Bantuan: 148.`,
     link: (address: string) => `Buka di sini: ${address}`,
+    copyCodeSubject: 'Kod Sihat awda bagi salinan',
+    copyCode: (code: string) =>
+      `Kod Sihat awda ialah ${code}.\n\nSeseorang yang mengisi pengisytiharan ketibaan memberikan alamat e-mel ini dan meminta salinan pengesahan dihantar ke sini. Untuk menerimanya, masukkan kod ini pada halaman tempat awda memintanya. Kod ini sah selama 5 minit.\n\nJika awda tidak memintanya, abaikan mesej ini dan jangan kongsi kod ini.`,
   },
 });

@@ -16,6 +16,9 @@ export const checkWait = { firstMinutes: 60, longestHours: 12 };
 /** Codes to one destination: by one browser, and by all strangers together. A known browser has an allowance of its own. */
 export const sends = { perBrowserHour: 3, perStrangersHour: 5, perDay: 10 };
 
+/** Codes by one account to addresses that are not its own. */
+const perAccount = { hour: 10, day: 30 };
+
 /** Codes to one destination for strangers of one site, so that one of them alone cannot use up what all strangers have. */
 const siteSends = { perHour: 4, perDay: 6 };
 
@@ -46,6 +49,8 @@ export type SendAsk = {
   proven: boolean;
   /** By a ticket of the captcha in place of a proof. */
   degraded: boolean;
+  /** The account that asks, where a code is to show whose another address is. */
+  account: string | undefined;
 };
 
 /**
@@ -68,7 +73,12 @@ export function sharedLimits(perDay: number) {
 export function strangerLimits(ask: SendAsk, perDay: number, homeRegion: string): SendLimit[] {
   const home = ask.region === homeRegion;
   const all = sharedLimits(perDay);
-  const limits: SendLimit[] = [...addressLimits(ask), ...browserLimits(ask), ...destinationLimits(ask)];
+  const limits: SendLimit[] = [
+    ...addressLimits(ask),
+    ...browserLimits(ask),
+    ...accountLimits(ask),
+    ...destinationLimits(ask),
+  ];
   if (ask.channel === 'sms') {
     limits.push(
       { scope: `range:${ask.range}`, window: 'hour', limit: home ? 1200 : 60 },
@@ -98,7 +108,7 @@ export function strangerLimits(ask: SendAsk, perDay: number, homeRegion: string)
 /** The allowances from which the send of a known browser takes. */
 export function knownLimits(ask: SendAsk, perDay: number): SendLimit[] {
   const scope = `${ask.channel}:known` as const;
-  return [...browserLimits(ask), { scope, window: 'day', limit: sharedLimits(perDay)[scope] }];
+  return [...browserLimits(ask), ...accountLimits(ask), { scope, window: 'day', limit: sharedLimits(perDay)[scope] }];
 }
 
 // Behind one address there may be a whole ship or dormitory. What comes without a proof is counted apart: it takes nothing from the rest.
@@ -131,6 +141,16 @@ function browserLimits({ browser }: SendAsk): SendLimit[] {
   return [
     { scope: `browser:${browser}`, window: 'hour', limit: 10 },
     { scope: `browser:${browser}`, window: 'day', limit: 30 },
+  ];
+}
+
+// A browser can forget its name; whoever is logged in stays the same.
+function accountLimits({ account }: SendAsk): SendLimit[] {
+  if (account === undefined) return [];
+  const scope = `account:${account}`;
+  return [
+    { scope, window: 'hour', limit: perAccount.hour },
+    { scope, window: 'day', limit: perAccount.day },
   ];
 }
 

@@ -3,14 +3,19 @@ import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Destination } from './destination.ts';
 
-/** A code as it is stored: keyed, and good for one destination, channel and browser only. */
+/**
+ * A code as it is stored: keyed, and good for one destination, channel and browser only. `purpose`: what it is good for, where that is not
+ * to log in.
+ */
 export function codeHash(
   { keys }: Pick<World, 'keys'>,
   destination: Destination,
   browser: Buffer,
   code: string,
+  purpose?: string,
 ): Buffer {
-  return lookupHash(keys, 'login/code', `${destination.hash.toString('hex')} ${browser.toString('hex')} ${code}`);
+  const bound = `${destination.hash.toString('hex')} ${browser.toString('hex')} ${code}`;
+  return lookupHash(keys, 'login/code', purpose === undefined ? bound : `${bound} ${purpose}`);
 }
 
 /** What a request asked for, so that its request-id cannot stand for something else. */

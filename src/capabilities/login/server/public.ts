@@ -4,6 +4,7 @@ import { type Destination, mailDestination, openDestination, smsDestination } fr
 import { countAccountsUpTo, findAccount, findAccountOf, sessionsOf } from './store.ts';
 import { allSessionsOf } from './store-person.ts';
 
+export { checkAddressCode, sendAddressCode } from './address-code.ts';
 export { loginReadings } from './readings.ts';
 export { loginSealed } from './sealed-columns.ts';
 export {
@@ -20,6 +21,7 @@ export { loginOf } from './login-of.ts';
 export { type Destination, destinationOf as loginDestination, typedDestination } from './destination.ts';
 export { ensureAccount } from './ensure-account.ts';
 export { loginJobs } from './jobs.ts';
+export type { SendWorld } from './send-code.ts';
 export { checkHash, hashPassword } from './password-hash.ts';
 export { loginData } from './personal-data.ts';
 export { type Assistance, confirmedTraveller, type LoggedIn, traveller } from './session-guard.ts';

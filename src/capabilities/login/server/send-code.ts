@@ -21,6 +21,14 @@ import { type Allowance, sendCode as send } from './store.ts';
 /** What sending a code touches. */
 export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & { settings: LoginSettings };
 
+/** A code that is good for something else than to log in. `account`: whose allowance it is taken from. */
+export type OtherPurpose = {
+  purpose: string;
+  account: string;
+  /** The e-mail that carries it. */
+  words: (code: string) => { subject: string; text: string };
+};
+
 /**
  * Sends a code to a destination, or refuses with 429 and when to try again. Whether anybody has an account with it makes no difference to the
  * answer. A number of a kind that gets no codes is told so: another try would not help. `proof`: that of the captcha, or that somebody is logged in; an e-mail can be
@@ -31,6 +39,7 @@ export async function sendCode(
   visitor: Visitor,
   destination: Destination,
   proof: Proof | 'logged-in' | undefined,
+  other?: OtherPurpose,
 ): Promise<{ resendAfter: number }> {
   if (!destination.served) throw problem('login/not-served');
   const now = world.clock.now();
@@ -49,23 +58,24 @@ export async function sendCode(
     ...widerNetworksOf(visitor.address),
     proven: destination.channel === 'sms' || proof !== undefined,
     degraded: captcha?.degraded ?? false,
+    account: other?.account,
   };
   const perDay = world.settings.sendBudgetPerDay;
   const { outcome, until } = await send(world.sql, {
     id: newId(),
     destination: destination.hash,
     browser,
-    code: codeHash(world, destination, browser, code),
+    code: codeHash(world, destination, browser, code, other?.purpose),
     region: destination.region ?? null,
     range: destination.range ?? null,
     requestKey: visitor.keyed ? visitor.requestId : null,
-    requestHash: requestHash('send', destination.hash),
+    requestHash: requestHash(other ? `send ${other.purpose}` : 'send', destination.hash),
     at: isoInstant(now),
     resendSeconds,
     proof: captcha ? { nonce: captcha.nonce, expiresAt: isoInstant(captcha.expiresAt) } : null,
     strangers: allowances(world, strangerLimits(ask, perDay, homeRegion), now),
     known: allowances(world, knownLimits(ask, perDay), now),
-    message: messageWith(world, messageId, destination, code, visitor.language),
+    message: messageWith(world, messageId, destination, code, visitor.language, other?.words),
   });
   if (outcome === 'captcha') throw problem('login/captcha');
   if (outcome === 'key-reused') throw refuse('foundation/key-reused');
@@ -79,9 +89,19 @@ export function secondsUntil(until: string | null, now: Millis): number {
   return Math.max(1, Math.ceil(((until ? parseInstant(until) : now) - now) / 1000));
 }
 
-function messageWith(world: SendWorld, id: string, { channel, to }: Destination, code: string, language: 'en' | 'ms') {
-  const { subject, sms, mail } = messageWords[language];
-  const text = channel === 'sms' ? sms(code) + boundTo(world.settings.origin, code) : mail(code);
+function messageWith(
+  world: SendWorld,
+  id: string,
+  { channel, to }: Destination,
+  code: string,
+  language: 'en' | 'ms',
+  words: OtherPurpose['words'] = (digits) => {
+    const { subject, mail } = messageWords[language];
+    return { subject, text: mail(digits) };
+  },
+) {
+  const { subject, text: mail } = words(code);
+  const text = channel === 'sms' ? messageWords[language].sms(code) + boundTo(world.settings.origin, code) : mail;
   const letter = sealMessage(world, id, { to, text, ...(channel === 'mail' && { subject }) });
   return { id, channel, language, letter };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
+import { checksPerCode, checkWait, furtherChecks } from '../rules/limits.ts';
 
 /** Notes that a session was confirmed. */
 export async function confirmSession(db: Sql, id: string, at: string): Promise<void> {
@@ -15,4 +16,14 @@ export async function hasConfirmed(db: Sql, id: string, since: string): Promise<
 /** Deletes a session whose token nobody was given. */
 export async function dropSession(db: Sql, token: Buffer): Promise<void> {
   await sql`delete from login_session where token_hash = ${token}`.execute(db);
+}
+
+/** Compares a code that shows whose an address is, by the limits of any other; nobody logs in by it. */
+export async function checkAddress(db: Sql, check: { destination: Buffer; browser: Buffer; code: Buffer; at: string }) {
+  const { rows } = await sql<{ outcome: 'right' | 'wrong' | 'ended' | 'wait'; until: string | null }>`
+    select * from login_check_address(
+      ${check.destination}, ${check.browser}, ${check.code}, ${check.at},
+      ${checksPerCode}, ${furtherChecks.perHour}, ${furtherChecks.perDay},
+      make_interval(mins => ${checkWait.firstMinutes}), make_interval(hours => ${checkWait.longestHours}))`.execute(db);
+  return rows[0] as (typeof rows)[0];
 }

@@ -12,6 +12,18 @@ export const declarationActs: Readonly<Record<string, Both>> = {
     en: 'Deleted companions that were kept long enough',
     ms: 'Memadam rakan perjalanan yang tamat tempoh simpanan',
   },
+  'declaration/send-copy-code': {
+    en: 'Sent a code to confirm an e-mail address',
+    ms: 'Menghantar kod untuk mengesahkan alamat e-mel',
+  },
+  'declaration/confirm-address': {
+    en: 'Confirmed an e-mail address with a code',
+    ms: 'Mengesahkan alamat e-mel dengan kod',
+  },
+  'declaration/send-copy': {
+    en: 'Sent a copy of the confirmation by e-mail',
+    ms: 'Menghantar salinan pengesahan melalui e-mel',
+  },
   'declaration/restart': { en: 'Restarted the declaration', ms: 'Memulakan semula pengisytiharan' },
   'declaration/cancel': { en: 'Cancelled the declaration', ms: 'Membatalkan pengisytiharan' },
   'declaration/download': { en: 'Downloaded the PDF', ms: 'Memuat turun PDF' },

@@ -202,6 +202,15 @@ export function dataPage(all: Everything, language: Language): string {
     section(2, say.declarations, ...all.declarations.map((one) => declarationPart(one, language))),
     section(
       2,
+      say.copies,
+      table(
+        [say.copyAddress, say.confirmedAt, say.copiedAt],
+        all.copies.map(({ address, confirmedAt, copiedAt }) => [address, when(confirmedAt), when(copiedAt)]),
+        say.none,
+      ),
+    ),
+    section(
+      2,
       say.decisions,
       table(
         [say.when, say.about, say.decided, say.note, say.temperature],

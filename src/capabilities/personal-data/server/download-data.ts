@@ -74,6 +74,7 @@ const keys = {
   companions:
     'Passport details of people you travelled with, which you asked us to keep for your next trip, and since when.',
   declarations: 'Applications with every submitted version, answers that were not submitted, and corrected results.',
+  copies: 'E-mail addresses that you confirmed with a code, and when a copy of which version went to each.',
   decisions: 'What officers decided at the counter. Temperature in tenths of a degree Celsius.',
   cases: 'Cases at the health desk: what was found, decided and answered. Temperature in tenths of a degree Celsius.',
   undone: 'What correcting wrong rules did to a result.',

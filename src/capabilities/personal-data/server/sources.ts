@@ -8,6 +8,7 @@ import { checkInData } from '#capabilities/check-in/server/public.ts';
 import {
   applicationIdsOf,
   companionsData,
+  copiesData,
   declarationData,
   type FindWorld,
 } from '#capabilities/declaration/server/public.ts';
@@ -57,6 +58,7 @@ export const sources = {
   feedback: feedbackData,
   companions: companionsData,
   declarations: declarationData,
+  copies: copiesData,
   decisions: borderData,
   cases: followUpData,
   reports: selfReportData,

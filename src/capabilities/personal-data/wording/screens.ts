@@ -43,6 +43,7 @@ export const dataWords = words({
       parts: {
         family: 'Your own details, the children that you added, and requests in your family',
         companions: 'Passport details of people you travelled with, kept for your next trip',
+        copies: 'E-mail addresses that copies of a confirmation went to',
         certifications: 'Your identity check, with its pictures',
         familyLinks: 'Requests for family members without their own number, with their pictures',
         cardsRead: 'What was read off pictures of your identity card',
@@ -120,6 +121,7 @@ export const dataWords = words({
       parts: {
         family: 'Butiran awda sendiri, anak yang awda tambah, dan permintaan dalam keluarga awda',
         companions: 'Butiran pasport rakan perjalanan awda, yang disimpan bagi perjalanan seterusnya',
+        copies: 'Alamat e-mel yang menerima salinan pengesahan',
         certifications: 'Semakan pengenalan diri awda, dengan gambarnya',
         familyLinks: 'Permohonan bagi ahli keluarga tanpa nombor sendiri, dengan gambarnya',
         cardsRead: 'Apa yang dibaca daripada gambar kad pengenalan awda',

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { checkProblems, Code, codeFieldWords, sendProblems } from '#capabilities/login/contract.ts';
+
+import { call, Done } from '#foundation/contract/call.ts';
+import { Id } from '#foundation/contract/fields.ts';
+import { problemsOf } from '#foundation/contract/problem.ts';
+import { fieldWords } from './wording/fields.ts';
+
+/**
+ * How far a copy for an address is. `unconfirmed`: a code comes first. `confirmed`: one tap sends it. `sent`: a copy of this version is
+ * on its way or there. `failed`: it could not be sent.
+ */
+const CopyState = z.enum(['unconfirmed', 'confirmed', 'sent', 'failed']);
+
+/** An e-mail address of the submitted version, as it was typed. `traveller`: the first one of `names`, by number. */
+export const CopyAddress = z.object({
+  traveller: z.int(),
+  address: z.string(),
+  names: z.array(z.string()),
+  state: CopyState,
+});
+export type CopyAddress = z.output<typeof CopyAddress>;
+
+const { kinds, problem } = problemsOf({
+  'declaration/copy-outdated': {
+    status: 409,
+    en: 'This declaration has been changed since. Open it again to see its e-mail addresses.',
+    ms: 'Pengisytiharan ini telah diubah. Buka semula untuk melihat alamat e-melnya.',
+  },
+  'declaration/address-unconfirmed': {
+    status: 409,
+    en: 'Confirm this address with a code first.',
+    ms: 'Sahkan alamat ini dengan kod dahulu.',
+  },
+  'declaration/too-many-copies': {
+    status: 429,
+    en: 'You have had enough copies sent today. Try again tomorrow.',
+    ms: 'Terlalu banyak salinan telah dihantar hari ini. Cuba lagi esok.',
+  },
+});
+
+const shared = { who: 'traveller', envelope: 'code' } as const;
+const path = '/api/phs-entryexit/app/entry-management/copies';
+
+// The device says whose address it means; which one that is, the submitted version says.
+const Which = z.object({
+  id: Id,
+  version: z.int().check(z.gte(1), z.lte(2_000_000_000)),
+  traveller: z.int().check(z.gte(1, 'invalid'), z.lte(20, 'invalid')),
+});
+
+/** The addresses that a copy of the confirmation can go to. */
+export const listCopyAddresses = call({
+  ...shared,
+  name: 'listCopyAddresses',
+  summary:
+    'E-mail addresses of the submitted version that a copy of the confirmation can go to; none of the login itself.',
+  method: 'GET',
+  path,
+  repeat: 'safe',
+  input: z.object({ id: Id }),
+  output: z.object({ version: z.int(), items: z.array(CopyAddress) }),
+});
+
+/** Sends a code to one of them. */
+export const sendCopyCode = call({
+  ...shared,
+  name: 'sendCopyCode',
+  summary: 'Sends a code to an e-mail address of the submitted version, to confirm it for a copy of the confirmation.',
+  method: 'POST',
+  path: `${path}/send-code`,
+  repeat: 'once',
+  input: Which,
+  output: z.object({ resendAfter: z.int() }),
+  fieldWords,
+  problems: { ...kinds, ...sendProblems },
+});
+
+/** Checks that code: from then on the account has confirmed the address, and a copy is on its way. */
+export const confirmCopyAddress = call({
+  ...shared,
+  name: 'confirmCopyAddress',
+  summary: 'Confirms an e-mail address by the code that was sent to it, and sends a copy of the confirmation there.',
+  method: 'POST',
+  path: `${path}/check-code`,
+  repeat: 'own',
+  input: z.extend(Which, { code: Code }),
+  output: Done,
+  fieldWords: { ...fieldWords, ...codeFieldWords },
+  problems: { ...kinds, ...checkProblems },
+});
+
+/** Sends a copy to an address that was confirmed before. */
+export const sendCopy = call({
+  ...shared,
+  name: 'sendCopy',
+  summary: 'Sends a copy of the confirmation to an address of the submitted version that the account has confirmed.',
+  method: 'POST',
+  path: `${path}/send`,
+  repeat: 'once',
+  input: Which,
+  output: Done,
+  fieldWords,
+  problems: kinds,
+});
+
+export { problem };

@@ -1,0 +1,249 @@
+import { problem as loginProblem } from '#capabilities/login/contract.ts';
+import { checkAddressCode, type LoggedIn, sendAddressCode, type SendWorld } from '#capabilities/login/server/public.ts';
+import { messageState, queueMessage } from '#capabilities/messages/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import { tryOnce } from '#foundation/server/idempotency/try-once.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { kickingAfter } from '#foundation/server/kicks.ts';
+import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { Answers } from '../contract.ts';
+import {
+  type confirmCopyAddress as confirmCall,
+  type CopyAddress,
+  type listCopyAddresses as listCall,
+  problem,
+  type sendCopy as sendCall,
+  type sendCopyCode as codeCall,
+} from '../contract-copies.ts';
+import { entryDateOf } from '../rules/answers.ts';
+import { type AddressOfTravellers, copyAddresses } from '../rules/copies.ts';
+import { messageWords } from '../wording/messages.ts';
+import { confirmationText, withLink } from './messages.ts';
+import { copyAddressHash, openContent, openCopyAddress, sealCopyAddress } from './sealing.ts';
+import type { DeclarationSettings } from './settings.ts';
+import { findDeclaration, findVersion, holdDeclaration, listForOfficer } from './store.ts';
+import {
+  type CopyRow,
+  deleteCopiesBeside,
+  deleteCopiesOf,
+  everyCopyRow,
+  listConfirmed,
+  listCopyRows,
+  replaceCopy,
+} from './store-copies.ts';
+
+type CopyWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & { settings: Pick<DeclarationSettings, 'origin'> };
+
+type Which = InputOf<typeof sendCall>;
+
+// What the codes of this capability are good for.
+const purpose = 'declaration/copy';
+
+const copiesPerDay = 30;
+
+/** Lists the addresses of the submitted version that a copy can go to. Somebody who is helped on another device sees none. */
+export async function listCopyAddresses(
+  world: Pick<World, 'sql' | 'keys'>,
+  actor: LoggedIn,
+  { id }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  const found = await findDeclaration(world.sql, actor.accountId, id);
+  if (!found) throw refuse('foundation/not-found');
+  const { version, status } = found;
+  const row = status === 'submitted' && !actor.assistance ? await findVersion(world.sql, id, version) : undefined;
+  if (!row) return { version, items: [] };
+  const { answers } = openContent(world, row.id, row.content);
+  const addresses = copyAddresses(answers, ownAddress(actor));
+  const hashOf = (address: string) => copyAddressHash(world, actor.accountId, address);
+  const copies = await listCopyRows(world.sql, id);
+  const confirmed = await listConfirmed(
+    world.sql,
+    actor.accountId,
+    addresses.map(({ address }) => hashOf(address)),
+  );
+  const items = addresses.map(async ({ address, travellers }) => {
+    const hash = hashOf(address);
+    const copy = copies.find((one) => one.address_hash.equals(hash) && one.version === version);
+    const isConfirmed = confirmed.some((one) => one.address_hash.equals(hash));
+    return {
+      traveller: travellers[0] as number,
+      address,
+      names: travellers.map((number) => answers.travellers[number - 1]?.name ?? ''),
+      state: copy ? await stateOf(world, copy) : isConfirmed ? ('confirmed' as const) : ('unconfirmed' as const),
+    };
+  });
+  return { version, items: await Promise.all(items) };
+}
+
+/** Sends a code to an address of the submitted version. The message names no traveller and no reference. */
+export async function sendCopyCode(
+  world: SendWorld,
+  actor: LoggedIn,
+  input: InputOf<typeof codeCall>,
+): Promise<OutputOf<typeof codeCall>> {
+  const { address } = await holdAddress(world, actor, input);
+  const say = messageWords[actor.language];
+  const sent = await sendAddressCode(world, actor, {
+    email: address,
+    purpose,
+    words: (code) => ({ subject: say.copyCodeSubject, text: say.copyCode(code) }),
+  });
+  await audit(world, actor, 'declaration/send-copy-code', input.id);
+  return sent;
+}
+
+/** Confirms an address by the code that was sent to it, and sends the copy. A wrong code is counted as at a login. */
+export async function confirmCopyAddress(
+  world: CopyWorld,
+  actor: LoggedIn,
+  input: InputOf<typeof confirmCall>,
+): Promise<OutputOf<typeof confirmCall>> {
+  const { code, ...which } = input;
+  return kickingAfter(world, (kicking) =>
+    tryOnce(kicking, actor, { name: 'confirmCopyAddress', input }, loginProblem, async (sql) => {
+      const inside = { ...kicking, sql };
+      const held = await holdAddress(inside, actor, which);
+      const refused = await checkAddressCode(inside, actor, { email: held.address, purpose, code });
+      if (refused) return refused;
+      await audit(inside, actor, 'declaration/confirm-address', input.id);
+      await copyTo(inside, actor, held, isoInstant(world.clock.now()));
+      return {};
+    }),
+  );
+}
+
+/** Sends a copy to an address that the account has confirmed; of one version once, unless it could not be sent. */
+export async function sendCopy(
+  world: CopyWorld,
+  actor: LoggedIn,
+  input: InputOf<typeof sendCall>,
+): Promise<OutputOf<typeof sendCall>> {
+  const held = await holdAddress(world, actor, input);
+  const [confirmed] = await listConfirmed(world.sql, actor.accountId, [held.hash]);
+  if (!confirmed) throw problem('declaration/address-unconfirmed');
+  if (await isCopied(world, held)) return {};
+  const key = `declaration/copy ${actor.accountId}`;
+  const taken = await takeBudget(world.sql, [{ key, window: 'day', limit: copiesPerDay }], world.clock);
+  if (!taken.ok) throw problem('declaration/too-many-copies', { retryAfter: taken.retryAfter });
+  await copyTo(world, actor, held, confirmed.confirmed_at);
+  return {};
+}
+
+/** Drops the addresses that an application no longer contains: they count as confirmed by it no more. */
+export async function dropCopies(
+  world: Pick<World, 'sql' | 'keys'>,
+  account: string,
+  id: string,
+  answers: Answers,
+): Promise<void> {
+  const hashes = copyAddresses(answers).map(({ address }) => copyAddressHash(world, account, address));
+  await deleteCopiesBeside(world.sql, id, hashes);
+}
+
+/** Addresses that copies went to, as a download and an erasure see them. */
+export const copiesData: PersonalData<
+  Pick<World, 'sql' | 'keys'>,
+  { address: string; declarationId: string; confirmedAt: string; version: number; copiedAt: string }[]
+> = {
+  tables: ['declaration_copy'],
+  subjects: noSubjects,
+  read: async (world, account) =>
+    (await everyCopyRow(world.sql, account)).map((row) => ({
+      address: openCopyAddress(world, row.id, row.address),
+      declarationId: row.declaration_id,
+      confirmedAt: row.confirmed_at,
+      version: row.version,
+      copiedAt: row.copied_at,
+    })),
+  erase: ({ sql }, { account }) => deleteCopiesOf(sql, account),
+};
+
+type Held = AddressOfTravellers & Which & { hash: Buffer; answers: Answers; reference: string };
+
+// The application is locked until the transaction ends: no submission changes its addresses meanwhile, and two windows send one copy.
+async function holdAddress(
+  world: Pick<World, 'sql' | 'keys'>,
+  actor: LoggedIn,
+  { id, version, traveller }: Which,
+): Promise<Held> {
+  if (actor.assistance) throw refuse('foundation/forbidden');
+  const found = await holdDeclaration(world.sql, actor.accountId, id);
+  if (!found || found.version === 0) throw refuse('foundation/not-found');
+  const row = found.version === version ? await findVersion(world.sql, id, version) : undefined;
+  if (!row || found.status !== 'submitted') throw problem('declaration/copy-outdated');
+  const { answers } = openContent(world, row.id, row.content);
+  await dropCopies(world, actor.accountId, id, answers);
+  const known = copyAddresses(answers, ownAddress(actor)).find(({ travellers }) => travellers.includes(traveller));
+  if (!known) throw refuse('foundation/invalid', { fields: [{ path: 'traveller', key: 'invalid' }] });
+  const hash = copyAddressHash(world, actor.accountId, known.address);
+  return { ...known, id, version, traveller, hash, answers, reference: found.reference };
+}
+
+// The same text as the account's own confirmation.
+async function copyTo(world: CopyWorld, actor: LoggedIn, held: Held, confirmedAt: string): Promise<void> {
+  const { id, version, address, answers } = held;
+  const entryDate = entryDateOf(answers);
+  if (entryDate === undefined || (await isCopied(world, held))) return;
+  const { language, accountId } = actor;
+  const { subject, text } = confirmationText(
+    {
+      reference: held.reference,
+      entryDate,
+      names: answers.travellers.map(({ name }) => name),
+      seeOfficer: await listForOfficer(world.sql, id),
+    },
+    language,
+  );
+  const channel = 'mail';
+  const { origin } = world.settings;
+  const message = await queueMessage(world.sql, world, {
+    purpose,
+    channel,
+    to: address,
+    subject,
+    text: withLink(text, { channel, language, origin }),
+    language,
+    accountId,
+  });
+  const row = newId();
+  const at = isoInstant(world.clock.now());
+  await replaceCopy(world.sql, {
+    id: row,
+    declaration: id,
+    account: accountId,
+    hash: held.hash,
+    address: sealCopyAddress(world, row, address),
+    confirmedAt,
+    version,
+    at,
+    message,
+  });
+  await audit(world, actor, 'declaration/send-copy', id);
+  world.kick('messages/deliver');
+}
+
+async function isCopied(world: Pick<World, 'sql'>, { id, version, hash }: Held): Promise<boolean> {
+  const copies = await listCopyRows(world.sql, id);
+  const copy = copies.find((one) => one.address_hash.equals(hash) && one.version === version);
+  return copy !== undefined && (await stateOf(world, copy)) === 'sent';
+}
+
+// A message is forgotten after some weeks; by then it was sent.
+async function stateOf(world: Pick<World, 'sql'>, { message_id: id }: CopyRow): Promise<CopyAddress['state']> {
+  const state = (await messageState(world, id))?.state;
+  return state === 'failed' || state === 'expired' ? 'failed' : 'sent';
+}
+
+function ownAddress({ destination }: LoggedIn): string | undefined {
+  return destination?.channel === 'mail' ? destination.to : undefined;
+}
+
+function audit({ sql, clock }: Pick<World, 'sql' | 'clock'>, actor: LoggedIn, act: string, id: string) {
+  const subject = { kind: 'declaration', id };
+  return writeAudit(sql, actor, isoInstant(clock.now()), { act, subject });
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+
+/** An address that a copy went to, as the table holds it. */
+export type CopyRow = {
+  id: string;
+  declaration_id: string;
+  address_hash: Buffer;
+  address: Buffer;
+  confirmed_at: string;
+  version: number;
+  copied_at: string;
+  message_id: string;
+};
+
+/** The addresses of a declaration that copies went to. */
+export async function listCopyRows(db: Sql, declaration: string): Promise<CopyRow[]> {
+  const { rows } = await sql<CopyRow>`
+    select id, declaration_id, address_hash, address, confirmed_at, version, copied_at, message_id
+    from declaration_copy where declaration_id = ${declaration}`.execute(db);
+  return rows;
+}
+
+/** Every address of an account that a copy went to. */
+export async function everyCopyRow(db: Sql, account: string): Promise<CopyRow[]> {
+  const { rows } = await sql<CopyRow>`
+    select id, declaration_id, address_hash, address, confirmed_at, version, copied_at, message_id
+    from declaration_copy where account_id = ${account} order by copied_at desc, id`.execute(db);
+  return rows;
+}
+
+/** Which of some addresses an account has confirmed, by any of its declarations, and when first. */
+export async function listConfirmed(db: Sql, account: string, hashes: readonly Buffer[]) {
+  const { rows } = await sql<{ address_hash: Buffer; confirmed_at: string }>`
+    select address_hash, min(confirmed_at) confirmed_at from declaration_copy
+    where account_id = ${account} and address_hash = any(${hashes}) group by address_hash`.execute(db);
+  return rows;
+}
+
+/** Notes that a copy of a version goes to an address, in place of what was noted of an earlier version. */
+export async function replaceCopy(
+  db: Sql,
+  copy: {
+    id: string;
+    declaration: string;
+    account: string;
+    hash: Buffer;
+    address: Buffer;
+    confirmedAt: string;
+    version: number;
+    at: string;
+    message: string;
+  },
+): Promise<void> {
+  await sql`delete from declaration_copy
+    where declaration_id = ${copy.declaration} and address_hash = ${copy.hash}`.execute(db);
+  await sql`
+    insert into declaration_copy (id, declaration_id, account_id, address_hash, address, confirmed_at, version, copied_at, message_id)
+    values (${copy.id}, ${copy.declaration}, ${copy.account}, ${copy.hash}, ${copy.address}, ${copy.confirmedAt},
+      ${copy.version}, ${copy.at}, ${copy.message})`.execute(db);
+}
+
+/** Deletes the addresses of a declaration that are not among some. */
+export async function deleteCopiesBeside(db: Sql, declaration: string, hashes: readonly Buffer[]): Promise<void> {
+  await sql`delete from declaration_copy
+    where declaration_id = ${declaration} and address_hash <> all(${hashes})`.execute(db);
+}
+
+/** Deletes every address of an account that a copy went to. */
+export async function deleteCopiesOf(db: Sql, account: string): Promise<void> {
+  await sql`delete from declaration_copy where account_id = ${account}`.execute(db);
+}

@@ -1,0 +1,53 @@
+import type { RefusedTry } from '#foundation/server/idempotency/try-once.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { checkProblems } from '../contract.ts';
+import { browserHash } from './browser.ts';
+import { mailDestination } from './destination.ts';
+import { codeHash } from './hashes.ts';
+import { type OtherPurpose, sendCode, type SendWorld } from './send-code.ts';
+import type { LoggedIn } from './session-guard.ts';
+import { hasCode } from './store.ts';
+import { checkAddress } from './store-confirm.ts';
+
+/** An address that is to be shown to be somebody's, for one purpose of one account. A code for another purpose is none. */
+export type AddressToConfirm = { email: string; purpose: string };
+
+/** Sends a code to an address that is not the login's own, by the limits of a login by e-mail and of the account. */
+export async function sendAddressCode(
+  world: SendWorld,
+  actor: LoggedIn,
+  { email, purpose, words }: AddressToConfirm & Pick<OtherPurpose, 'words'>,
+): Promise<{ resendAfter: number }> {
+  const { accountId: account } = actor;
+  const other = { purpose: boundTo(actor, purpose), account, words };
+  return sendCode(world, { ...actor, kind: 'visitor' }, mailDestination(world, email), 'logged-in', other);
+}
+
+/**
+ * Checks such a code, in the transaction of `tryOnce`: a wrong one stays counted, a right one is used. Makes no account and no session;
+ * undefined when it is right.
+ */
+export async function checkAddressCode(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  actor: LoggedIn,
+  { email, purpose, code }: AddressToConfirm & { code: string },
+): Promise<RefusedTry<keyof typeof checkProblems> | undefined> {
+  const destination = mailDestination(world, email);
+  const browser = browserHash(world, actor);
+  const { outcome, until } = await checkAddress(world.sql, {
+    destination: destination.hash,
+    browser,
+    code: codeHash(world, destination, browser, code, boundTo(actor, purpose)),
+    at: isoInstant(world.clock.now()),
+  });
+  if (outcome === 'right') return undefined;
+  if (outcome === 'wait') return { refused: 'login/too-many-checks', ...(until !== null && { until }) };
+  if (outcome === 'wrong') return { refused: 'login/wrong-code' };
+  const hasAsked = await hasCode(world.sql, destination.hash, browser);
+  return { refused: hasAsked ? 'login/code-ended' : 'login/other-browser' };
+}
+
+function boundTo({ accountId }: LoggedIn, purpose: string): string {
+  return `${purpose} ${accountId}`;
+}
