@@ -6,6 +6,8 @@ import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { isEmail, longestEmail, readEmail } from './rules/email.ts';
 import { fieldWords } from './wording/fields.ts';
 
+export { codeFieldWords } from './wording/fields.ts';
+
 const Region = z.string().check(z.regex(/^[A-Z]{2}$/, 'phone'));
 // The digits are counted by the rules of places, which know the region.
 const Mobile = z.string().check(z.maxLength(100, 'phone'), z.overwrite(normalizeNumber), z.minLength(1, 'phone'));
@@ -16,9 +18,6 @@ const Email = z
 export const Code = z
   .string()
   .check(z.maxLength(100, 'code'), z.overwrite(normalizeNumber), z.regex(/^\d{6}$/, 'code'));
-
-/** Sentences beside its field, for calls of other capabilities that take one. */
-export const codeFieldWords = { code: fieldWords['code'], 'code-empty': fieldWords['code-empty'] };
 
 /** A phone number as a person gives it: ISO region of the dial code, and the digits after the dial code. */
 export const Phone = z.object({ regionCode: Region, mobile: Mobile });

@@ -13,6 +13,7 @@ import { progress } from '../rules/check.ts';
 import { screenWords } from '../wording/screens.ts';
 import styles from './form/form.module.css';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
+import { CopiesPart } from './copies/copies-part.ts';
 import { BandNotice } from './parts/band-notice.tsx';
 import { DeclarationPass } from './parts/declaration-pass.tsx';
 import { FoundDeclaration } from './parts/found-declaration.tsx';
@@ -70,6 +71,7 @@ function Group({ detail }: { detail: Detail }) {
           </li>
         ))}
       </ol>
+      {submitted && summary.status === 'submitted' && <CopiesPart id={summary.id} version={summary.version} />}
       {summary.editable && (
         <div className={styles.actions}>
           <ButtonLink look={submitted ? 'secondary' : 'primary'} to={`/travel/form?id=${summary.id}`}>

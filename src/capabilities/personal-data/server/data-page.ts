@@ -19,7 +19,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { Look } from '../contract.ts';
 import { pageWords } from '../wording/page.ts';
 import { activitiesPart } from './activities-part.ts';
-import { companionsPart, declarationPart } from './declaration-part.ts';
+import { declarationParts } from './declaration-part.ts';
 import { healthCodes } from './health-codes-part.ts';
 import { list, type Markup, page, section, table } from './markup.ts';
 import type { Kept } from './sources.ts';
@@ -198,17 +198,7 @@ export function dataPage(all: Everything, language: Language): string {
         say.none,
       ),
     ),
-    companionsPart(all.companions, language),
-    section(2, say.declarations, ...all.declarations.map((one) => declarationPart(one, language))),
-    section(
-      2,
-      say.copies,
-      table(
-        [say.copyAddress, say.confirmedAt, say.copiedAt],
-        all.copies.map(({ address, confirmedAt, copiedAt }) => [address, when(confirmedAt), when(copiedAt)]),
-        say.none,
-      ),
-    ),
+    ...declarationParts(all, language),
     section(
       2,
       say.decisions,

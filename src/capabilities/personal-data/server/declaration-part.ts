@@ -8,8 +8,20 @@ import { pageWords } from '../wording/page.ts';
 import { list, type Markup, section, table } from './markup.ts';
 import type { Kept } from './sources.ts';
 
-/** A declaration with every version of it, for the person who may read all that is kept. */
-export function declarationPart(one: Kept['declarations'][number], language: Language): Markup {
+/** Declarations, with companions of earlier trips and addresses that copies went to, for the person who may read all that is kept. */
+export function declarationParts(
+  all: Pick<Kept, 'companions' | 'declarations' | 'copies'>,
+  language: Language,
+): Markup[] {
+  return [
+    companionsPart(all.companions, language),
+    section(2, pageWords[language].declarations, ...all.declarations.map((one) => declarationPart(one, language))),
+    copiesPart(all.copies, language),
+  ];
+}
+
+// With every version of it.
+function declarationPart(one: Kept['declarations'][number], language: Language): Markup {
   const say = pageWords[language];
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   return section(
@@ -31,8 +43,7 @@ export function declarationPart(one: Kept['declarations'][number], language: Lan
   );
 }
 
-/** Companions whose passport details are kept for the next trip. */
-export function companionsPart(companions: Kept['companions'], language: Language): Markup {
+function companionsPart(companions: Kept['companions'], language: Language): Markup {
   const say = pageWords[language];
   const each = companions.map(({ keptAt, ...details }) =>
     list([
@@ -41,6 +52,13 @@ export function companionsPart(companions: Kept['companions'], language: Languag
     ]),
   );
   return section(2, say.companions, ...(each.length > 0 ? each : [table([], [], say.none)]));
+}
+
+function copiesPart(copies: Kept['copies'], language: Language): Markup {
+  const say = pageWords[language];
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const each = copies.map(({ address, confirmedAt, copiedAt }) => [address, when(confirmedAt), when(copiedAt)]);
+  return section(2, say.copies, table([say.copyAddress, say.confirmedAt, say.copiedAt], each, say.none));
 }
 
 function travellers(answers: Answers, results: readonly Result[], language: Language): Markup[] {

@@ -13,6 +13,7 @@ import { headlineOf, travellersForOfficer } from '#capabilities/declaration/rule
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { KeepCompanions } from '../companions/keep-companions.tsx';
+import { CopiesPart } from '../copies/copies-part.ts';
 import { BandNotice } from '../parts/band-notice.tsx';
 import { EditLink, ShowPass } from '../passes/show-pass.tsx';
 import { usePasses } from '../passes/use-passes.ts';
@@ -67,6 +68,7 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
             ))}
           </ul>
         </section>
+        <CopiesPart id={receipt.id} version={receipt.version} />
         {answers.travellers.length > 1 && (
           <KeepCompanions id={receipt.id} version={receipt.version} answers={answers} />
         )}

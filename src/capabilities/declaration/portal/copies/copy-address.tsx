@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { resendSeconds } from '#capabilities/login/rules/code.ts';
+import { maskEmail } from '#capabilities/places/rules/phone.ts';
+import { type CopyAddress, sendCopy, sendCopyCode } from '#capabilities/declaration/contract-copies.ts';
+import { copyWords } from '#capabilities/declaration/wording/copies.ts';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { type Millis, second, systemClock } from '#foundation/time/clock.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import styles from './copies.module.css';
+import { CopyCode } from './copy-code.tsx';
+
+type AddressProps = { id: string; version: number; item: CopyAddress; refresh: () => Promise<unknown> };
+
+/** One address: whose it is, and the code or the copy that can be sent to it. */
+export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
+  const say = useWords(copyWords);
+  const language = useLanguage();
+  const { address, names, state, traveller } = item;
+  const which = { id, version, traveller };
+  const [asked, setAsked] = useState<{ readyAt: Millis; early: boolean }>();
+  const [isDone, setDone] = useState(false);
+  const status = useRef<HTMLParagraphElement>(null);
+  const sent = async () => {
+    await refresh();
+    setDone(true);
+  };
+  const code = useMutation({
+    mutationFn: () => place(sendCopyCode, which),
+    onSuccess: ({ resendAfter }) => setAsked(until(resendAfter, false)),
+    onError: (thrown) => {
+      const wait = waitAfter(thrown);
+      if (wait !== undefined) setAsked(until(wait, true));
+      if (isProblem(thrown, 'declaration/copy-outdated')) void refresh();
+    },
+  });
+  const copy = useMutation({ mutationFn: () => place(sendCopy, which), onSuccess: sent });
+  // What was pressed or typed in is gone: the next thing to read takes the focus.
+  useEffect(() => {
+    if (isDone && state === 'sent') status.current?.focus();
+  }, [isDone, state]);
+  const failure = copy.error ?? (waitAfter(code.error) === undefined ? code.error : null);
+  return (
+    <li className={styles.address}>
+      <div className={styles.whose}>
+        <p>{address}</p>
+        <p className={styles.names}>{say.for(names)}</p>
+        {state === 'sent' && (
+          <p ref={status} tabIndex={-1}>
+            {say.sent(maskEmail(address))}
+          </p>
+        )}
+      </div>
+      {state === 'failed' && <Notice tone="warn" title={say.failed} />}
+      {state === 'unconfirmed' && !asked && (
+        <Button
+          look="secondary"
+          size="compact"
+          busy={code.isPending}
+          onClick={() => code.mutate()}
+          hiddenSuffix={say.to(address)}
+        >
+          {say.sendCode}
+        </Button>
+      )}
+      {(state === 'confirmed' || state === 'failed') && (
+        <Button
+          look="secondary"
+          size="compact"
+          busy={copy.isPending}
+          onClick={() => copy.mutate()}
+          hiddenSuffix={say.to(address)}
+        >
+          {say.sendCopy}
+        </Button>
+      )}
+      {failure !== null && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+      {state === 'unconfirmed' && asked && (
+        <CopyCode
+          which={which}
+          about={asked.early ? say.codeBefore(address) : say.codeSent(address)}
+          resend={{ readyAt: asked.readyAt, busy: code.isPending, send: () => code.mutate() }}
+          onSent={() => void sent()}
+        />
+      )}
+    </li>
+  );
+}
+
+function until(seconds: number, early: boolean): { readyAt: Millis; early: boolean } {
+  return { readyAt: systemClock.now() + seconds * second, early };
+}
+
+// Asked for too early: the code that was sent a moment ago is still good, so its field is shown.
+function waitAfter(thrown: unknown): number | undefined {
+  const wait = isProblem(thrown, 'login/upper-limit') ? thrown.details.retryAfter : undefined;
+  return wait !== undefined && wait <= resendSeconds ? wait : undefined;
+}

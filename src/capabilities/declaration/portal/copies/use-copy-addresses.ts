@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { place } from '#foundation/web/http/place.ts';
+import { listCopyAddresses } from '#capabilities/declaration/contract-copies.ts';
+import { declarationsKey } from '../queries.ts';
+
+/** The addresses that a copy of a submitted version can go to. Kept in the memory of this page alone, never on the device. */
+export function useCopyAddresses(id: string, version: number) {
+  const account = useAccountId();
+  return useQuery({
+    queryKey: [declarationsKey, account, 'copies', id, version],
+    enabled: account !== '',
+    queryFn: ({ signal }) => place(listCopyAddresses, { id }, { signal }),
+  });
+}
