@@ -16,7 +16,7 @@ export function Copies({ id, version }: { id: string; version: number }) {
   const items = data?.items ?? [];
   if (data && items.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <section className={styles.section} data-screen-only>
       <h2>{say.title}</h2>
       {items.some(({ state }) => state === 'unconfirmed') && <p>{say.lead}</p>}
       {!data && (

@@ -32,6 +32,7 @@ export function CopyCode({ which, about, resend, onSent }: CodeProps) {
   const [code, setCode] = useState(() => (takeKept(name) as string | undefined) ?? '');
   useKeptOverReload(name, code);
   const [state, setState] = useState<{ busy: boolean; error: string | undefined }>(idle);
+  const input = useRef<HTMLInputElement>(null);
   const lost = useRef<{ code: string; key: string }>(undefined);
   const confirm = async (digits: string) => {
     if (state.busy) return;
@@ -46,6 +47,9 @@ export function CopyCode({ which, about, resend, onSent }: CodeProps) {
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) lost.current = undefined;
       setState({ ...idle, error: failureSentence(thrown, language) });
+      // It stays, and is typed over.
+      input.current?.focus();
+      input.current?.select();
     }
     return undefined;
   };
@@ -54,6 +58,7 @@ export function CopyCode({ which, about, resend, onSent }: CodeProps) {
       <p role="status">{about}</p>
       <OtpField
         id={name}
+        ref={input}
         hint={say.hint}
         value={code}
         error={state.error}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { outcome } from '#foundation/server/test-parts.ts';
+import { minute } from '#foundation/time/clock.ts';
+import { checkAddressCode, sendAddressCode } from './address-code.ts';
+import { checkEmailCode } from './check-email-code.ts';
+import { sendEmailCode } from './send-email-code.ts';
+import type { LoggedIn } from './session-guard.ts';
+import { logIn } from './test-public.ts';
+import { openLoginWorld, otherCode } from './test-world.ts';
+
+const world = await openLoginWorld();
+
+let addresses = 0;
+const newAddress = () => `someone.${(addresses += 1)}@example.com`;
+const words = (code: string) => ({ subject: 'A code', text: `It is ${code}.` });
+const codeTo = async (email: string) => (await world.codes()).findLast(({ to }) => to === email)?.code ?? '';
+const send = (who: LoggedIn, email: string, purpose = 'test/copy') =>
+  sendAddressCode(world, next(who), { email, purpose, words });
+const check = (who: LoggedIn, email: string, code: string, purpose = 'test/copy') =>
+  inTransaction(world.sql, (db) => checkAddressCode({ ...world, sql: db }, next(who), { email, purpose, code }));
+const asVisitor = (who: LoggedIn) => ({ ...next(who), kind: 'visitor' as const });
+
+test('a right code confirms once, in whatever capitals the address is typed', async () => {
+  const [who, email] = [await logIn(world), newAddress()];
+  expect(await send(who, email)).toEqual({ resendAfter: 60 });
+  const code = await codeTo(email);
+  expect(await check(who, email, otherCode(code))).toEqual({ refused: 'login/wrong-code' });
+  expect(await check(who, email.toUpperCase(), code)).toBeUndefined();
+  expect(await check(who, email, code)).toEqual({ refused: 'login/code-ended' });
+});
+
+test('it opens no login', async () => {
+  const [who, email] = [await logIn(world), newAddress()];
+  await send(who, email);
+  const tried = outcome(checkEmailCode(world, asVisitor(who), { email, code: await codeTo(email) }));
+  expect(await tried).toMatchObject({ problem: 'login/wrong-code' });
+});
+
+test('a code to log in confirms nothing', async () => {
+  const [who, email] = [await logIn(world), newAddress()];
+  await sendEmailCode(world, asVisitor(who), { email });
+  expect(await check(who, email, await codeTo(email))).toEqual({ refused: 'login/wrong-code' });
+});
+
+test.each(['another purpose', 'another account'])('it is none for %s in the same browser', async (which) => {
+  const [who, email] = [await logIn(world), newAddress()];
+  await send(who, email);
+  const code = await codeTo(email);
+  const other = { ...(await logIn(world)), browser: who.browser };
+  const checked = which === 'another purpose' ? check(who, email, code, 'test/other') : check(other, email, code);
+  expect(await checked).toEqual({ refused: 'login/wrong-code' });
+});
+
+test('a browser that did not ask is told so', async () => {
+  const [who, email] = [await logIn(world), newAddress()];
+  await send(who, email);
+  const elsewhere = { ...who, browser: 'another' };
+  expect(await check(elsewhere, email, await codeTo(email))).toEqual({ refused: 'login/other-browser' });
+});
+
+test('guesses at it and at codes to log in are counted together', async () => {
+  const [who, email] = [await logIn(world), newAddress()];
+  for (let codes = 0; codes < 2; codes += 1) {
+    await send(who, email);
+    const code = await codeTo(email);
+    for (let guess = 0; guess < 5; guess += 1) await check(who, email, otherCode(code));
+    world.pass(minute);
+  }
+  await sendEmailCode(world, asVisitor(who), { email });
+  const code = await codeTo(email);
+  const login = (digits: string) => outcome(checkEmailCode(world, asVisitor(who), { email, code: digits }));
+  expect(await login(otherCode(code))).toMatchObject({ problem: 'login/wrong-code' });
+  expect(await login(code)).toMatchObject({ problem: 'login/too-many-checks' });
+});
