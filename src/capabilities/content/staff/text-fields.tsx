@@ -1,8 +1,6 @@
-import { Suspense } from 'react';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import type { Fields } from '#foundation/web/form/use-fields.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Kind } from '../rules/kinds.ts';
@@ -10,9 +8,17 @@ import { longest } from '../rules/limits.ts';
 import type { Text } from '../rules/rich-text.ts';
 import { consoleWords } from '../wording/console.ts';
 import styles from './content.module.css';
+import type { RichEditorProps } from './editor/rich-editor.tsx';
 
 // What only those who write need.
-const RichEditor = lazyPart(() => import('./editor/rich-editor.tsx').then((file) => ({ default: file.RichEditor })));
+const RichEditor = lazyPart(async () => {
+  const [{ RichEditor: Editor }, { openEditor, tables }] = await Promise.all([
+    import('./editor/rich-editor.tsx'),
+    import('./editor/open-editor.ts'),
+  ]);
+  const drawing = { openEditor, tables };
+  return { default: (props: Omit<RichEditorProps, 'drawing'>) => <Editor {...props} drawing={drawing} /> };
+});
 
 type TextFieldsProps = {
   of: 'en' | 'ms';
@@ -53,23 +59,15 @@ export function TextFields({ of, kind, text, replaced, fields, onChange }: TextF
           onChange={(summary) => onChange('summary', { summary })}
         />
       )}
-      <Suspense
-        fallback={
-          <Skeleton loading shape={<SkeletonCard lines={6} />}>
-            {null}
-          </Skeleton>
-        }
-      >
-        <RichEditor
-          key={replaced}
-          id={fields.id(`${of}.body`)}
-          label={label('body')}
-          lang={of}
-          body={text.body}
-          error={fields.error(`${of}.body`)}
-          onChange={(body) => onChange('body', { body })}
-        />
-      </Suspense>
+      <RichEditor
+        key={replaced}
+        id={fields.id(`${of}.body`)}
+        label={label('body')}
+        lang={of}
+        body={text.body}
+        error={fields.error(`${of}.body`)}
+        onChange={(body) => onChange('body', { body })}
+      />
     </section>
   );
 }

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Problem } from '#foundation/contract/problem.ts';
 import { place } from '#foundation/web/http/place.ts';
+import { useDraftOverReload } from '#foundation/web/screens/keep-over-reload.ts';
 import { type RulesDraft, saveRulesDraft } from '../contract.ts';
 import { type DraftKeeper, keepDraft, type Saved } from './draft-keeper.ts';
 
 /** The keeper of this page, begun with what the server had; what was not sent goes when the page is hidden. */
 export function useDraftKeeper(first: RulesDraft): DraftKeeper {
+  useDraftOverReload();
   const [keeper] = useState(() => keepDraft(first, { save, after }));
   useEffect(() => {
     const send = () => void keeper.flush();

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
+import { useDraftOverReload } from '../screens/keep-over-reload.ts';
 
 /**
  * Keeps what is typed: a moment after the last key, when the page is hidden, and when the form is left. `typed`: what nobody has kept yet,
  * another object after each key; undefined when there is nothing. `keep` stays the same function while the form does.
  */
 export function useKeeping(typed: object | undefined, keep: () => Promise<void>): void {
+  useDraftOverReload();
   useEffect(() => {
     if (!typed) return;
     const timer = setTimeout(() => void keep(), pauseBeforeKeeping);

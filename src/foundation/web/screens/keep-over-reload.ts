@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { keepsNothing } from '../session/keeping.ts';
 
 /**
@@ -6,6 +6,28 @@ import { keepsNothing } from '../session/keeping.ts';
  * back with `takeKept`.
  */
 export function useKeptOverReload(name: string, value: unknown): void {
+  useDraftOverReload();
+  useKeeper(name, value);
+}
+
+/** Says that what is typed in a form outlives a reload, because the form has a draft. */
+export function useDraftOverReload(): void {
+  useEffect(() => {
+    drafts += 1;
+    return () => {
+      drafts -= 1;
+    };
+  }, []);
+}
+
+/** Whether something is open on the page, such as a sheet: open again after a reload that the page itself begins. */
+export function useOpenOverReload(name: string): [boolean, Dispatch<SetStateAction<boolean>>] {
+  const [open, setOpen] = useState(() => takeKept(`open ${name}`) === true);
+  useKeeper(`open ${name}`, open);
+  return [open, setOpen];
+}
+
+function useKeeper(name: string, value: unknown): void {
   const newest = useRef(value);
   newest.current = value;
   useEffect(() => {
@@ -31,10 +53,11 @@ export function takeKept(name: string): unknown {
 
 /**
  * Loads the page anew, with what is typed in it, where a file of code did not come although somebody asked for it again: a browser does not ask
- * again for one that failed once. False at the first attempt, without a network, and where nothing may be kept, such as at a kiosk.
+ * again for one that failed once. False at the first attempt, without a network, where nothing may be kept, such as at a kiosk, and where
+ * something is typed in a form that would not have it afterwards.
  */
 export function reloadAfter(attempt: number, reload = () => window.location.reload()): boolean {
-  if (attempt === 0 || !navigator.onLine || keepsNothing()) return false;
+  if (attempt === 0 || !navigator.onLine || keepsNothing() || wouldLose()) return false;
   try {
     for (const [name, read] of keepers)
       sessionStorage.setItem(prefix + window.location.pathname + name, JSON.stringify(read()));
@@ -47,3 +70,19 @@ export function reloadAfter(attempt: number, reload = () => window.location.relo
 
 const prefix = 'sihat.kept-over-reload ';
 const keepers = new Map<string, () => unknown>();
+let drafts = 0;
+
+// The path of the page in which something was typed last.
+let typedIn: string | undefined;
+if (typeof document !== 'undefined')
+  document.addEventListener(
+    'input',
+    () => {
+      typedIn = window.location.pathname;
+    },
+    true,
+  );
+
+function wouldLose(): boolean {
+  return drafts === 0 && typedIn === window.location.pathname;
+}

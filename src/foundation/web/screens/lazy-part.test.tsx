@@ -3,14 +3,18 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServiceProvider } from '../ui/service-context.tsx';
-import { takeKept, useKeptOverReload } from './keep-over-reload.ts';
+import { reloadAfter, takeKept, useDraftOverReload, useKeptOverReload, useOpenOverReload } from './keep-over-reload.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 const reload = vi.fn<() => void>();
 
+let pages = 0;
+
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
+  // What was typed on another page is not typed on this one.
+  window.history.replaceState(null, '', `/page-${(pages += 1)}`);
   reload.mockReset();
 });
 afterEach(() => {
@@ -51,6 +55,11 @@ function openForm(...answers: (() => Promise<PartFile>)[]) {
     );
   form();
   return { form, asked: () => asked };
+}
+
+function Draft() {
+  useDraftOverReload();
+  return null;
 }
 
 const found = () => Promise.resolve(file);
@@ -110,6 +119,67 @@ describe('a part that is fetched when it is drawn', () => {
     cleanup();
     form();
     expect(field().value).toBe('');
+  });
+
+  test('is not had by beginning anew where that would lose what was typed', async () => {
+    const Part = lazyPart(lost, { reload });
+    const draw = (form: ReactNode) =>
+      render(
+        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+          <input aria-label="Number" />
+          {form}
+          <Part name="Brunei" />
+        </ServiceProvider>,
+      );
+    draw(null);
+    fireEvent.input(field(), { target: { value: '7123456' } });
+    await after(0);
+    tryAgain();
+    await after(0);
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(reload).not.toHaveBeenCalled();
+    cleanup();
+    draw(<Draft />);
+    fireEvent.input(field(), { target: { value: '7123456' } });
+    await after(0);
+    tryAgain();
+    await after(0);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('stands in all its places when one of them has it tried again', async () => {
+    let asked = 0;
+    const Part = lazyPart(() => (++asked > 2 ? found() : lost()), { reload });
+    render(
+      <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+        <Part name="Brunei" />
+        <Part name="Sabah" />
+      </ServiceProvider>,
+    );
+    await after(0);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);
+    await after(0);
+    expect(screen.getByText('Countries of Brunei')).toBeTruthy();
+    expect(screen.getByText('Countries of Sabah')).toBeTruthy();
+  });
+
+  test('is open again after the page began anew', async () => {
+    function Sheet() {
+      const [open, setOpen] = useOpenOverReload('countries');
+      return (
+        <button type="button" onClick={() => setOpen(true)}>
+          {open ? 'Open' : 'Closed'}
+        </button>
+      );
+    }
+    render(<Sheet />);
+    fireEvent.click(screen.getByRole('button'));
+    expect(reloadAfter(1, reload)).toBe(true);
+    for (const expected of ['Open', 'Closed']) {
+      cleanup();
+      render(<Sheet />);
+      expect(screen.getByRole('button').textContent).toBe(expected);
+    }
   });
 
   test('without a network says so again, and does not begin anew', async () => {

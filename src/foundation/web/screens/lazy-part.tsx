@@ -22,8 +22,14 @@ export function lazyPart<File extends { default: (props: never) => ReactNode }>(
   } = {},
 ): File['default'] {
   let known: ((props: object) => ReactNode) | undefined;
+  const shown = new Set<() => void>();
   return function LazyPart(props: object) {
     const [, setLoaded] = useState(known !== undefined);
+    useEffect(() => {
+      const draw = () => setLoaded(true);
+      shown.add(draw);
+      return () => void shown.delete(draw);
+    }, []);
     const [attempt, setAttempt] = useState(0);
     const [phase, setPhase] = useState<Phase>('hidden');
     useEffect(() => {
@@ -44,7 +50,7 @@ export function lazyPart<File extends { default: (props: never) => ReactNode }>(
       load()
         .then((file) => {
           known = file.default as (props: object) => ReactNode;
-          if (!over) setLoaded(true);
+          for (const draw of shown) draw();
         })
         .catch(() => fail('part-failed'))
         .finally(() => timers.forEach(clearTimeout));

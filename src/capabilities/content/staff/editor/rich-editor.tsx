@@ -13,6 +13,7 @@ import { linkAt, setLink } from './commands.ts';
 import styles from './editor.module.css';
 import { LinkSheet } from './link-sheet.tsx';
 import { pictureNode } from './picture-node.ts';
+import type { openEditor } from './open-editor.ts';
 import { type PictureAttributes, PictureSheet } from './picture-sheet.tsx';
 import { schema } from './schema.ts';
 import type { Tables } from './table-commands.ts';
@@ -29,14 +30,16 @@ export type RichEditorProps = {
   body: readonly Block[];
   error?: string | undefined;
   onChange: (body: Block[]) => void;
+  /** What draws texts that are written: as large as all the rest of the page, in a file of its own. */
+  drawing: { openEditor: typeof openEditor; tables: Tables };
 };
 
 /** Writes a body: paragraphs, headings, lists, quotations, tables, links and pictures, by keyboard and by the buttons over it. */
-export function RichEditor({ id, label, lang, body, error, onChange }: RichEditorProps) {
+export function RichEditor({ id, label, lang, body, error, onChange, drawing }: RichEditorProps) {
   const say = useWords(editorWords);
   const place = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView>();
-  const [tables, setTables] = useState<Tables>();
+  const { tables } = drawing;
   // Counts changes, also of where the cursor is: what the buttons show follows from it.
   const [, setTurn] = useState(0);
   const [sheet, setSheet] = useState<'link' | 'picture' | 'table'>();
@@ -45,41 +48,32 @@ export function RichEditor({ id, label, lang, body, error, onChange }: RichEdito
   useEffect(() => {
     latest.current = { onChange, say };
   });
-  const begun = useRef({ body, id, lang, name });
+  const begun = useRef({ body, id, lang, name, openEditor: drawing.openEditor });
   useEffect(() => {
-    const { body: first, id: of, lang: language, name: labelledBy } = begun.current;
-    let here = true;
-    let opened: EditorView | undefined;
-    // In a file of its own: what draws texts that are written is as large as all the rest of this page.
-    void import('./open-editor.ts').then(({ openEditor, tables: ofTables }) => {
-      if (!here || !place.current) return;
-      opened = openEditor(place.current, {
-        body: first,
-        attributes: {
-          id: of,
-          class: classes(richText.text, styles.written) ?? '',
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-labelledby': labelledBy,
-          'aria-describedby': `${of}-error`,
-          lang: language,
-        },
-        picture: (node) => pictureNode(node, pictureAddress, latest.current.say.pictureWords),
-        onChange: (changed) => {
-          setTurn((turn) => turn + 1);
-          if (changed) latest.current.onChange(changed);
-        },
-      });
-      setView(opened);
-      setTables(ofTables);
+    const { body: first, id: of, lang: language, name: labelledBy, openEditor: begin } = begun.current;
+    if (!place.current) return undefined;
+    const opened = begin(place.current, {
+      body: first,
+      attributes: {
+        id: of,
+        class: classes(richText.text, styles.written) ?? '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        'aria-describedby': `${of}-error`,
+        lang: language,
+      },
+      picture: (node) => pictureNode(node, pictureAddress, latest.current.say.pictureWords),
+      onChange: (changed) => {
+        setTurn((turn) => turn + 1);
+        if (changed) latest.current.onChange(changed);
+      },
     });
-    return () => {
-      here = false;
-      opened?.destroy();
-    };
+    setView(opened);
+    return () => opened.destroy();
   }, []);
   const chosen = view && chosenPicture(view);
-  const table = view && tables?.at(view.state);
+  const table = view && tables.at(view.state);
   const done = () => setSheet(undefined);
   const sheetWasOpen = useRef(false);
   useEffect(() => {
@@ -105,7 +99,7 @@ export function RichEditor({ id, label, lang, body, error, onChange }: RichEdito
           table={table !== undefined}
         />
       )}
-      {view && tables && table && <TableToolbar view={view} tables={tables} table={table} label={label} />}
+      {view && table && <TableToolbar view={view} tables={tables} table={table} label={label} />}
       <div ref={place} />
       {view && sheet === 'link' && (
         <LinkSheet
@@ -126,7 +120,7 @@ export function RichEditor({ id, label, lang, body, error, onChange }: RichEdito
           }}
         />
       )}
-      {view && tables && sheet === 'table' && (
+      {view && sheet === 'table' && (
         <TableSheet
           table={table}
           onEnd={(attributes, size) => {

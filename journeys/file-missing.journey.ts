@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { firstAdministrator } from './administrators.ts';
+import { keepAndClose, twoEditors } from './editors.ts';
+import { numberField, open } from './login.ts';
+import { nobodyThere } from './staff.ts';
+import { button, visitorAt } from './visitor.ts';
+import { expect, test, type World } from './world.ts';
+
+test.use({ country: 'file-missing' });
+
+// A file of code may not come: a tunnel, a new release. What was typed beside it stays, and what is missing can be asked for again.
+
+for (const language of ['en', 'ms'] as const)
+  test(`a list of countries that did not load is loaded anew, and the number stays (${language})`, async ({
+    page,
+    world,
+  }) => {
+    const visitor = visitorAt(page, language);
+    const { say } = visitor;
+
+    const restore = await withoutFile(page, world, 'country-sheet');
+    await open(visitor, '/user/login');
+    await numberField(visitor).fill('7123456');
+    await page.getByRole('button', { name: say.ui.phone.countryCode }).click();
+    await expect(page.getByText(say.news.loadFailed.text)).toBeVisible();
+    await expect(numberField(visitor)).toHaveValue('7123456');
+
+    await restore();
+    await button(visitor, say.ui.tryAgain).click();
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(numberField(visitor)).toHaveValue('7123456');
+  });
+
+test('an editor that did not load is loaded anew, and what was written stays', async ({ page, world }) => {
+  world.expectNoise(nobodyThere);
+  const [anna] = await twoEditors(await firstAdministrator(page, world), world);
+  const { say } = anna;
+  const restore = await withoutFile(anna.page, world, 'open-editor');
+  await open(anna, '/staff/content/new');
+  await anna.page.locator('#content-en-title').fill('Dengue at home');
+  const failed = anna.page.getByText(say.news.loadFailed.text);
+  await expect(failed).toHaveCount(2);
+  await expect(anna.page.locator('#content-en-title')).toHaveValue('Dengue at home');
+  await expect(anna.page.locator('[data-keeping]')).toHaveAttribute('data-keeping', 'kept');
+
+  await restore();
+  await button(anna, say.ui.tryAgain).first().click();
+  await expect(failed).toHaveCount(0);
+  await anna.page.locator('#content-en-body').click();
+  await anna.page.keyboard.type('Empty what holds water.');
+  await keepAndClose(anna);
+  await expect(anna.page.getByRole('heading', { level: 1 })).toHaveText('Dengue at home');
+  await expect(anna.page.locator('article').first()).toContainText('Empty what holds water.');
+});
+
+/** Has a file of code not come until it is given back. */
+async function withoutFile(page: Page, world: World, name: string): Promise<() => Promise<void>> {
+  const files = new RegExp(`/assets/${name}-[^/]+\\.js`);
+  world.expectNoise(/net::ERR_FAILED/);
+  await page.route(files, (route) => route.abort());
+  return () => page.unroute(files);
+}
