@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { serveRoutes } from '#foundation/server/http/test-routes.ts';
@@ -21,6 +21,12 @@ const keep = (who: Person, id: string, travellers: number[], version = 1, actor:
 const list = async (who: Person) => (await listCompanions(world, next(who))).items;
 const remove = (who: Person, id: string) =>
   inTransaction(world.sql, (db) => removeCompanion({ ...world, sql: db }, next(who), { id }));
+
+async function somebodyWaits(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.sql);
+  return rows.length > 0;
+}
 
 /** A traveller who has submitted a declaration for themselves and some companions. */
 async function withGroup(names: readonly string[] = ['Canary Siti']) {
@@ -141,16 +147,39 @@ describe('is refused', () => {
     expect((await listCompanions(world, helped)).items).toEqual([]);
   });
 
+  const submitTen = async (who: Person) => {
+    const others = Array.from({ length: 9 }, () => ({ passportNumber: newPassport() }));
+    return who.submit(submission(groupOn(today, { passportNumber: newPassport() }, ...others)));
+  };
+  const keepNine = (who: Person, id: string) => outcome(keep(who, id, [2, 3, 4, 5, 6, 7, 8, 9, 10]));
+
   test('a twenty-first companion, and the twenty stay', async () => {
     const who = await person(world);
-    const keepNine = async () => {
-      const others = Array.from({ length: 9 }, () => ({ passportNumber: newPassport() }));
-      const { id } = await who.submit(submission(groupOn(today, { passportNumber: newPassport() }, ...others)));
-      return outcome(keep(who, id, [2, 3, 4, 5, 6, 7, 8, 9, 10]));
-    };
-    await keepNine();
-    await keepNine();
-    expect(await keepNine()).toMatchObject({ problem: 'declaration/too-many-companions' });
+    for (let times = 0; times < 2; times += 1) await keepNine(who, (await submitTen(who)).id);
+    expect(await keepNine(who, (await submitTen(who)).id)).toMatchObject({
+      problem: 'declaration/too-many-companions',
+    });
+    expect(await list(who)).toHaveLength(18);
+  });
+
+  test('a twenty-first companion of two who are kept at once', async () => {
+    const who = await person(world);
+    await keepNine(who, (await submitTen(who)).id);
+    const [one, other] = [await submitTen(who), await submitTen(who)];
+    const [kept, ended] = [Promise.withResolvers<void>(), vi.fn<() => void>()];
+    const travellers = [2, 3, 4, 5, 6, 7, 8, 9, 10];
+    // Stays open until the other one has ended, or waits for it.
+    const first = inTransaction(world.sql, async (db) => {
+      const done = await keepCompanions({ ...world, sql: db }, next(who), { id: one.id, version: 1, travellers });
+      kept.resolve();
+      await vi.waitUntil(async () => ended.mock.calls.length > 0 || (await somebodyWaits()), { timeout: 20_000 });
+      return done;
+    });
+    await kept.promise;
+    const outcomes = await Promise.all([first, keepNine(who, other.id).finally(ended)]);
+    expect(outcomes.filter((outcome) => 'problem' in outcome)).toMatchObject([
+      { problem: 'declaration/too-many-companions' },
+    ]);
     expect(await list(who)).toHaveLength(18);
   });
 });

@@ -24,6 +24,7 @@ import {
   deleteCompanion,
   deleteCompanionsOf,
   everyCompanionRow,
+  holdCompanions,
   listCompanionRows,
   replaceCompanions,
 } from './store-companions.ts';
@@ -51,6 +52,7 @@ export async function keepCompanions(
   { id, version, travellers }: InputOf<typeof keepCall>,
 ): Promise<OutputOf<typeof keepCall>> {
   if (actor.assistance) throw refuse('foundation/forbidden');
+  await holdCompanions(world.sql, actor.accountId);
   const found = await holdDeclaration(world.sql, actor.accountId, id);
   if (!found || found.version === 0) throw refuse('foundation/not-found');
   const row = found.version === version ? await findVersion(world.sql, id, version) : undefined;

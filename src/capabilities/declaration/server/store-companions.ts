@@ -5,6 +5,11 @@ import type { Sql } from '#foundation/server/world.ts';
 /** A companion as the table holds it. */
 export type CompanionRow = { id: string; person_hash: Buffer; details: Buffer; kept_at: string };
 
+/** Lets nobody else keep companions of an account until the transaction ends. */
+export async function holdCompanions(db: Sql, account: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`companions ${account}`}, 0))`.execute(db);
+}
+
 /** The companions of an account that were kept after an instant. */
 export async function listCompanionRows(db: Sql, account: string, after: string): Promise<CompanionRow[]> {
   const { rows } = await sql<CompanionRow>`
