@@ -43,7 +43,7 @@ function Choose({ family, from }: { family: Family; from: string }) {
     mutationFn: () => place(changeCurrentMember, { member_id: chosen }),
     onSuccess: async () => {
       await refreshUser();
-      await navigate(from, saying(say.chosen(name)));
+      await navigate(from, saying(say.chosen(name), chosen));
     },
   });
   return (

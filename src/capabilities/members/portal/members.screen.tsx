@@ -1,6 +1,7 @@
 import Baby from 'lucide-react/icons/baby';
 import IdCard from 'lucide-react/icons/id-card';
 import Smartphone from 'lucide-react/icons/smartphone';
+import { useUser } from '#capabilities/login/portal/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
@@ -49,7 +50,9 @@ function Members({ family }: { family: Family }) {
   const before = useSaid();
   const said = deed.isIdle ? before : deed.said;
   const cards = { busy: deed.isPending, act: deed.mutate };
-  const { own, members, received, sent, helpers, current } = family;
+  const { own, members, received, sent, helpers } = family;
+  // What this device acts for: it learns that this has ended before the family is asked for again.
+  const current = useUser()?.current_member ?? family.current;
   return (
     <ResidentShell title={say.title} back={{ to: '/app/me' }}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>

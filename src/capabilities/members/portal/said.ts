@@ -1,15 +1,22 @@
 import { useLocation } from 'react-router';
+import { useUser } from '#capabilities/login/portal/public.ts';
 
 /** What the family's page says first: what was done on the page before it. */
-export type Said = { said: string };
+export type Said = {
+  said: string;
+  /** For whom one acts, where that is what is said. */
+  actingFor?: string | undefined;
+};
 
 /** The state with which the family's page is opened. */
-export function saying(said: string): { replace: true; state: Said } {
-  return { replace: true, state: { said } };
+export function saying(said: string, actingFor?: string): { replace: true; state: Said } {
+  return { replace: true, state: { said, actingFor } };
 }
 
-/** What was done on the page before; empty when nothing was. */
+/** What was done on the page before; empty when nothing was, and when one does not act for the person any more. */
 export function useSaid(): string {
   const { state } = useLocation() as { state: Partial<Said> | null };
+  const current = useUser()?.current_member;
+  if (state?.actingFor !== undefined && state.actingFor !== current) return '';
   return state?.said ?? '';
 }

@@ -17,6 +17,7 @@ import { endedWords } from '../wording/ended.ts';
 import { familyWords } from '../wording/screens.ts';
 import { MemberChip } from './member-chip.tsx';
 import { MembersScreen } from './members.screen.tsx';
+import { saying } from './said.ts';
 import { StillActing } from './still-acting.tsx';
 import { answering, idOf, noFamily, says, siti } from './test-page.tsx';
 
@@ -66,9 +67,9 @@ function Page() {
   );
 }
 
-function open(language: Language = 'en', address = '/app/code') {
+function open(language: Language = 'en', address = '/app/code', state?: object) {
   render(
-    <MemoryRouter initialEntries={[address]}>
+    <MemoryRouter initialEntries={[{ pathname: address, state }]}>
       <LanguageProvider language={language}>
         <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
           <StillActing>
@@ -111,6 +112,16 @@ test('whatever of the page has learnt it first, it is said', async () => {
   open();
   await act(() => session.updateUser(siti));
   expect(await toldThat(endedWords.en.ended('Haji Ahmad'))).toBeTruthy();
+});
+
+test('the page that said for whom one acts now stops saying so when that ends', async () => {
+  const say = familyWords.en;
+  open('en', '/app/members', saying(say.chosen('Haji Ahmad'), bapa._id).state);
+  expect(await toldThat(say.chosen('Haji Ahmad'))).toBeTruthy();
+  await act(() => session.updateUser(siti));
+  expect(await toldThat(endedWords.en.ended('Haji Ahmad'))).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: say.chosen('Haji Ahmad') })).toBeNull();
+  expect(screen.queryByText(say.current)).toBeNull();
 });
 
 test('who takes out whom they act for is told that it is done, and not also that it has ended', async () => {
