@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openLanguage } from '#foundation/web/session/app-language.ts';
@@ -72,6 +72,16 @@ describe('a session that the server no longer knows', () => {
     expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy();
     const login = await screen.findByRole('link', { name: 'Log in' });
     expect(login.getAttribute('href')).toBe('/user/login?callback=%2Fnowhere%3Fid%3D7&lang=en');
+  });
+
+  test('keeps the way back from what one needs, by the back button of the header', async () => {
+    open('/travel/home?callback=%2Ftravel%2Fform%3Fid%3D7', true);
+    fireEvent.click(await screen.findByRole('link', { name: /^What you need/ }));
+    await arrived('/travel/entrance?callback=/travel/form?id=7&lang=en');
+    fireEvent.click(await screen.findByRole('link', { name: 'Back' }));
+    await arrived('/travel/home?callback=/travel/form?id=7&lang=en');
+    const login = await screen.findByRole('link', { name: 'Log in' });
+    expect(login.getAttribute('href')).toBe('/user/login?callback=%2Ftravel%2Fform%3Fid%3D7&lang=en');
   });
 
   test.each(['//elsewhere.example/x', 'https://elsewhere.example/', '/user/login', '/%2Felsewhere.example'])(

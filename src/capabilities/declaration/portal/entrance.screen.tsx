@@ -1,5 +1,7 @@
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
+import { loginLink, readLoginQuery } from '#capabilities/login/portal/public.ts';
 import { visitedDays } from '#capabilities/places/rules/country-pack.ts';
+import { useSearchParams } from 'react-router';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -9,12 +11,22 @@ import styles from './form/form.module.css';
 import { ExampleWindow } from './parts/example-window.tsx';
 import { HelpCard } from './parts/help-card.tsx';
 
-/** `/travel/entrance`, the same as `/home`: what to know before starting. Shows in full without a connection. */
+/**
+ * `/travel/entrance`, the same as `/home`: what to know before starting. Shows in full without a connection. Opened from `/travel/home`
+ * with a way back to the page where the person was, it leads back there with it.
+ */
 export function EntranceScreen() {
   const { entrance, hub } = useWords(screenWords);
+  const [query] = useSearchParams();
+  const { callback } = readLoginQuery(query);
   const { windowDays, keepDays } = useTravelAttribute();
   return (
-    <Shell area="travel" title={entrance.title} rail={<HelpCard />}>
+    <Shell
+      area="travel"
+      title={entrance.title}
+      rail={<HelpCard />}
+      back={callback === undefined ? undefined : { to: loginLink('/travel/home', { callback }) }}
+    >
       <PageTitle>{entrance.title}</PageTitle>
       <div className={styles.fields}>
         <section className={styles.section}>

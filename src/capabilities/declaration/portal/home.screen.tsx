@@ -21,6 +21,7 @@ export function HomeScreen() {
   const known = useSession().phase === 'logged-in';
   const [query] = useSearchParams();
   const { callback } = readLoginQuery(query);
+  const wayBack = callback === undefined ? {} : { callback };
   const { windowDays } = useTravelAttribute();
   return (
     <Shell area="travel" title={home.title} rail={<HelpCard />} back={backToApp(hub.backToApp)}>
@@ -36,12 +37,10 @@ export function HomeScreen() {
         {known ? (
           <ButtonLink to={callback ?? '/travel'}>{home.goOn}</ButtonLink>
         ) : (
-          <ButtonLink to={loginLink('/user/login', callback === undefined ? {} : { callback })}>
-            {home.login}
-          </ButtonLink>
+          <ButtonLink to={loginLink('/user/login', wayBack)}>{home.login}</ButtonLink>
         )}
         <TaskList>
-          <TaskRow to="/travel/entrance">{home.need}</TaskRow>
+          <TaskRow to={loginLink('/travel/entrance', wayBack)}>{home.need}</TaskRow>
           {!known && <TaskRow to="/info-register/index">{home.noCode}</TaskRow>}
         </TaskList>
       </div>
