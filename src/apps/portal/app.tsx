@@ -1,3 +1,4 @@
+import { helpline } from '#capabilities/places/rules/country-pack.ts';
 import { revokeSession } from '#capabilities/login/portal/public.ts';
 import { useUsage } from '#capabilities/usage/portal/public.ts';
 import { type ReactNode, useEffect } from 'react';
@@ -107,7 +108,7 @@ const paths = screens.map(({ path }) => path);
 const services: Record<Language, Service> = { en: serviceIn('en'), ms: serviceIn('ms') };
 
 function serviceIn(language: Language): Service {
-  return { name: 'Sihat', helpline: '148', footer: [{ to: '/about', label: portalWording[language].about }] };
+  return { name: 'Sihat', helpline, footer: [{ to: '/about', label: portalWording[language].about }] };
 }
 
 // The next page is fetched while the first is read, unless somebody pays by the byte.

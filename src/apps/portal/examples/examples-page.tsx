@@ -1,3 +1,4 @@
+import { helpline } from '#capabilities/places/rules/country-pack.ts';
 import { useEffect, useState } from 'react';
 import type { Language } from '#foundation/language/wording.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -59,4 +60,4 @@ export function ExamplesPage() {
   );
 }
 
-const exampleService = { name: 'Sihat', helpline: '148', footer: [{ to: '/about', label: 'About' }] };
+const exampleService = { name: 'Sihat', helpline, footer: [{ to: '/about', label: 'About' }] };

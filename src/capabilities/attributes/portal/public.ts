@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { helpline } from '#capabilities/places/rules/country-pack.ts';
 import { TravelAttribute } from '../contract.ts';
 import { readAttribute } from './read-attribute.ts';
 
@@ -14,4 +15,4 @@ export function useTravelAttribute(): TravelAttribute {
   return data ?? defaults;
 }
 
-const defaults: TravelAttribute = { windowDays: 3, maxTravellers: 10, keepDays: 42, helpline: '148' };
+const defaults: TravelAttribute = { windowDays: 3, maxTravellers: 10, keepDays: 42, helpline };

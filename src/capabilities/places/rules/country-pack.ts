@@ -1,9 +1,12 @@
+/** The number that people call for help. */
+export const helpline = '148';
+
 /** What belongs to the country, in one place: another health authority replaces this file and the data beside it. */
 export const countryPack = {
   region: 'BN',
   currency: 'BND',
   timeZone: 'Asia/Brunei',
-  helpline: '148',
+  helpline,
   /** Countries with a land border, by their codes in the country list. */
   landNeighbours: ['MY'],
   /** Digits of a number, where the specification fixes them (spec §5, §9); other regions have E.164's limit alone. */
