@@ -265,7 +265,7 @@ export const screenWords = words({
       machineHint: (name: string) => `Mesin membacanya sebagai ${name}`,
       genderHint: 'Seperti yang ditunjukkan dalam pasport',
       passportHint: '6 hingga 20 huruf dan nombor',
-      expiryHint: 'Tidak wajib',
+      expiryHint: 'Pilihan',
       contactSame: 'Gunakan maklumat perhubungan pengembara 1',
       contactOwn: 'Masukkan maklumat lain',
       contactWhich: 'Bagaimanakah pengembara ini boleh dihubungi?',
@@ -274,7 +274,7 @@ export const screenWords = words({
       journeyWhich: 'Bagaimanakah pengembara ini tiba?',
       numberHint: 'Pegawai kesihatan menghubungi nombor ini jika perlu menghubungi pengembara ini.',
       companionEmailHint:
-        'Tidak wajib. Pegawai menggunakannya untuk menghubungi pengembara ini; jika tiada, alamat pengembara 1 digunakan.',
+        'Pilihan. Pegawai menggunakannya untuk menghubungi pengembara ini; jika tiada, alamat pengembara 1 digunakan.',
       emailHint:
         'Pengesahan dihantar ke nombor atau alamat yang awda gunakan untuk log masuk; pegawai menggunakan alamat ini untuk menghubungi awda.',
       emailHintRegister: 'Pegawai menggunakannya untuk menghubungi awda. Tiada mesej dihantar kepadanya.',
