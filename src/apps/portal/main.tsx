@@ -9,6 +9,7 @@ import { recordFault } from '#foundation/web/http/client-log.ts';
 import { askBy, describeApp } from '#foundation/web/http/page-line.ts';
 import { followDevice, openLanguage } from '#foundation/web/session/app-language.ts';
 import { session } from '#foundation/web/session/page-session.ts';
+import { withinLoadTime } from '#foundation/web/screens/load-times.ts';
 import { drawPage } from '#foundation/web/screens/draw-page.tsx';
 import { App } from './app.tsx';
 import { forgetOnLogOut } from './forget-on-log-out.ts';
@@ -25,7 +26,7 @@ if (hasHost()) {
 }
 askBy((failure, ...more) =>
   failure.kind.status === 403
-    ? import('./asking.tsx').then(
+    ? withinLoadTime(import('./asking.tsx')).then(
         ({ ask }) => ask(failure, ...more),
         () => false,
       )

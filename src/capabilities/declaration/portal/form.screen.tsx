@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place as placeCall } from '#foundation/web/http/place.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
@@ -42,8 +43,9 @@ import { UnsubmittedNotice } from './parts/unsubmitted-changes.tsx';
 import { declarationsKey } from './queries.ts';
 
 // The last two pages come behind the form: nobody needs them before the others are filled in.
-const CheckPage = lazy(async () => ({ default: (await fetchFormEnd()).CheckPage }));
-const DonePage = lazy(async () => ({ default: (await fetchFormEnd()).DonePage }));
+const endFrame = (missing: ReactNode) => <EndFrame>{missing}</EndFrame>;
+const CheckPage = lazyPart(async () => ({ default: (await fetchFormEnd()).CheckPage }), { frame: endFrame });
+const DonePage = lazyPart(async () => ({ default: (await fetchFormEnd()).DonePage }), { frame: endFrame });
 
 // Earlier companions are a convenience: where they cannot be fetched, travellers are added as ever.
 const OfferedCompanions = lazy(() =>
@@ -271,15 +273,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
           unsubmitted={changed ? notSubmitted : undefined}
         />
       )}
-      <Suspense
-        fallback={
-          <Skeleton loading shape={<SkeletonCard lines={4} />}>
-            {null}
-          </Skeleton>
-        }
-      >
-        {page()}
-      </Suspense>
+      {page()}
       <Dialog
         open={leaving.asking}
         title={dialogs.leaveTitle}
@@ -289,6 +283,16 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
         {dialogs.leaveBody}
       </Dialog>
     </Shell>
+  );
+}
+
+function EndFrame({ children }: { children: ReactNode }) {
+  const { form } = useWords(answerWords);
+  return (
+    <>
+      <PageTitle>{form}</PageTitle>
+      {children}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { isProblem } from '#foundation/contract/problem.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { recordApp } from '#foundation/web/http/client-log.ts';
+import { withinLoadTime } from '#foundation/web/screens/load-times.ts';
 import { getCaptcha, getEmailCaptcha, reportCaptchaFailure } from '../contract.ts';
 
 type Phone = RequestOf<typeof getCaptcha>;
@@ -32,7 +33,7 @@ export async function getProof(check: Check): Promise<Proof> {
   try {
     const [{ challenge }, { solveCaptcha }] = await Promise.all([
       check.challenge(),
-      import('#foundation/web/http/solve-captcha.ts'),
+      withinLoadTime(import('#foundation/web/http/solve-captcha.ts')),
     ]);
     return { outcome: 'passed', proof: await solveCaptcha(challenge) };
   } catch (thrown) {
@@ -47,7 +48,7 @@ export async function getProof(check: Check): Promise<Proof> {
 export async function getEmailProof(email: string): Promise<string | undefined> {
   try {
     const { challenge } = await place(getEmailCaptcha, { email }, { quiet: true });
-    const { solveCaptcha } = await import('#foundation/web/http/solve-captcha.ts');
+    const { solveCaptcha } = await withinLoadTime(import('#foundation/web/http/solve-captcha.ts'));
     return await solveCaptcha(challenge);
   } catch {
     recordApp('captcha-failed', { channel: 'mail' });

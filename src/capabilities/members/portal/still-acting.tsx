@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type User, useUser } from '#capabilities/login/portal/public.ts';
-import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
+import { recordFault } from '#foundation/web/http/client-log.ts';
+import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { FrameProvider, useFrame } from '#foundation/web/ui/shell/frame-context.tsx';
+import type { ActingWatch } from './acting-watch.tsx';
 
 /**
  * Around the screens that act for the current member. Where one may no longer act for them, whoever of the page has learnt it, the page
@@ -24,10 +26,10 @@ export function StillActing({ children }: { children: ReactNode }) {
     if (before && user?.members.every(({ _id }) => _id !== before._id))
       setEnded({ name: before.name, page: page.current });
   }, [user]);
-  const news = ended?.page === pathname && later(<ActingEnded name={ended.name} onClose={() => setEnded(undefined)} />);
+  const news = ended?.page === pathname && <ActingEnded name={ended.name} onClose={() => setEnded(undefined)} />;
   return (
     <FrameProvider frame={news ? { ...frame, news } : frame}>
-      {other && later(<ActingWatch other={other} />)}
+      {other && <Watch other={other} page={pathname} />}
       {children}
     </FrameProvider>
   );
@@ -38,16 +40,26 @@ function actedFor(user: User | undefined): User['members'][number] | undefined {
   return user?.members.find(({ _id }) => _id === user.current_member);
 }
 
-function later(piece: ReactNode): ReactNode {
-  return (
-    <ErrorBoundary instead={null}>
-      <Suspense>{piece}</Suspense>
-    </ErrorBoundary>
-  );
+/** Draws nothing, so that nobody could ask for it again: where it does not come, each page that is opened tries anew. */
+function Watch({ other, page }: { other: User['members'][number]; page: string }) {
+  const [Loaded, setLoaded] = useState<typeof ActingWatch>();
+  useEffect(() => {
+    if (Loaded) return undefined;
+    let here = true;
+    watch().then(
+      (file) => {
+        if (here) setLoaded(() => file.ActingWatch);
+      },
+      (thrown: unknown) => recordFault('acting-watch-failed', thrown),
+    );
+    return () => {
+      here = false;
+    };
+  }, [Loaded, page]);
+  return Loaded ? <Loaded other={other} /> : null;
 }
 
-const ActingWatch = lazy(() => watch().then((one) => ({ default: one.ActingWatch })));
-const ActingEnded = lazy(() => watch().then((one) => ({ default: one.ActingEnded })));
+const ActingEnded = lazyPart(() => watch().then((one) => ({ default: one.ActingEnded })));
 
 function watch() {
   return import('./acting-watch.tsx');

@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import type * as z from 'zod/mini';
+import { fetchFile } from '#foundation/web/screens/load-times.ts';
 import type { CreationOptions, NewPasskey, RequestOptions, UsedPasskey } from '../rules/passkey-forms.ts';
 
 /** Whether this browser knows passkeys at all. */
@@ -52,5 +53,5 @@ export function isGivenUp(thrown: unknown): boolean {
 
 // Fetched when it is wanted: the challenge is on its way at the same time.
 function webAuthn() {
-  return import('@simplewebauthn/browser');
+  return fetchFile(import('@simplewebauthn/browser'));
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Millis, minute, parseInstant, second, systemClock } from '#foundation/time/clock.ts';
-import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
+import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { staffSession, useStaffSession } from './page-staff.ts';
 
 /** How long before a session ends the person is told (WCAG 2.2.1 wants 20 s at least). */
@@ -35,14 +35,10 @@ function Watch({ idleAt, endsAt, onLogOut }: { idleAt: Millis; endsAt: Millis; o
     return () => clearInterval(looking);
   }, [end, kind]);
   if (!near || understood === end) return null;
-  return (
-    <ErrorBoundary instead={null}>
-      <Suspense>
-        <SessionEndDialog kind={kind} end={end} onClose={() => setUnderstood(end)} onLogOut={onLogOut} />
-      </Suspense>
-    </ErrorBoundary>
-  );
+  return <SessionEndDialog kind={kind} end={end} onClose={() => setUnderstood(end)} onLogOut={onLogOut} />;
 }
 
 // Few sessions come to their end with somebody there.
-const SessionEndDialog = lazy(async () => ({ default: (await import('./session-end-dialog.tsx')).SessionEndDialog }));
+const SessionEndDialog = lazyPart(async () => ({
+  default: (await import('./session-end-dialog.tsx')).SessionEndDialog,
+}));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withinLoadTime } from '../screens/load-times.ts';
 import { scanCode } from '../host/scan-code.ts';
 
 /** How a code comes into a page without being typed. */
@@ -42,7 +43,9 @@ export function useCodeWays({ onText, onBegin }: CodeWaysOptions): CodeWays {
   const choose = async (picture: File) => {
     onBegin?.();
     // Where what reads it cannot be fetched, or fails, the picture is not read either, and that is said.
-    const text = await import('./read-code.ts').then(({ readPicture }) => readPicture(picture)).catch(() => undefined);
+    const text = await withinLoadTime(import('./read-code.ts'))
+      .then(({ readPicture }) => readPicture(picture))
+      .catch(() => undefined);
     if (text === undefined) setNoCode(true);
     else take(text);
   };

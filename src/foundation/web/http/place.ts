@@ -2,6 +2,7 @@ import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts'
 import type { Problem } from '#foundation/contract/problem.ts';
 import { elapsed, isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { type Outcome, readAnswer } from './answer.ts';
+import { withinLoadTime } from '../screens/load-times.ts';
 import { clientProblems, isAbort } from './catalogue.ts';
 import type { Line } from './line.ts';
 import { pageLine } from './page-line.ts';
@@ -54,7 +55,7 @@ export async function placeOn<C extends AnyCall>(
     // A network from which too much came: the browser works for a second or two in place of a wait. What was refused stays refused under its
     // request-id.
     if (failure.code === 'foundation/proof-needed' && !options.isProved) {
-      const solving = import('./solve-captcha.ts').then(({ solveRefused }) => solveRefused(failure));
+      const solving = withinLoadTime(import('./solve-captcha.ts')).then(({ solveRefused }) => solveRefused(failure));
       const captcha = await solving.catch(() => Promise.reject(failure));
       return placeOn(line, call, input, { ...options, key: randomId(), captcha, isProved: true });
     }

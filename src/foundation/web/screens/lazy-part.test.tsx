@@ -122,7 +122,7 @@ describe('a part that is fetched when it is drawn', () => {
   });
 
   test('is not had by beginning anew where that would lose what was typed', async () => {
-    const Part = lazyPart(lost, { reload });
+    const Part = lazyPart((): Promise<PartFile> => lost(), { reload });
     const draw = (form: ReactNode) =>
       render(
         <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
@@ -149,7 +149,7 @@ describe('a part that is fetched when it is drawn', () => {
 
   test('stands in all its places when one of them has it tried again', async () => {
     let asked = 0;
-    const Part = lazyPart(() => (++asked > 2 ? found() : lost()), { reload });
+    const Part = lazyPart((): Promise<PartFile> => ((asked += 1) > 2 ? found() : lost()), { reload });
     render(
       <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
         <Part name="Brunei" />

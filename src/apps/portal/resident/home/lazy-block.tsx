@@ -1,5 +1,6 @@
 import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react';
 import { recordFault } from '#foundation/web/http/client-log.ts';
+import { withinLoadTime } from '#foundation/web/screens/load-times.ts';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 import { BlockFailed } from '#foundation/web/ui/block/block-failed.tsx';
 import { blockFailedWording } from '#foundation/web/ui/block/failed-wording.ts';
@@ -57,7 +58,7 @@ function useLoaded(load: (() => Promise<ComponentType>) | undefined) {
     if (!load) return undefined;
     let here = true;
     setFailed(false);
-    load().then(
+    withinLoadTime(load()).then(
       (found) => {
         if (here) setLoaded(() => found);
       },
