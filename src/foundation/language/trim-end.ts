@@ -4,10 +4,3 @@ export function trimEndOf(text: string, character: string): string {
   while (end > 0 && text[end - 1] === character) end -= 1;
   return text.slice(0, end);
 }
-
-/** Digits in groups of three: `1,234,567`. */
-export function groupDigits(digits: string): string {
-  const first = digits.length % 3;
-  const groups = digits.slice(first).match(/\d{3}/g) ?? [];
-  return [...(first === 0 ? [] : [digits.slice(0, first)]), ...groups].join(',');
-}

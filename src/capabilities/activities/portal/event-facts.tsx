@@ -1,3 +1,4 @@
+import { formatCount } from '#foundation/language/format-count.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -10,9 +11,8 @@ export function EventFacts({ event }: { event: SeenEvent }) {
   const { event: say, full } = useWords(activityWords);
   const language = useLanguage();
   const { series } = event;
-  const count = (number: number) => number.toLocaleString(language);
   const places = [
-    event.left > 0 ? say.capacityOf(count(event.left), count(event.capacity)) : full,
+    event.left > 0 ? say.capacityOf(formatCount(event.left), formatCount(event.capacity)) : full,
     ...(event.waiting > 0 ? [say.waiting(event.waiting)] : []),
   ];
   return (

@@ -1,3 +1,4 @@
+import { formatCount } from '#foundation/language/format-count.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -50,7 +51,6 @@ function KeyCard({ carrierKey: key }: { carrierKey: CarrierKey }) {
   const say = words.key;
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
-  const count = (number: number) => number.toLocaleString(language);
   const tone = ({ active: 'ok', expired: 'neutral', revoked: 'danger' } as const)[key.state];
   return (
     <>
@@ -62,7 +62,7 @@ function KeyCard({ carrierKey: key }: { carrierKey: CarrierKey }) {
         rows={[
           { label: say.publicId, value: key.publicId, style: 'code' },
           { label: say.scopes, value: key.scopes.map((scope) => keyScopes[scope][language]).join('. ') },
-          { label: say.limits, value: say.limitsText(count(key.perMinute), count(key.perDay)) },
+          { label: say.limits, value: say.limitsText(formatCount(key.perMinute), formatCount(key.perDay)) },
           { label: say.ends, value: when(key.expiresAt) },
           { label: words.used, value: key.lastUsedAt === null ? words.never : when(key.lastUsedAt) },
         ]}

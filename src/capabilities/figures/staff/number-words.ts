@@ -1,4 +1,4 @@
-import { groupDigits } from '#foundation/language/trim-end.ts';
+import { formatCount } from '#foundation/language/format-count.ts';
 import type { Count } from '../contract.ts';
 import type { figuresWords } from '../wording/screen.ts';
 
@@ -8,7 +8,7 @@ export type FiguresSay = (typeof figuresWords)['en' | 'ms'];
 /** A count as a table shows it. */
 export function countText(count: Count, say: FiguresSay): string {
   if (count === 'few') return say.few;
-  return count === 'withheld' ? say.withheld : grouped(count);
+  return count === 'withheld' ? say.withheld : formatCount(count);
 }
 
 /** A count as a chart draws and says it. */
@@ -28,8 +28,4 @@ export function rateText(rate: number | null, say: FiguresSay): string {
 export function durationText(seconds: number | null, say: FiguresSay): string {
   if (seconds === null) return say.none;
   return say.duration(Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60);
-}
-
-function grouped(count: number): string {
-  return groupDigits(String(count));
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#foundation/language/format-count.ts';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -50,7 +51,6 @@ const tones = { running: 'info', finished: 'ok', cancelled: 'neutral' } as const
 function Run({ run }: { run: CodeDryRun }) {
   const say = useWords(rulesWords).tryOut;
   const language = useLanguage();
-  const figure = (count: number) => count.toLocaleString(language);
   return (
     <div className={layout.stack} data-state={run.state}>
       <div className={layout.row}>
@@ -65,10 +65,10 @@ function Run({ run }: { run: CodeDryRun }) {
         <>
           <SummaryList
             rows={[
-              { label: say.people, value: figure(run.people) },
-              { label: say.changing, value: figure(run.changing) },
-              ...(run.byHand > 0 ? [{ label: say.byHand, value: figure(run.byHand) }] : []),
-              ...(run.unreadable > 0 ? [{ label: say.unreadable, value: figure(run.unreadable) }] : []),
+              { label: say.people, value: formatCount(run.people) },
+              { label: say.changing, value: formatCount(run.changing) },
+              ...(run.byHand > 0 ? [{ label: say.byHand, value: formatCount(run.byHand) }] : []),
+              ...(run.unreadable > 0 ? [{ label: say.unreadable, value: formatCount(run.unreadable) }] : []),
             ]}
           />
           {run.moves.length > 0 && <Moves moves={run.moves} />}
@@ -81,7 +81,6 @@ function Run({ run }: { run: CodeDryRun }) {
 function Moves({ moves }: Pick<CodeDryRun, 'moves'>) {
   const say = useWords(rulesWords).tryOut;
   const { levels } = useWords(levelWords);
-  const language = useLanguage();
   const name = (standing: CodeDryRun['moves'][number]['from']) =>
     standing === 'none' ? say.none : levels[standing].word;
   return (
@@ -90,7 +89,7 @@ function Moves({ moves }: Pick<CodeDryRun, 'moves'>) {
       level={3}
       rows={moves.map(({ from, to, people }) => ({
         label: from === to ? say.stays(name(from)) : say.moved(name(from), name(to)),
-        value: people.toLocaleString(language),
+        value: formatCount(people),
       }))}
     />
   );

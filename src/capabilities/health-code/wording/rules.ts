@@ -1,3 +1,4 @@
+import { formatCount } from '#foundation/language/format-count.ts';
 import { words } from '#foundation/language/wording.ts';
 
 /** The desk at which the rules of health codes are written, tried out and released. */
@@ -56,7 +57,7 @@ export const rulesWords = words({
       stop: 'Stop',
       by: (name: string, time: string) => `${name}, ${time}`,
       states: { running: 'Under way', finished: 'Finished', cancelled: 'Stopped' },
-      running: (count: number) => `${count.toLocaleString('en')} people so far`,
+      running: (count: number) => `${formatCount(count)} people so far`,
       fits: 'Of the draft as it is',
       fitsNot: 'Of another draft, or older than a day',
       people: 'People looked at',
@@ -160,7 +161,7 @@ export const rulesWords = words({
       stop: 'Hentikan',
       by: (name, time) => `${name}, ${time}`,
       states: { running: 'Sedang berjalan', finished: 'Selesai', cancelled: 'Dihentikan' },
-      running: (count) => `${count.toLocaleString('ms')} orang setakat ini`,
+      running: (count) => `${formatCount(count)} orang setakat ini`,
       fits: 'Bagi draf seperti sekarang',
       fitsNot: 'Bagi draf lain, atau lebih lama daripada sehari',
       people: 'Orang yang diteliti',

@@ -1,3 +1,4 @@
+import { formatCount } from '#foundation/language/format-count.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { NearbyCase } from '../contract.ts';
@@ -13,9 +14,8 @@ export function Cases({ data: { asOf, days, areas } }: { data: NearbyCase }) {
   if (asOf === null) return <p>{say.nothing}</p>;
   const numbers = areas.map(({ code, cases }) => [code, cases === 'few' ? 1 : (cases ?? 0)] as const);
   const largest = Math.max(1, ...numbers.map(([, count]) => count));
-  const format = new Intl.NumberFormat(language === 'ms' ? 'ms-MY' : 'en-GB');
   const said = (cases: NearbyCase['areas'][number]['cases']) =>
-    cases === null ? say.none : cases === 'few' ? say.few : format.format(cases);
+    cases === null ? say.none : cases === 'few' ? say.few : formatCount(cases);
   return (
     <div className={styles.stack}>
       <p className={styles.small}>{`${say.asOf(formatDate(asOf, language))}. ${say.note}`}</p>

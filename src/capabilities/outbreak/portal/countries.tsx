@@ -1,3 +1,4 @@
+import { formatCount } from '#foundation/language/format-count.ts';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useDeferredValue, useState } from 'react';
@@ -8,7 +9,7 @@ import type { LatestGlobal, PlaceFigures } from '../contract.ts';
 import { type CountryColumn, countryRows, type CountryOrder, nextOrder } from '../rules/country-rows.ts';
 import { figuresWords } from '../wording/figures.ts';
 import { Frame } from './history-card.tsx';
-import { countText, meanText } from '../wording/numbers.ts';
+import { meanText } from '../wording/numbers.ts';
 import styles from './outbreak.module.css';
 
 const fewRows = 20;
@@ -101,7 +102,7 @@ function Row({ country: { code, name, measures }, rated, onShow, language }: Row
           {name}
         </button>
       </th>
-      <td>{confirmed ? countText(confirmed.total, language) : '–'}</td>
+      <td>{confirmed ? formatCount(confirmed.total) : '–'}</td>
       <td>{number(confirmed?.mean)}</td>
       {rated && <td>{number(confirmed?.perHundredThousand)}</td>}
     </tr>

@@ -1,9 +1,10 @@
+import { formatCount } from '#foundation/language/format-count.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { addDays, formatDate, type LocalDate } from '#foundation/time/local-date.ts';
 import type { ChartDay } from '#foundation/web/ui/chart/day-chart.tsx';
 import { averagesOf, type Average, type History } from '../rules/history.ts';
 import type { figuresWords } from '../wording/figures.ts';
-import { countText, meanText } from '../wording/numbers.ts';
+import { meanText } from '../wording/numbers.ts';
 
 /** The words of the pages in one language. */
 export type FiguresSay = (typeof figuresWords)['en' | 'ms'];
@@ -39,13 +40,9 @@ export function daysOf(history: History, count: number): FigureDay[] {
 }
 
 /** What there is to say of a day beside its numbers. */
-export function noteOf(
-  { correction, late, total }: FigureDay,
-  say: FiguresSay,
-  language: Language,
-): string | undefined {
-  if (correction !== undefined) return say.history.correction(countText(correction, language));
-  if (late !== undefined) return say.history.late(countText(late.count, language), late.days);
+export function noteOf({ correction, late, total }: FigureDay, say: FiguresSay): string | undefined {
+  if (correction !== undefined) return say.history.correction(formatCount(correction));
+  if (late !== undefined) return say.history.late(formatCount(late.count), late.days);
   return total === null ? say.history.missing : undefined;
 }
 
@@ -53,9 +50,9 @@ export function noteOf(
 export function chartDay(day: FigureDay, say: FiguresSay, language: Language, years: boolean): ChartDay {
   const { added, average, total } = day;
   const said = [
-    noteOf(day, say, language),
-    added === null ? undefined : say.history.saidAdded(countText(added, language)),
-    total === null ? undefined : say.history.saidTotal(countText(total, language)),
+    noteOf(day, say),
+    added === null ? undefined : say.history.saidAdded(formatCount(added)),
+    total === null ? undefined : say.history.saidTotal(formatCount(total)),
     average ? say.history.saidMean(say.history.meanOf(meanText(average.mean, language), average.of)) : undefined,
   ];
   return {

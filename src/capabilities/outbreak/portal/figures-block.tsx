@@ -1,10 +1,10 @@
+import { formatCount } from '#foundation/language/format-count.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { useKept } from '#foundation/web/http/use-kept.ts';
 import { Block } from '#foundation/web/ui/block/block.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { epData, epidemicData, summaryGlobal } from '../contract.ts';
 import { figuresWords } from '../wording/figures.ts';
-import { countText } from '../wording/numbers.ts';
 import styles from './outbreak.module.css';
 import { StatCards } from './stat-cards.tsx';
 
@@ -53,7 +53,6 @@ const tinyDays = 14;
 // Bars for the eye, the same numbers in words as a list for whoever does not see them.
 function TinyBars() {
   const say = useWords(figuresWords);
-  const language = useLanguage();
   const { data } = useKept(epData, { place: 'BN', measure: 'confirmed' });
   const [added, total] = [data?.added ?? [], data?.totals.length ?? 0];
   if (total < tinyDays || !data?.first) return null;
@@ -74,7 +73,7 @@ function TinyBars() {
         ))}
       </svg>
       <p className="visually-hidden">
-        {days.map((count) => (count === null ? say.notKnown : countText(count, language))).join(', ')}
+        {days.map((count) => (count === null ? say.notKnown : formatCount(count))).join(', ')}
       </p>
     </figure>
   );

@@ -1,3 +1,4 @@
+import { formatCount } from '#foundation/language/format-count.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useKept } from '#foundation/web/http/use-kept.ts';
@@ -11,7 +12,7 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { type EpidemicData, epidemicData } from '../contract.ts';
 import { figuresWords } from '../wording/figures.ts';
 import { Frame } from './history-card.tsx';
-import { countText, meanText } from '../wording/numbers.ts';
+import { meanText } from '../wording/numbers.ts';
 import styles from './outbreak.module.css';
 import { PlaceHistory } from './place-history.tsx';
 import { Sources } from './sources.tsx';
@@ -80,7 +81,7 @@ function Districts({ data: { districts } }: { data: EpidemicData }) {
                     <rect width={(100 * (confirmed?.perHundredThousand ?? 0)) / largest} height="4" />
                   </svg>
                 </th>
-                <td>{confirmed ? countText(confirmed.total, language) : '–'}</td>
+                <td>{confirmed ? formatCount(confirmed.total) : '–'}</td>
                 <td>{typeof confirmed?.mean === 'number' ? meanText(confirmed.mean, language) : '–'}</td>
                 <td>
                   {typeof confirmed?.perHundredThousand === 'number'

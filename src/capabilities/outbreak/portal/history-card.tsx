@@ -1,3 +1,4 @@
+import { formatCount } from '#foundation/language/format-count.ts';
 import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -8,7 +9,7 @@ import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import type { History } from '../rules/history.ts';
 import { figuresWords } from '../wording/figures.ts';
 import { chartDay, daysOf, type FigureDay, noteOf } from './days-of.ts';
-import { countText, meanText, shortText } from '../wording/numbers.ts';
+import { meanText, shortText } from '../wording/numbers.ts';
 import styles from './outbreak.module.css';
 
 const ranges = ['30', '90', '365', 'all'] as const;
@@ -85,10 +86,10 @@ function DayTable({ caption, days }: { caption: string; days: readonly FigureDay
             <tr key={day.day}>
               <th scope="row">
                 <span className={styles.dayName}>{formatDate(day.day, language)}</span>
-                {noteOf(day, say, language) && <small className={styles.under}>{noteOf(day, say, language)}</small>}
+                {noteOf(day, say) && <small className={styles.under}>{noteOf(day, say)}</small>}
               </th>
-              <td>{day.added === null ? '–' : countText(day.added, language)}</td>
-              <td>{day.total === null ? '–' : countText(day.total, language)}</td>
+              <td>{day.added === null ? '–' : formatCount(day.added)}</td>
+              <td>{day.total === null ? '–' : formatCount(day.total)}</td>
               <td>
                 {day.average === null ? '–' : history.meanOf(meanText(day.average.mean, language), day.average.of)}
               </td>

@@ -1,10 +1,10 @@
+import { formatCount } from '#foundation/language/format-count.ts';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { formatDate } from '#foundation/time/local-date.ts';
 import type { Newest, PlaceFigures } from '../contract.ts';
 import { shownMeasures } from '../rules/measures.ts';
 import { figuresWords } from '../wording/figures.ts';
-import { countText } from '../wording/numbers.ts';
 import styles from './outbreak.module.css';
 
 /** The newest of each measure as numbers to see at a glance; a day that differs from the one of the page is said. */
@@ -12,11 +12,10 @@ export function StatCards({ place, asOf }: { place: PlaceFigures; asOf: string |
   const say = useWords(figuresWords);
   const language = useLanguage();
   const { measures, active } = place;
-  const number = (count: number) => countText(count, language);
   const changeOf = ({ added, correction }: Newest) => {
-    if (correction !== null) return say.correctedToday(number(correction));
+    if (correction !== null) return say.correctedToday(formatCount(correction));
     if (added === null) return say.addedUnknown;
-    return added === 0 ? say.addedNone : say.addedToday(number(added));
+    return added === 0 ? say.addedNone : say.addedToday(formatCount(added));
   };
   const under = (newest: Newest) => {
     const { day } = newest;
@@ -29,11 +28,11 @@ export function StatCards({ place, asOf }: { place: PlaceFigures; asOf: string |
         const newest = measures[measure];
         return (
           <Stat key={measure} title={say.measures[measure]} under={newest && under(newest)}>
-            {newest ? number(newest.total) : say.notKnown}
+            {newest ? formatCount(newest.total) : say.notKnown}
           </Stat>
         );
       })}
-      <Stat title={say.active}>{active === null ? say.notKnown : number(active)}</Stat>
+      <Stat title={say.active}>{active === null ? say.notKnown : formatCount(active)}</Stat>
     </dl>
   );
 }

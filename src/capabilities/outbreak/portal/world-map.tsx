@@ -1,3 +1,4 @@
+import { formatCount } from '#foundation/language/format-count.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { classes } from '#foundation/web/ui/classes.ts';
@@ -6,7 +7,7 @@ import type { PlaceFigures } from '../contract.ts';
 import { countryRows } from '../rules/country-rows.ts';
 import { stepCount, stepOf, stepsOf } from '../rules/steps.ts';
 import { figuresWords } from '../wording/figures.ts';
-import { countText, meanText } from '../wording/numbers.ts';
+import { meanText } from '../wording/numbers.ts';
 import styles from './outbreak.module.css';
 import { type Outline, readOutlines } from './world-outlines.ts';
 
@@ -39,7 +40,7 @@ export function WorldMap({ items, shown, onShow }: WorldMapProps) {
   const rate = numberOf(country, 'rate');
   const said = say.said(country.name, at + 1, ranked.length, {
     rate: rate === null ? undefined : meanText(rate, language),
-    total: countText(numberOf(country, 'total') ?? 0, language),
+    total: formatCount(numberOf(country, 'total') ?? 0),
   });
   const pointed = (target: EventTarget) => {
     const code = target instanceof SVGElement ? target.dataset['code'] : undefined;

@@ -1,3 +1,4 @@
+import { formatCount } from '#foundation/language/format-count.ts';
 import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -5,7 +6,6 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { Changes } from '../contract-imports.ts';
 import { figuresWords } from '../wording/figures.ts';
 import { importWords } from '../wording/imports.ts';
-import { countText } from '../wording/numbers.ts';
 import styles from './imports.module.css';
 
 /** What an import would change of what counts now: how many days, and which totals fall. */
@@ -13,16 +13,15 @@ export function ChangesCard({ changes }: { changes: Changes }) {
   const say = useWords(importWords).changes;
   const { measures } = useWords(figuresWords);
   const language = useLanguage();
-  const number = (count: number) => countText(count, language);
   const { fresh, changed, falls, series } = changes;
   return (
     <section className={styles.section}>
       <SummaryList
         title={say.title}
         rows={[
-          { label: say.fresh, value: number(fresh) },
-          { label: say.changed, value: number(changed) },
-          { label: say.falls, value: number(falls) },
+          { label: say.fresh, value: formatCount(fresh) },
+          { label: say.changed, value: formatCount(changed) },
+          { label: say.falls, value: formatCount(falls) },
         ]}
       />
       {falls > 0 && <p>{say.fallsNote}</p>}
@@ -47,12 +46,12 @@ export function ChangesCard({ changes }: { changes: Changes }) {
                   <tr key={`${one.place} ${one.measure}`}>
                     <th scope="row">{one.name}</th>
                     <td>{measures[one.measure]}</td>
-                    <td>{number(one.changed)}</td>
-                    <td>{number(one.falls)}</td>
+                    <td>{formatCount(one.changed)}</td>
+                    <td>{formatCount(one.falls)}</td>
                     <td>
                       {one.examples
                         .map(({ day, before, after }) =>
-                          say.change(formatDate(day, language), number(before), number(after)),
+                          say.change(formatDate(day, language), formatCount(before), formatCount(after)),
                         )
                         .join('; ')}
                     </td>

@@ -1,3 +1,4 @@
+import { formatCount } from '#foundation/language/format-count.ts';
 import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -7,7 +8,6 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { Import, Report } from '../contract-imports.ts';
 import { figuresWords } from '../wording/figures.ts';
 import { importWords } from '../wording/imports.ts';
-import { countText } from '../wording/numbers.ts';
 import styles from './imports.module.css';
 
 /** Where an import is from, what was read of it, and who was behind it. */
@@ -16,7 +16,6 @@ export function AboutImport({ one }: { one: Import }) {
   const { measures } = useWords(figuresWords);
   const language = useLanguage();
   const { report } = one;
-  const number = (count: number) => countText(count, language);
   const who = (name: string | null, at: string | null) =>
     [name, at && formatInstant(parseInstant(at), language)].filter(Boolean).join(', ');
   const row = (label: string, value: string) => (value ? [{ label, value }] : []);
@@ -30,8 +29,8 @@ export function AboutImport({ one }: { one: Import }) {
           { label: say.file, value: one.fileName },
           { label: say.layout, value: say.layouts[one.layout] },
           { label: say.measuresRead, value: report.measures.map((measure) => measures[measure]).join(', ') },
-          { label: say.read, value: say.readText(number(report.values), report.places, number(report.rows)) },
-          { label: say.blanks, value: say.blanksText(number(report.blanks)) },
+          { label: say.read, value: say.readText(formatCount(report.values), report.places, formatCount(report.rows)) },
+          { label: say.blanks, value: say.blanksText(formatCount(report.blanks)) },
           {
             label: say.range,
             value: [report.first, report.last].map((day) => (day ? formatDate(day, language) : '')).join(' – '),
@@ -51,7 +50,6 @@ export function AboutImport({ one }: { one: Import }) {
 /** What was not understood: how much of it why, and the first cells with row and column. */
 export function FaultsCard({ report: { faults, examples } }: { report: Report }) {
   const say = useWords(importWords);
-  const language = useLanguage();
   const all = faults.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return <p>{say.faultsNone}</p>;
   return (
@@ -60,11 +58,11 @@ export function FaultsCard({ report: { faults, examples } }: { report: Report })
       <p>{say.faultsLead}</p>
       <ul>
         {faults.map(({ reason, count }) => (
-          <li key={reason}>{`${say.reasons[reason]}: ${countText(count, language)}`}</li>
+          <li key={reason}>{`${say.reasons[reason]}: ${formatCount(count)}`}</li>
         ))}
       </ul>
       <details className="disclosure">
-        <summary>{say.firstOf(examples.length, countText(all, language))}</summary>
+        <summary>{say.firstOf(examples.length, formatCount(all))}</summary>
         <div className={styles.frame}>
           <WideTable label={say.faults}>
             <table className={styles.table}>

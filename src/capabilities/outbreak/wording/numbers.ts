@@ -1,21 +1,16 @@
+import { formatCount } from '#foundation/language/format-count.ts';
 import type { Language } from '#foundation/language/wording.ts';
-
-/** A whole number with its thousands set apart. */
-export function countText(count: number, language: Language): string {
-  return formats[language].format(count);
-}
 
 /** A number to one decimal, and a whole one above ten. */
 export function meanText(mean: number, language: Language): string {
-  return mean >= 10 ? countText(Math.round(mean), language) : tenths[language].format(mean);
+  return mean >= 10 ? formatCount(Math.round(mean)) : tenths[language].format(mean);
 }
 
 /** A number at an axis, short. */
 export function shortText(count: number, language: Language): string {
-  return count < 10_000 ? countText(count, language) : shorts[language].format(count);
+  return count < 10_000 ? formatCount(count) : shorts[language].format(count);
 }
 
-const formats = { en: new Intl.NumberFormat('en-GB'), ms: new Intl.NumberFormat('ms-MY') };
 const tenths = {
   en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 }),
   ms: new Intl.NumberFormat('ms-MY', { maximumFractionDigits: 1 }),

@@ -1,3 +1,4 @@
+import { formatCount } from '#foundation/language/format-count.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
@@ -90,14 +91,13 @@ function useRows() {
 function CheckResult({ check }: { check: ChainCheck }) {
   const say = useWords(auditWords).chain;
   const language = useLanguage();
-  const figures = new Intl.NumberFormat(language === 'ms' ? 'ms-BN' : 'en-GB');
   const { report, endedAt, askedBy, askedAt } = check;
   const by = <p className={layout.small}>{say.by(askedBy, formatInstant(parseInstant(askedAt), language))}</p>;
-  if (endedAt === null) return <Notice>{say.checking(figures.format(check.entries))}</Notice>;
+  if (endedAt === null) return <Notice>{say.checking(formatCount(check.entries))}</Notice>;
   if (report === null) return <Notice tone="warn">{say.failed}</Notice>;
   if (report.found === 0) {
     return (
-      <Notice tone="ok" title={say.whole(report.blocks, figures.format(report.entries), report.heads)}>
+      <Notice tone="ok" title={say.whole(report.blocks, formatCount(report.entries), report.heads)}>
         {report.heads === 0 && <p>{say.noHeads}</p>}
         {by}
       </Notice>

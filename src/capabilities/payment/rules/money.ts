@@ -1,4 +1,4 @@
-import { groupDigits } from '#foundation/language/trim-end.ts';
+import { groupDigits } from '#foundation/language/format-count.ts';
 
 /** The currency of the country, as providers name it. */
 export const currency = 'bnd';

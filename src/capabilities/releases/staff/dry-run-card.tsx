@@ -1,3 +1,4 @@
+import { formatCount } from '#foundation/language/format-count.ts';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -54,17 +55,16 @@ function Found({ run }: { run: DryRun }) {
   const say = useWords(deskWords).tryOut;
   const language = useLanguage();
   const { counts } = run;
-  const figure = (count: number) => count.toLocaleString(language);
   return (
     <>
       <SummaryList
         rows={[
-          { label: say.travellers, value: figure(counts.travellers) },
-          { label: say.before, value: figure(counts.before) },
-          { label: say.after, value: figure(counts.after) },
-          { label: say.toOfficer, value: figure(counts.toOfficer) },
-          { label: say.toProceed, value: figure(counts.toProceed) },
-          ...(counts.unreadable > 0 ? [{ label: say.couldNotOpen, value: figure(counts.unreadable) }] : []),
+          { label: say.travellers, value: formatCount(counts.travellers) },
+          { label: say.before, value: formatCount(counts.before) },
+          { label: say.after, value: formatCount(counts.after) },
+          { label: say.toOfficer, value: formatCount(counts.toOfficer) },
+          { label: say.toProceed, value: formatCount(counts.toProceed) },
+          ...(counts.unreadable > 0 ? [{ label: say.couldNotOpen, value: formatCount(counts.unreadable) }] : []),
         ]}
       />
       {counts.rules.length > 0 && (
@@ -73,7 +73,7 @@ function Found({ run }: { run: DryRun }) {
           head={[say.rule, say.metBefore, say.metAfter, say.toOfficer, say.toProceed]}
           rows={counts.rules.map((one) => [
             one.id,
-            ...[one.before, one.after, one.toOfficer, one.toProceed].map(figure),
+            ...[one.before, one.after, one.toOfficer, one.toProceed].map(formatCount),
           ])}
         />
       )}
@@ -83,7 +83,7 @@ function Found({ run }: { run: DryRun }) {
           head={[say.day, say.travellers, say.toOfficer, say.toProceed]}
           rows={counts.days.map((one) => [
             formatDate(one.day, language),
-            ...[one.travellers, one.toOfficer, one.toProceed].map(figure),
+            ...[one.travellers, one.toOfficer, one.toProceed].map(formatCount),
           ])}
         />
       )}

@@ -1,3 +1,4 @@
+import { formatCount } from '#foundation/language/format-count.ts';
 import { useState } from 'react';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
@@ -71,9 +72,7 @@ function titleOf(
 
 function Counts({ undo }: { undo: Undo }) {
   const say = useWords(undoWords);
-  const language = useLanguage();
   const { counted, corrected, startedAt } = undo;
-  const figure = (count: number) => count.toLocaleString(language);
   const rest = [
     [say.reasonsOnly, counted.reasonsOnly],
     [say.overridden, counted.overridden],
@@ -82,13 +81,13 @@ function Counts({ undo }: { undo: Undo }) {
   return (
     <SummaryList
       rows={[
-        { label: say.travellers, value: figure(counted.travellers) },
-        { label: say.people, value: figure(peopleOf(counted)) },
-        { label: say.toOfficer, value: figure(counted.toOfficer) },
-        { label: say.toProceed, value: figure(counted.toProceed) },
-        { label: say.applications, value: figure(counted.applications) },
-        ...rest.filter(([, count]) => count > 0).map(([label, count]) => ({ label, value: figure(count) })),
-        ...(startedAt === null ? [] : [{ label: say.corrected, value: figure(corrected) }]),
+        { label: say.travellers, value: formatCount(counted.travellers) },
+        { label: say.people, value: formatCount(peopleOf(counted)) },
+        { label: say.toOfficer, value: formatCount(counted.toOfficer) },
+        { label: say.toProceed, value: formatCount(counted.toProceed) },
+        { label: say.applications, value: formatCount(counted.applications) },
+        ...rest.filter(([, count]) => count > 0).map(([label, count]) => ({ label, value: formatCount(count) })),
+        ...(startedAt === null ? [] : [{ label: say.corrected, value: formatCount(corrected) }]),
       ]}
     />
   );

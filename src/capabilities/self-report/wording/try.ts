@@ -1,3 +1,4 @@
+import { formatCount } from '#foundation/language/format-count.ts';
 import { words } from '#foundation/language/wording.ts';
 
 /** Sentences of the dry run of a template. */
@@ -9,10 +10,10 @@ export const tryWords = words({
     span: (days: number) => (days === 1 ? 'today' : `the last ${days} days`),
     go: 'Try',
     none: 'Nothing was answered in these days.',
-    reports: (count: number) => (count === 1 ? 'One was answered.' : `${count.toLocaleString('en')} were answered.`),
+    reports: (count: number) => (count === 1 ? 'One was answered.' : `${formatCount(count)} were answered.`),
     more: 'There are more: these are the newest.',
     change: (to: number, from: number) =>
-      `${to.toLocaleString('en')} more would come to the health desk, and ${from.toLocaleString('en')} would not any more.`,
+      `${formatCount(to)} more would come to the health desk, and ${formatCount(from)} would not any more.`,
     result: 'Result',
     before: 'As judged then',
     after: 'By this draft',
@@ -25,10 +26,10 @@ export const tryWords = words({
     span: (days: number) => (days === 1 ? 'hari ini' : `${days} hari lepas`),
     go: 'Cuba',
     none: 'Tiada apa-apa dijawab pada hari-hari ini.',
-    reports: (count: number) => `${count.toLocaleString('en')} dijawab.`,
+    reports: (count: number) => `${formatCount(count)} dijawab.`,
     more: 'Ada lagi: ini yang terbaharu.',
     change: (to: number, from: number) =>
-      `${to.toLocaleString('en')} lagi akan sampai ke meja kesihatan, dan ${from.toLocaleString('en')} tidak lagi.`,
+      `${formatCount(to)} lagi akan sampai ke meja kesihatan, dan ${formatCount(from)} tidak lagi.`,
     result: 'Keputusan',
     before: 'Seperti dinilai ketika itu',
     after: 'Oleh draf ini',

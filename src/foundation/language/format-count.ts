@@ -1,0 +1,11 @@
+/** A whole number as people read it in either language: `1,234,567`. */
+export function formatCount(count: number): string {
+  return `${count < 0 ? '-' : ''}${groupDigits(String(Math.abs(count)))}`;
+}
+
+/** Digits in groups of three: `1,234,567`. */
+export function groupDigits(digits: string): string {
+  const first = digits.length % 3;
+  const groups = digits.slice(first).match(/\d{3}/g) ?? [];
+  return [...(first === 0 ? [] : [digits.slice(0, first)]), ...groups].join(',');
+}
