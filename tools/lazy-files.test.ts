@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 const exceptions: Record<string, string> = {
   'src/apps/portal/later.tsx': 'runs behind the pages, which work without it; the failure is recorded',
   'src/apps/portal/resident/home/blocks.ts': 'its blocks are drawn by LazyBlock, which says so and tries again',
-  'src/capabilities/content/staff/text-fields.tsx': 'both of its files are fetched by one lazyPart',
+  'src/capabilities/content/staff/editor/rich-editor.tsx': 'fetched together with the editor, by one lazyPart',
   'src/capabilities/declaration/portal/form/field-warning.tsx':
     'a warning beside a field comes again before submitting',
   'src/capabilities/declaration/portal/form/form-end.ts': 'its pages are drawn by lazyPart',

@@ -112,6 +112,18 @@ describe('the door list', () => {
     expect(await door.tell(event.id, booking)).toMatchObject({ word: 'disqualified', noted: true });
     expect(await lists(doubtful)).toEqual(['screen', 'pdf', 'csv', 'doubtful']);
   });
+
+  test('is found by those who were on it when it was read, also once the event is cancelled', async () => {
+    const event = await planned(world, { admitsIn: 23 * hour });
+    const one = await comer(world);
+    await one.assess();
+    await one.apply(event);
+    await door.list(event.id);
+    world.pass(minute);
+    await door.cancel(event);
+    world.pass(30 * day);
+    expect(await activitiesData.subjects(world, one.who.accountId)).toContain(`${event.id} screen`);
+  });
 });
 
 describe('letting in', () => {

@@ -8,17 +8,9 @@ import { longest } from '../rules/limits.ts';
 import type { Text } from '../rules/rich-text.ts';
 import { consoleWords } from '../wording/console.ts';
 import styles from './content.module.css';
-import type { RichEditorProps } from './editor/rich-editor.tsx';
 
 // What only those who write need.
-const RichEditor = lazyPart(async () => {
-  const [{ RichEditor: Editor }, { openEditor, tables }] = await Promise.all([
-    import('./editor/rich-editor.tsx'),
-    import('./editor/open-editor.ts'),
-  ]);
-  const drawing = { openEditor, tables };
-  return { default: (props: Omit<RichEditorProps, 'drawing'>) => <Editor {...props} drawing={drawing} /> };
-});
+const RichEditor = lazyPart(() => import('./editor/rich-editor.tsx').then((file) => file.fetchRichEditor()));
 
 type TextFieldsProps = {
   of: 'en' | 'ms';

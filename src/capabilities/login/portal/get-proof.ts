@@ -31,10 +31,7 @@ export function checkOf(phone: Phone): Check {
  */
 export async function getProof(check: Check): Promise<Proof> {
   try {
-    const [{ challenge }, { solveCaptcha }] = await Promise.all([
-      check.challenge(),
-      withinLoadTime(import('#foundation/web/http/solve-captcha.ts')),
-    ]);
+    const [{ challenge }, { solveCaptcha }] = await Promise.all([check.challenge(), fetchSolver()]);
     return { outcome: 'passed', proof: await solveCaptcha(challenge) };
   } catch (thrown) {
     if (isProblem(thrown) && !isNetworkFailure(thrown)) throw thrown;
@@ -48,10 +45,14 @@ export async function getProof(check: Check): Promise<Proof> {
 export async function getEmailProof(email: string): Promise<string | undefined> {
   try {
     const { challenge } = await place(getEmailCaptcha, { email }, { quiet: true });
-    const { solveCaptcha } = await withinLoadTime(import('#foundation/web/http/solve-captcha.ts'));
+    const { solveCaptcha } = await fetchSolver();
     return await solveCaptcha(challenge);
   } catch {
     recordApp('captcha-failed', { channel: 'mail' });
     return undefined;
   }
+}
+
+function fetchSolver() {
+  return withinLoadTime(import('#foundation/web/http/solve-captcha.ts'));
 }

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import type * as z from 'zod/mini';
-import { fetchFile } from '#foundation/web/screens/load-times.ts';
+import { fetchFile } from '#foundation/web/screens/fetch-file.ts';
 import type { CreationOptions, NewPasskey, RequestOptions, UsedPasskey } from '../rules/passkey-forms.ts';
 
 /** Whether this browser knows passkeys at all. */

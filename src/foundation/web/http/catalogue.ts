@@ -9,11 +9,6 @@ export const clientProblems = problemsOf({
     en: 'Network error. Please ensure you are connected to network and try again.',
     ms: 'Ralat rangkaian. Sila pastikan awda mempunyai sambungan rangkaian dan cuba lagi.',
   },
-  'client/load-failed': {
-    status: 0,
-    en: 'We could not load this page. Check your connection and try again.',
-    ms: 'Halaman ini tidak dapat dimuatkan. Semak sambungan awda dan cuba lagi.',
-  },
 });
 
 const server: Record<string, ProblemKind> = foundationProblems.kinds;

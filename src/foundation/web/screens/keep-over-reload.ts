@@ -20,10 +20,10 @@ export function useDraftOverReload(): void {
   }, []);
 }
 
-/** Whether something is open on the page, such as a sheet: open again after a reload that the page itself begins. */
+/** Whether something is open on the page, such as the sheet of a field: open again after a reload that the page itself begins. */
 export function useOpenOverReload(name: string): [boolean, Dispatch<SetStateAction<boolean>>] {
-  const [open, setOpen] = useState(() => takeKept(`open ${name}`) === true);
-  useKeeper(`open ${name}`, open);
+  const [open, setOpen] = useState(() => !!takeKept(name));
+  useKeeper(name, open);
   return [open, setOpen];
 }
 
@@ -31,20 +31,16 @@ function useKeeper(name: string, value: unknown): void {
   const newest = useRef(value);
   newest.current = value;
   useEffect(() => {
-    const read = () => newest.current;
-    keepers.set(name, read);
-    return () => {
-      if (keepers.get(name) === read) keepers.delete(name);
-    };
+    keepers.set(name, newest);
+    return () => void keepers.delete(name);
   }, [name]);
 }
 
 /** The value that was kept under a name when the page before this one began anew; once. */
 export function takeKept(name: string): unknown {
   try {
-    const key = prefix + window.location.pathname + name;
-    const kept = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
+    const kept = sessionStorage.getItem(keyOf(name));
+    sessionStorage.removeItem(keyOf(name));
     return kept === null ? undefined : (JSON.parse(kept) as unknown);
   } catch {
     return undefined;
@@ -56,11 +52,10 @@ export function takeKept(name: string): unknown {
  * again for one that failed once. False at the first attempt, without a network, where nothing may be kept, such as at a kiosk, and where
  * something is typed in a form that would not have it afterwards.
  */
-export function reloadAfter(attempt: number, reload = () => window.location.reload()): boolean {
-  if (attempt === 0 || !navigator.onLine || keepsNothing() || wouldLose()) return false;
+export function reloadAfter(attempt: number, reload = () => location.reload()): boolean {
+  if (attempt === 0 || !navigator.onLine || keepsNothing() || (!drafts && typedIn === location.pathname)) return false;
   try {
-    for (const [name, read] of keepers)
-      sessionStorage.setItem(prefix + window.location.pathname + name, JSON.stringify(read()));
+    for (const [name, { current }] of keepers) sessionStorage.setItem(keyOf(name), JSON.stringify(current));
   } catch {
     return false;
   }
@@ -68,21 +63,12 @@ export function reloadAfter(attempt: number, reload = () => window.location.relo
   return true;
 }
 
-const prefix = 'sihat.kept-over-reload ';
-const keepers = new Map<string, () => unknown>();
+const keyOf = (name: string) => `sihat.kept-over-reload ${location.pathname}${name}`;
+const keepers = new Map<string, { current: unknown }>();
 let drafts = 0;
 
 // The path of the page in which something was typed last.
 let typedIn: string | undefined;
-if (typeof document !== 'undefined')
-  document.addEventListener(
-    'input',
-    () => {
-      typedIn = window.location.pathname;
-    },
-    true,
-  );
-
-function wouldLose(): boolean {
-  return drafts === 0 && typedIn === window.location.pathname;
-}
+document.addEventListener('input', () => {
+  typedIn = location.pathname;
+});

@@ -22,19 +22,15 @@ export function lazyPart<File extends { default: (props: never) => ReactNode }>(
   } = {},
 ): File['default'] {
   let known: ((props: object) => ReactNode) | undefined;
-  const shown = new Set<() => void>();
+  const waiting = new Set<(loaded: boolean) => void>();
   return function LazyPart(props: object) {
-    const [, setLoaded] = useState(known !== undefined);
-    useEffect(() => {
-      const draw = () => setLoaded(true);
-      shown.add(draw);
-      return () => void shown.delete(draw);
-    }, []);
+    const [, setLoaded] = useState(false);
     const [attempt, setAttempt] = useState(0);
     const [phase, setPhase] = useState<Phase>('hidden');
     useEffect(() => {
       if (known) return undefined;
       let over = false;
+      waiting.add(setLoaded);
       const fail = (event: string) => {
         if (over) return;
         over = true;
@@ -50,12 +46,13 @@ export function lazyPart<File extends { default: (props: never) => ReactNode }>(
       load()
         .then((file) => {
           known = file.default as (props: object) => ReactNode;
-          for (const draw of shown) draw();
+          for (const show of waiting) show(true);
         })
         .catch(() => fail('part-failed'))
         .finally(() => timers.forEach(clearTimeout));
       return () => {
         over = true;
+        waiting.delete(setLoaded);
         timers.forEach(clearTimeout);
       };
     }, [attempt]);

@@ -1,5 +1,3 @@
-import { clientProblems } from '../http/catalogue.ts';
-
 /** Milliseconds after which loading is called slow, and after which it has failed (spec §9: 120 s). */
 export const loadTimes = { slow: 8_000, failed: 120_000 };
 
@@ -8,12 +6,5 @@ export function withinLoadTime<T>(loading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(reject, loadTimes.failed, new Error('It did not load in time'));
     void loading.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
-/** A file of code that something which was asked for needs. Where it does not come within 120 s, the problem says that it did not load. */
-export function fetchFile<T>(loading: Promise<T>): Promise<T> {
-  return withinLoadTime(loading).catch((cause: unknown) => {
-    throw clientProblems.problem('client/load-failed', { cause });
   });
 }

@@ -13,7 +13,7 @@ import { linkAt, setLink } from './commands.ts';
 import styles from './editor.module.css';
 import { LinkSheet } from './link-sheet.tsx';
 import { pictureNode } from './picture-node.ts';
-import type { openEditor } from './open-editor.ts';
+import type { openEditor as openEditorType } from './open-editor.ts';
 import { type PictureAttributes, PictureSheet } from './picture-sheet.tsx';
 import { schema } from './schema.ts';
 import type { Tables } from './table-commands.ts';
@@ -21,7 +21,7 @@ import { TableSheet } from './table-sheet.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-export type RichEditorProps = {
+type RichEditorProps = {
   id: string;
   label: string;
   /** The language of the text. */
@@ -30,12 +30,18 @@ export type RichEditorProps = {
   body: readonly Block[];
   error?: string | undefined;
   onChange: (body: Block[]) => void;
-  /** What draws texts that are written: as large as all the rest of the page, in a file of its own. */
-  drawing: { openEditor: typeof openEditor; tables: Tables };
+  drawing: { openEditor: typeof openEditorType; tables: Tables };
 };
 
+/** Fetches the editor, with what draws texts that are written: in a file of its own, as large as all the rest of this page. */
+export async function fetchRichEditor() {
+  const { openEditor, tables } = await import('./open-editor.ts');
+  const drawing = { openEditor, tables };
+  return { default: (props: Omit<RichEditorProps, 'drawing'>) => <RichEditor {...props} drawing={drawing} /> };
+}
+
 /** Writes a body: paragraphs, headings, lists, quotations, tables, links and pictures, by keyboard and by the buttons over it. */
-export function RichEditor({ id, label, lang, body, error, onChange, drawing }: RichEditorProps) {
+function RichEditor({ id, label, lang, body, error, onChange, drawing }: RichEditorProps) {
   const say = useWords(editorWords);
   const place = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView>();
