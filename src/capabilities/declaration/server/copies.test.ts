@@ -109,6 +109,8 @@ describe('a confirmed address', () => {
     const second = await who.submit(submission(changed, { id, revision }));
     expect(await list(who, id)).toMatchObject([{ address: after, state: 'unconfirmed' }]);
     expect(await copiesData.read(world, who.accountId)).toEqual([]);
+    // A copy that still waits is taken back.
+    expect(await copiesOf(who)).toEqual([]);
     expect(await outcome(send(next(who), id, { version: 2 }))).toMatchObject({
       problem: 'declaration/address-unconfirmed',
     });

@@ -1,6 +1,6 @@
 import { problem as loginProblem } from '#capabilities/login/contract.ts';
 import { checkAddressCode, type LoggedIn, sendAddressCode, type SendWorld } from '#capabilities/login/server/public.ts';
-import { messageState, queueMessage } from '#capabilities/messages/server/public.ts';
+import { messageState, queueMessage, withdrawMessages } from '#capabilities/messages/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -134,15 +134,18 @@ export async function sendCopy(
   return {};
 }
 
-/** Drops the addresses that an application no longer contains: they count as confirmed by it no more. */
+/**
+ * Drops the addresses that an application no longer contains: they count as confirmed by it no more, and a copy that still waits is taken
+ * back.
+ */
 export async function dropCopies(
-  world: Pick<World, 'sql' | 'keys'>,
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
   account: string,
   id: string,
   answers: Answers,
 ): Promise<void> {
   const hashes = copyAddresses(answers).map(({ address }) => copyAddressHash(world, account, address));
-  await deleteCopiesBeside(world.sql, id, hashes);
+  await withdrawMessages(world, await deleteCopiesBeside(world.sql, id, hashes));
 }
 
 /** Addresses that copies went to, as a download and an erasure see them. */
@@ -167,7 +170,7 @@ type Held = AddressOfTravellers & Which & { hash: Buffer; answers: Answers; refe
 
 // The application is locked until the transaction ends: no submission changes its addresses meanwhile, and two windows send one copy.
 async function holdAddress(
-  world: Pick<World, 'sql' | 'keys'>,
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: LoggedIn,
   { id, version, traveller }: Which,
 ): Promise<Held> {

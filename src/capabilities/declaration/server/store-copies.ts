@@ -60,10 +60,11 @@ export async function replaceCopy(
       ${copy.version}, ${copy.at}, ${copy.message})`.execute(db);
 }
 
-/** Deletes the addresses of a declaration that are not among some. */
-export async function deleteCopiesBeside(db: Sql, declaration: string, hashes: readonly Buffer[]): Promise<void> {
-  await sql`delete from declaration_copy
-    where declaration_id = ${declaration} and address_hash <> all(${hashes})`.execute(db);
+/** Deletes the addresses of a declaration that are not among some; answers the messages that went to them last. */
+export async function deleteCopiesBeside(db: Sql, declaration: string, hashes: readonly Buffer[]): Promise<string[]> {
+  const { rows } = await sql<{ message_id: string }>`delete from declaration_copy
+    where declaration_id = ${declaration} and address_hash <> all(${hashes}) returning message_id`.execute(db);
+  return rows.map(({ message_id: id }) => id);
 }
 
 /** Deletes every address of an account that a copy went to. */

@@ -3,7 +3,7 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis } from '#foundation/time/clock.ts';
 import type { MessageStatus } from '../contract.ts';
 import { type MessageContent, sealMessage } from './sealing.ts';
-import { findMessage, insertMessage, type MessageTally, tallyCreated } from './store.ts';
+import { deleteUnsent, findMessage, insertMessage, type MessageTally, tallyCreated } from './store.ts';
 
 export type { MessageTally };
 export { messagesReadings } from './readings.ts';
@@ -49,6 +49,14 @@ export async function queueMessage(
     accountId: accountId ?? null,
     at: isoInstant(world.clock.now()),
   });
+}
+
+/** Takes messages back that still wait. One that was sent, or is being sent just now, stays as it is. */
+export async function withdrawMessages(
+  { sql, clock }: Pick<World, 'sql' | 'clock'>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0) await deleteUnsent(sql, ids, isoInstant(clock.now()));
 }
 
 /** Whether a message arrived, as far as known; `undefined` when there is none. Whose it is, the caller knows. */

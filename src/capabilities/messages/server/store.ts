@@ -66,6 +66,12 @@ export async function findOwnUnsent(db: Sql, since: string): Promise<Pick<Claime
   return rows;
 }
 
+/** Deletes messages that nobody has in hand and that were not sent yet. */
+export async function deleteUnsent(db: Sql, ids: readonly string[], at: string): Promise<void> {
+  await sql`delete from messages_message
+    where id = any(${ids}) and state = 'queued' and (lease_until is null or lease_until <= ${at})`.execute(db);
+}
+
 /** A message that a provider has accepted. */
 export type SentMessage = {
   id: string;
