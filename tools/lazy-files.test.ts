@@ -23,7 +23,7 @@ const exceptions: Record<string, string> = {
     'the watch is tried again on the next page; what it says is a lazyPart',
   'src/capabilities/pass/portal/pass-pieces.tsx': 'drawn by useLater, which says so and tries again',
   'src/capabilities/passports/portal/passport-scan.tsx': 'where a passport cannot be scanned, people type',
-  'src/capabilities/places/portal/public.ts': 'the home country stands until the next screen asks again',
+  'src/capabilities/places/portal/use-dial-regions.ts': 'the home country stands until the next screen asks again',
   'src/capabilities/self-report/portal/report.screen.tsx': 'its pages are drawn by lazyPart',
   'src/capabilities/usage/portal/public.ts': 'sends what was noted; the failure is recorded by who began it',
   'src/foundation/web/screens/with-queries.ts': 'a part of the `lazy:` of a route',

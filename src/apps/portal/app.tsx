@@ -1,4 +1,4 @@
-import { helpline } from '#capabilities/places/rules/country-pack.ts';
+import { helpline } from '#capabilities/places/portal/public.ts';
 import { revokeSession } from '#capabilities/login/portal/public.ts';
 import { useUsage } from '#capabilities/usage/portal/public.ts';
 import { type ReactNode, useEffect } from 'react';

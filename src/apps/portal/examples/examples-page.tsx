@@ -1,4 +1,4 @@
-import { helpline } from '#capabilities/places/rules/country-pack.ts';
+import { helpline } from '#capabilities/places/portal/public.ts';
 import { useEffect, useState } from 'react';
 import type { Language } from '#foundation/language/wording.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
