@@ -103,6 +103,8 @@ export default defineConfig(({ mode }) => {
                 test: /src\/foundation\/(contract\/file-part|web\/(ui\/file-field\/|http\/place-upload))|icons\/(camera|paperclip|file-text)\./,
                 priority: 1,
               },
+              // Few pages ask for a district.
+              { name: 'districts', test: /rules\/country-districts\./, priority: 2.5 },
               // Sentences of faults in the resident app: some of its pages begin without what the others share.
               { name: 'app-words', test: /contract\/app-field-words\./, priority: 2.5 },
               { name: 'console-words', test: /ui\/console-wording\.ts$/, priority: 1.5 },

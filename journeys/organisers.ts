@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { activityCalls } from '#capabilities/activities/contract.ts';
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { grownUp } from '#capabilities/members/rules/test-details.ts';
-import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { submitReport } from '#capabilities/self-report/contract.ts';
 import { wellAssessment } from '#capabilities/self-report/server/test-template.ts';
 import { hour, type Millis } from '#foundation/time/clock.ts';
@@ -34,7 +34,7 @@ export async function addSeries(staff: Visitor, facts = talk): Promise<void> {
   await chooseRadio(staff, fields.family, families.activity);
   for (const [name, value] of Object.entries(facts))
     await sheet.getByLabel(fields[name as keyof typeof talk], { exact: true }).fill(value);
-  const district = countryPack.districts.find(({ code }) => code === 'BN-TU')?.name ?? '';
+  const district = countryDistricts.find(({ code }) => code === 'BN-TU')?.name ?? '';
   await chooseRadio(staff, fields.district, district);
   await sheet.getByLabel(fields.mukim, { exact: true }).selectOption('Pekan Tutong');
   await chooseRadio(staff, fields.planning, fields.single);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { VenueFacts } from '#capabilities/check-in/contract-console.ts';
-import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { chooseRadio } from './form.ts';
 import { open } from './login.ts';
 import { openPdf } from './pdf.ts';
@@ -34,7 +34,7 @@ export async function addVenue(staff: Visitor, facts: VenueFacts): Promise<void>
         .getByLabel(fields[name as Exclude<keyof VenueFacts, 'kind' | 'district'>], { exact: true })
         .fill(String(value));
   await chooseRadio(staff, fields.kind, kinds[facts.kind]);
-  const district = countryPack.districts.find(({ code }) => code === facts.district)?.name ?? '';
+  const district = countryDistricts.find(({ code }) => code === facts.district)?.name ?? '';
   await chooseRadio(staff, fields.district, district);
   await sheet.getByRole('button', { name: venues.save, exact: true }).click();
   await expect(page.getByText(venues.saved)).toBeVisible();

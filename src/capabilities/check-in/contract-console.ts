@@ -5,7 +5,7 @@ import { Id, Instant } from '#foundation/contract/fields.ts';
 import { printedLine } from '#foundation/contract/printed-line.ts';
 import { SaidInstant } from '#foundation/contract/said-instant.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
-import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { countBands } from './rules/count-band.ts';
 import { adviceCodes, exposureReasons } from './rules/limits.ts';
 import { venueKinds, venueLimits } from './rules/venue.ts';
@@ -28,7 +28,7 @@ export const VenueFacts = z.object({
   nameMs: printedLine(venueLimits.name),
   kind: z.enum(venueKinds, 'required'),
   district: z.enum(
-    countryPack.districts.map(({ code }) => code),
+    countryDistricts.map(({ code }) => code),
     'required',
   ),
   address: printedLine(venueLimits.address),

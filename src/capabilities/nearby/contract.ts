@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id } from '#foundation/contract/fields.ts';
 import { publicRead } from '#foundation/contract/public-read.ts';
@@ -30,7 +30,7 @@ export const Facility = z.object({
 });
 export type Facility = z.output<typeof Facility>;
 
-export const districtCodes = countryPack.districts.map(({ code }) => code) as [string, ...string[]];
+export const districtCodes = countryDistricts.map(({ code }) => code) as [string, ...string[]];
 
 // No more than a hundred metres or so: what is finer is refused, so that nobody sends it by mistake.
 const Degrees = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,3})?$/, 'position'));

@@ -1,6 +1,6 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useState } from 'react';
-import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { useKept } from '#foundation/web/http/use-kept.ts';
@@ -44,7 +44,7 @@ export function Coming({ family }: { family: Family }) {
         onChange={setDistrict}
         options={[
           { value: '', label: say.everyDistrict },
-          ...countryPack.districts.map(({ code, name }) => ({ value: code as string, label: name })),
+          ...countryDistricts.map(({ code, name }) => ({ value: code as string, label: name })),
         ]}
       />
       <div className={styles.position}>
@@ -127,7 +127,7 @@ function Events({ family, district, distances }: { family: Family; district: str
     const where = near && (near.here ? say.position.here : say.distance(near.metres));
     return [
       `${dayText(event.admitsAt, language)}, ${admissionText(event)}`,
-      countryPack.districts.find(({ code }) => code === event.series.district)?.name ?? '',
+      countryDistricts.find(({ code }) => code === event.series.district)?.name ?? '',
       where ?? '',
     ]
       .filter(Boolean)

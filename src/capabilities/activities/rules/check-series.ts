@@ -1,4 +1,4 @@
-import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 import { compose } from '#foundation/time/local-date.ts';
 import { type EventTimes, timesOn, type WeeklyRule, wrongTime } from './weekly.ts';
@@ -15,7 +15,7 @@ export function checkSeries(facts: {
   weekly: WeeklyRule | null;
 }): Issue[] {
   const issues: Issue[] = [];
-  const district = countryPack.districts.find(({ code }) => code === facts.district);
+  const district = countryDistricts.find(({ code }) => code === facts.district);
   if (!(district?.mukims as readonly string[] | undefined)?.includes(facts.mukim))
     issues.push({ path: 'facts.mukim', key: 'mukim' });
   const { guidanceEn: en, guidanceMs: ms, guidanceLink: link } = facts;

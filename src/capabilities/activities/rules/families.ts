@@ -1,4 +1,4 @@
-import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 
 /** The two families of what can be booked: prayers at mosques, and everything else. */
 export const families = ['mosque', 'activity'] as const;
@@ -7,7 +7,7 @@ export const families = ['mosque', 'activity'] as const;
 export type Family = (typeof families)[number];
 
 /** Codes of the districts in which something takes place. */
-export const districtCodes = countryPack.districts.map(({ code }) => code) as [string, ...string[]];
+export const districtCodes = countryDistricts.map(({ code }) => code) as [string, ...string[]];
 
 /** Limits of what is said of a series. */
 export const seriesLimits = { name: 80, address: 200, guidance: 2000, link: 300, capacity: 100_000 } as const;

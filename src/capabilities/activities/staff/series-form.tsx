@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -99,7 +99,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
       set(chosen);
     },
   });
-  const mukims = countryPack.districts.find(({ code }) => code === district)?.mukims ?? [];
+  const mukims = countryDistricts.find(({ code }) => code === district)?.mukims ?? [];
   return (
     <DeedForm fields={fields} deed={save} go={words.series.save} onSubmit={() => void submit()} onBack={onBack}>
       {!series && (
@@ -116,7 +116,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
           setDistrict(code);
           setMukim('');
         })}
-        options={countryPack.districts.map(({ code, name }) => ({ value: code as string, label: name }))}
+        options={countryDistricts.map(({ code, name }) => ({ value: code as string, label: name }))}
       />
       <SelectField
         id={idOf('mukim')}

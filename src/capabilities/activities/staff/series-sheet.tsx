@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { DeskSheet, useDeed } from '#capabilities/staff/staff/public.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -69,7 +69,7 @@ function AboutSeries({ series }: { series: DeskSeries }) {
   const { series: say, fields } = words;
   const language = useLanguage();
   const { weekly, guidanceEn, guidanceMs, guidanceLink } = series;
-  const district = countryPack.districts.find(({ code }) => code === series.district)?.name ?? '';
+  const district = countryDistricts.find(({ code }) => code === series.district)?.name ?? '';
   return (
     <SummaryList
       rows={[

@@ -1,4 +1,4 @@
-import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { DeskPage, DeskSheet, type OpensSheet } from '#capabilities/staff/staff/public.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -48,8 +48,7 @@ function useColumns(): Column<DeskSeries>[] {
   const language = useLanguage();
   const nameOf = ({ nameEn, nameMs }: DeskSeries) => (language === 'ms' ? nameMs : nameEn);
   const placeOf = ({ placeEn, placeMs }: DeskSeries) => (language === 'ms' ? placeMs : placeEn);
-  const districtOf = ({ district }: DeskSeries) =>
-    countryPack.districts.find(({ code }) => code === district)?.name ?? '';
+  const districtOf = ({ district }: DeskSeries) => countryDistricts.find(({ code }) => code === district)?.name ?? '';
   return [
     { id: 'name', title: say.columns.name, cell: nameOf, under: ({ family }) => words.families[family], sort: nameOf },
     { id: 'where', names: true, title: say.columns.where, cell: placeOf, under: districtOf, sort: placeOf },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -97,7 +97,7 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
           changed('district');
           setDistrict(value);
         }}
-        options={countryPack.districts.map(({ code, name }) => ({ value: code, label: name }))}
+        options={countryDistricts.map(({ code, name }) => ({ value: code, label: name }))}
       />
       <TextField {...field('address')} />
       <TextField {...field('organiser')} />

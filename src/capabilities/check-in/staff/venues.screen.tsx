@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { DeskPage, DeskSheet, type OpensSheet } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -50,7 +50,7 @@ function useColumns(): Column<Venue>[] {
   const say = useWords(consoleWords).venues;
   const language = useLanguage();
   const nameOf = ({ nameEn, nameMs }: Venue) => (language === 'ms' ? nameMs : nameEn);
-  const districtOf = ({ district }: Venue) => countryPack.districts.find(({ code }) => code === district)?.name ?? '';
+  const districtOf = ({ district }: Venue) => countryDistricts.find(({ code }) => code === district)?.name ?? '';
   return [
     { id: 'name', title: say.columns.name, cell: nameOf, under: ({ address }) => address, sort: nameOf },
     { id: 'district', title: say.columns.district, short: true, cell: districtOf, sort: districtOf },

@@ -1,6 +1,6 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useState } from 'react';
-import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -57,7 +57,7 @@ export function Facilities({ items }: { items: readonly Facility[] }) {
         onChange={setDistrict}
         options={[
           { value: 'all', label: say.everyDistrict },
-          ...countryPack.districts.map(({ code, name }) => ({ value: code as string, label: name })),
+          ...countryDistricts.map(({ code, name }) => ({ value: code as string, label: name })),
         ]}
       />
       <p role="status" className={styles.small}>

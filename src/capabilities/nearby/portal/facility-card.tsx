@@ -1,7 +1,7 @@
 import { timeInBrunei, type Millis, dateInBrunei } from '#foundation/time/clock.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { classes } from '#foundation/web/ui/classes.ts';
 import type { Facility } from '../contract.ts';
 import { openingAt } from '../rules/hours.ts';
@@ -22,7 +22,7 @@ export function FacilityCard({ facility, now, chosen, onChoose }: FacilityCardPr
   const language = useLanguage();
   const { id, kind, name, mukim, metres, hours, phone, services, approximate, latitude, longitude } = facility;
   const [day, time] = [dateInBrunei(now), timeInBrunei(now)];
-  const district = countryPack.districts.find(({ code }) => code === facility.district)?.name ?? '';
+  const district = countryDistricts.find(({ code }) => code === facility.district)?.name ?? '';
   const named = name[language];
   return (
     <li id={`facility-${id}`} className={classes(styles.card, chosen && styles.chosenCard)}>

@@ -1,4 +1,4 @@
-import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { epData } from '#capabilities/outbreak/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -34,7 +34,7 @@ export async function nearbyHealthcare(
 /** Cases of the last fourteen days, by district. */
 export async function nearbyCase(world: WithOutbreak, visitor: Visitor): Promise<OutputOf<typeof calls.nearbyCase>> {
   const areas = await Promise.all(
-    countryPack.districts.map(async ({ code, name }) => {
+    countryDistricts.map(async ({ code, name }) => {
       const history = await epData(world, visitor, { place: code, measure: 'confirmed' });
       const { cases, days } = casesOf(history);
       const last = history.first === null ? null : addDays(history.first, history.totals.length - 1);

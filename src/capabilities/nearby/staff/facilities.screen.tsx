@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -109,7 +109,7 @@ function useTable(): { columns: Column<KeptFacility>[]; filters: Filter<KeptFaci
   const say = useWords(facilityWords);
   const { kinds: kindWords } = useWords(nearbyWords);
   const language = useLanguage();
-  const districtOf = (code: string) => countryPack.districts.find((one) => one.code === code)?.name ?? code;
+  const districtOf = (code: string) => countryDistricts.find((one) => one.code === code)?.name ?? code;
   return {
     columns: [
       {

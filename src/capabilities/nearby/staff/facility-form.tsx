@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { readTyped } from '#foundation/web/form/check.ts';
@@ -87,7 +87,7 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
         layout="chips"
         value={typed.district}
         onChange={(district) => change({ district }, 'district')}
-        options={countryPack.districts.map(({ code, name }) => ({ value: code as string, label: name }))}
+        options={countryDistricts.map(({ code, name }) => ({ value: code as string, label: name }))}
       />
       {text('mukim', { longest: 60 })}
       {text('latitude', { hint: say.degreesHint, longest: 12 })}

@@ -1,5 +1,5 @@
 import { countries } from '#capabilities/places/rules/countries.ts';
-import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 
 /** The code of the country's districts and of countries, as sources name them: by name, other names, ISO codes. */
 export function findPlace(name: string): string | undefined {
@@ -20,7 +20,7 @@ export function isNoPlace(name: string): boolean {
 /** Codes of all places of which there can be a series: countries, then the country's districts. */
 export const placeCodes: readonly string[] = [
   ...countries.map(({ code }) => code),
-  ...countryPack.districts.map(({ code }) => code),
+  ...countryDistricts.map(({ code }) => code),
 ];
 
 function plain(name: string): string {
@@ -199,7 +199,7 @@ const noPlaces = new Set(
   ].map(plain),
 );
 
-const districts = new Map(countryPack.districts.map(({ code, name }) => [plain(name), code as string]));
+const districts = new Map(countryDistricts.map(({ code, name }) => [plain(name), code as string]));
 const byCode = new Map(placeCodes.map((code) => [code, code]));
 const byName = new Map([
   ...countries.flatMap(({ code, en, ms }) => [[plain(ms), code] as const, [plain(en), code] as const]),

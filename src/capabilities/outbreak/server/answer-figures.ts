@@ -1,4 +1,5 @@
 import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { countries, findCountry } from '#capabilities/places/rules/countries.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -63,7 +64,7 @@ export async function epidemicData(
   const current = await outbreak.current();
   return once(current, `home ${language}`, () => {
     const national = placeFigures(current, countryPack.region, language);
-    const districts = countryPack.districts.map(({ code }) => placeFigures(current, code, language));
+    const districts = countryDistricts.map(({ code }) => placeFigures(current, code, language));
     return {
       asOf: asOf([national, ...districts]),
       national,
@@ -94,7 +95,7 @@ export async function epData(
 
 /** What a place is called; its code where it is none of ours. */
 export function nameOf(code: string, language: Language): string {
-  const district = countryPack.districts.find((one) => one.code === code);
+  const district = countryDistricts.find((one) => one.code === code);
   return district?.name ?? findCountry(code)?.[language] ?? code;
 }
 

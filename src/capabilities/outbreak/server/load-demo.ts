@@ -1,5 +1,5 @@
 import { countries } from '#capabilities/places/rules/countries.ts';
-import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { changeTogether } from '#foundation/server/kicks.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -54,14 +54,14 @@ const shares = { 'BN-BE': 0.16, 'BN-BM': 0.7, 'BN-TE': 0.03, 'BN-TU': 0.11 };
 /** One row for each place and day: two waves, blanks, and a total that was corrected. */
 function demoFile(last: LocalDate): string {
   const rows = ['code,location,date,total_cases,total_recovered,total_deaths'];
-  const districts = countryPack.districts.map(({ code, name }) => rowsOf(code, name, last, 9000 * shares[code], 3));
+  const districts = countryDistricts.map(({ code, name }) => rowsOf(code, name, last, 9000 * shares[code], 3));
   const sums = (districts[0] ?? []).map(({ day }, at) => ({
     day,
     counts: [0, 1, 2].map((one) => districts.reduce((sum, days) => sum + (days[at]?.counts[one] ?? 0), 0)),
   }));
   const line = (code: string, name: string, { day, counts }: DemoDay) => `${code},"${name}",${day},${counts.join(',')}`;
   rows.push(...sums.map((one) => line('BN', 'Brunei', one)));
-  for (const [at, { code, name }] of countryPack.districts.entries())
+  for (const [at, { code, name }] of countryDistricts.entries())
     rows.push(...(districts[at] ?? []).map((one) => line(code, name, one)));
   for (const [at, { code, en }] of countries.filter(({ code: own, dial }) => own !== 'BN' && dial).entries()) {
     if (at % 3 !== 0) continue;

@@ -11,47 +11,6 @@ export const countryPack = {
   landNeighbours: ['MY'],
   /** Digits of a number, where the specification fixes them (spec §5, §9); other regions have E.164's limit alone. */
   phoneLengths: { BN: 7, CN: 11 } as Readonly<Record<string, number>>,
-  /**
-   * Districts in the specification's order and spelling, each with its mukims (spec §3 health report). Those as the Department of Economic
-   * Planning and Statistics lists them in the report of the census of 2021, annex B; `code` is ISO 3166-2.
-   */
-  districts: [
-    {
-      code: 'BN-BE',
-      name: 'Belait',
-      mukims: ['Bukit Sawat', 'Kuala Balai', 'Kuala Belait', 'Labi', 'Liang', 'Melilas', 'Seria', 'Sukang'],
-    },
-    {
-      code: 'BN-BM',
-      name: 'Brunei Muara',
-      mukims: [
-        "Berakas 'A'",
-        "Berakas 'B'",
-        'Burong Pingai Ayer',
-        "Gadong 'A'",
-        "Gadong 'B'",
-        'Kianggeh',
-        'Kilanas',
-        'Kota Batu',
-        'Lumapas',
-        'Mentiri',
-        'Pangkalan Batu',
-        'Peramu',
-        'Saba',
-        'Sengkurong',
-        'Serasa',
-        'Sungai Kebun',
-        'Sungai Kedayan',
-        'Tamoi',
-      ],
-    },
-    { code: 'BN-TE', name: 'Temburong', mukims: ['Amo', 'Bangar', 'Batu Apoi', 'Bokok', 'Labu'] },
-    {
-      code: 'BN-TU',
-      name: 'Tutong',
-      mukims: ['Keriam', 'Kiudang', 'Lamunin', 'Pekan Tutong', 'Rambai', 'Tanjong Maya', 'Telisai', 'Ukong'],
-    },
-  ],
 } as const;
 
 /** The country's entry of the country list, for screens that don't wait for the list. */

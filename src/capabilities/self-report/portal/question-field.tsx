@@ -1,4 +1,5 @@
-import { countryPack, suggested } from '#capabilities/places/rules/country-pack.ts';
+import { suggested } from '#capabilities/places/rules/country-pack.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { kampongs } from '#capabilities/places/rules/kampongs.ts';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
@@ -91,7 +92,7 @@ export function QuestionField({ question, parameters, typed, onChange, error, wi
         <RadioCards
           {...frame}
           legend={label}
-          options={countryPack.districts.map(({ code, name }) => ({ value: code, label: name }))}
+          options={countryDistricts.map(({ code, name }) => ({ value: code, label: name }))}
           value={text || undefined}
           // A mukim belongs to one district.
           onChange={(district: string) => onChange({ [id]: district, ...(district !== text && { mukim: '' }) })}

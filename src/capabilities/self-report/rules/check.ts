@@ -1,5 +1,5 @@
 import { sameName } from '#capabilities/members/rules/same-person.ts';
-import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { earliestDay, isPartialDate } from '#foundation/time/partial-date.ts';
 import { hasVisibleText } from '#foundation/contract/visible-text.ts';
@@ -76,7 +76,7 @@ function faultOf(
       if (/^\d{8,}$/.test(answer)) return 'phone-long';
       return /^\d{7}$/.test(answer) ? undefined : 'phone-wrong';
     case 'district':
-      return countryPack.districts.some(({ code }) => code === answer) ? undefined : 'required';
+      return countryDistricts.some(({ code }) => code === answer) ? undefined : 'required';
     case 'mukim':
       return mukimsOf(answers).includes(answer) ? undefined : 'mukim';
     case 'kampong':
@@ -88,7 +88,7 @@ function faultOf(
 /** The mukims of the district that was answered. */
 export function mukimsOf(answers: Answers): readonly string[] {
   const chosen = answerTo(answers, 'district');
-  return countryPack.districts.find(({ code }) => code === chosen)?.mukims ?? [];
+  return countryDistricts.find(({ code }) => code === chosen)?.mukims ?? [];
 }
 
 function dateFault({ id, past, within }: Question, answer: string, { parameters }: Template, today: LocalDate) {

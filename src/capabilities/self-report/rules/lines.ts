@@ -1,4 +1,4 @@
-import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import type { Both, Language } from '#foundation/language/wording.ts';
 import { partialDateText } from '#foundation/time/partial-date.ts';
@@ -57,7 +57,7 @@ function inWords(question: Question, answers: Answers, language: Language, { par
     case 'country':
       return findNationality(answer)?.[language] ?? answer;
     case 'district':
-      return countryPack.districts.find(({ code }) => code === answer)?.name ?? answer;
+      return countryDistricts.find(({ code }) => code === answer)?.name ?? answer;
     case 'text':
     case 'name':
     case 'number':

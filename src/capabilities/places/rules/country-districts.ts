@@ -1,0 +1,42 @@
+/**
+ * Districts in the specification's order and spelling, each with its mukims (spec §3 health report). Those as the Department of Economic
+ * Planning and Statistics lists them in the report of the census of 2021, annex B; `code` is ISO 3166-2. Apart from the rest of the country
+ * pack, because few pages need them.
+ */
+export const countryDistricts = [
+  {
+    code: 'BN-BE',
+    name: 'Belait',
+    mukims: ['Bukit Sawat', 'Kuala Balai', 'Kuala Belait', 'Labi', 'Liang', 'Melilas', 'Seria', 'Sukang'],
+  },
+  {
+    code: 'BN-BM',
+    name: 'Brunei Muara',
+    mukims: [
+      "Berakas 'A'",
+      "Berakas 'B'",
+      'Burong Pingai Ayer',
+      "Gadong 'A'",
+      "Gadong 'B'",
+      'Kianggeh',
+      'Kilanas',
+      'Kota Batu',
+      'Lumapas',
+      'Mentiri',
+      'Pangkalan Batu',
+      'Peramu',
+      'Saba',
+      'Sengkurong',
+      'Serasa',
+      'Sungai Kebun',
+      'Sungai Kedayan',
+      'Tamoi',
+    ],
+  },
+  { code: 'BN-TE', name: 'Temburong', mukims: ['Amo', 'Bangar', 'Batu Apoi', 'Bokok', 'Labu'] },
+  {
+    code: 'BN-TU',
+    name: 'Tutong',
+    mukims: ['Keriam', 'Kiudang', 'Lamunin', 'Pekan Tutong', 'Rambai', 'Tanjong Maya', 'Telisai', 'Ukong'],
+  },
+] as const;
