@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -14,9 +14,6 @@ import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { forgetOnLogOut } from './forget-on-log-out.ts';
 import { screens } from './route-table.ts';
-
-// A screen with all its parts is put together here, on a machine that does other things too.
-configure({ asyncUtilTimeout: 10_000 });
 
 const siti = {
   id: '00000000-0000-4000-8000-000000000001',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { letSpeak } from '#foundation/web/http/page-line.ts';
 import { queried } from '#foundation/web/http/queried.tsx';
@@ -34,7 +34,6 @@ const appeal: EventAppealDetail = {
   decidedBy: '',
 };
 
-configure({ asyncUtilTimeout: 5000 });
 // As in the console: no token of a traveller.
 letSpeak({ token: async () => '', onUnauthorised: () => {} });
 

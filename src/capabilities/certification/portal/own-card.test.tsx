@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { letSpeak } from '#foundation/web/http/page-line.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
@@ -15,7 +15,6 @@ const say = cardWords.en;
 let [front, back] = ['', ''];
 let cards: Record<string, CardView | undefined>;
 
-configure({ asyncUtilTimeout: 5000 });
 letSpeak({ token: async () => 'a', onUnauthorised: () => {} });
 
 // What the server reads off each picture; it fails for one that is not there.

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { letSpeak } from '#foundation/web/http/page-line.ts';
@@ -48,7 +48,6 @@ beforeEach(() => {
   });
 });
 
-configure({ asyncUtilTimeout: 5000 });
 // As in the console: no token of a traveller.
 letSpeak({ token: async () => '', onUnauthorised: () => {} });
 

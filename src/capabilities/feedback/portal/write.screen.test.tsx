@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -12,8 +12,6 @@ import { WriteScreen } from './write.screen.tsx';
 
 const say = feedbackWords.en;
 const me = '00000000-0000-4000-8000-000000000001';
-configure({ asyncUtilTimeout: 5000 });
-
 afterEach(async () => {
   cleanup();
   await session.logOut();

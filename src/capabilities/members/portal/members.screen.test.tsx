@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '#foundation/web/session/page-session.ts';
 import { familyWords } from '../wording/screens.ts';
@@ -7,8 +7,6 @@ import { MembersScreen } from './members.screen.tsx';
 import { answering, asker, idOf, noFamily, openPage, says } from './test-page.tsx';
 
 const say = familyWords.en;
-configure({ asyncUtilTimeout: 5000 });
-
 afterEach(async () => {
   cleanup();
   await session.logOut();
