@@ -18,8 +18,8 @@ export default defineConfig({
     // One more than processors: many tests wait for a process to end or to be given up.
     maxWorkers: 3,
     retry: 0,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     // Whoever waits for something waits long enough for a busy machine.
     expect: { requireAssertions: true, poll: { timeout: 20_000 } },
     projects: [

@@ -16,7 +16,7 @@ import { changed, placesIn, valueAt } from './test-places.ts';
 import type { Sample } from './test-samples.ts';
 import { openTravellers, type Person, telling } from './test-travellers.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 
 // Two people who have done what a person can do. What stands in rows of the one is asked for by the other, by every call that takes
 // an id; and what they wrote is looked for in everything that is kept or told.
