@@ -67,8 +67,8 @@ const keyOf = (name: string) => `sihat.kept-over-reload ${location.pathname}${na
 const keepers = new Map<string, { current: unknown }>();
 let drafts = 0;
 
-// The path of the page in which something was typed last.
+// The path of the page in which something was typed last. Tests of rules load this file without a page.
 let typedIn: string | undefined;
-document.addEventListener('input', () => {
+globalThis.document?.addEventListener('input', () => {
   typedIn = location.pathname;
 });
