@@ -3,6 +3,8 @@ export const loadTimes = { slow: 8_000, failed: 120_000 };
 
 /** What is being loaded; refused when it has not come within 120 s. */
 export function withinLoadTime<T>(loading: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => void setTimeout(reject, loadTimes.failed));
-  return Promise.race([loading, late]);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(reject, loadTimes.failed, new Error('It did not load in time'));
+    void loading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
