@@ -48,10 +48,23 @@ describe('a burst of keys', () => {
     expect(new Set(kinds)).toEqual(new Set(['typed']));
   });
 
+  test('that was given up goes on with keys that were pressed in time', () => {
+    const reader = scannerKeys();
+    type([...'K7M29'], 4, reader);
+    expect(reader.giveUp()).toBe('K7M29');
+    expect(type([...'PQR', 'Enter'], 4, reader, 1020)).toEqual([
+      { kind: 'begins' },
+      { kind: 'held' },
+      { kind: 'held' },
+      { kind: 'scanned', text: 'K7M29PQR' },
+    ]);
+  });
+
   test('is forgotten when its end does not come, and the next one begins anew', () => {
     const reader = scannerKeys();
     type([...'K7M29PQR'], 4, reader);
     expect(reader.giveUp()).toBe('K7M29PQR');
+    expect(reader.giveUp()).toBe('');
     expect(type([...'X7654321', 'Enter'], 4, reader, 9000).at(-1)).toEqual({ kind: 'scanned', text: 'X7654321' });
   });
 });

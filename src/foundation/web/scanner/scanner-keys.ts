@@ -13,38 +13,40 @@ export type Reading =
 
 /**
  * Tells what a handheld scanner types from what a person does: a scanner sends its characters a few milliseconds apart and ends with
- * Enter or Tab. A burst is known by its fourth character, so the three before it have reached the page by then.
+ * Enter or Tab. A burst is known by its fourth character, so the three before it have reached the page by then. It goes by the times at which
+ * keys were pressed, however late a busy page hears of them.
  */
 export function scannerKeys(): {
   read: (key: Key) => Reading;
-  /** The text of a burst that has not ended, and forgets it: its end never came. */
+  /** The text of a burst whose end has not come. A key that was pressed in time, and is only heard of late, still goes on with it. */
   giveUp: () => string;
-  /** Whether the last key came as fast as a scanner's, though it is not known yet whether it was one. */
-  isFast: (at: Millis) => boolean;
+  /** Whether a key of this time goes on with what came before it, as fast as a scanner types. */
+  goesOn: (at: Millis) => boolean;
 } {
   let text = '';
   let last = Number.NEGATIVE_INFINITY;
-  let caught = false;
-  const forget = () => {
-    text = '';
-    caught = false;
-    last = Number.NEGATIVE_INFINITY;
+  let givenUp = false;
+  const begin = (first: string, at: Millis) => {
+    text = first;
+    last = at;
+    givenUp = false;
   };
-  const isFast = (at: Millis) => at - last <= fastest;
+  const forget = () => begin('', Number.NEGATIVE_INFINITY);
+  const isBurst = () => text.length >= known;
+  const isHeld = () => isBurst() && !givenUp;
+  const goesOn = (at: Millis) => at - last <= (isBurst() ? slowestInside : fastest);
   return {
-    isFast,
+    goesOn,
     giveUp: () => {
-      const given = caught ? text : '';
-      forget();
+      const given = isHeld() ? text : '';
+      givenUp = true;
       return given;
     },
     read: ({ key, at, modified, repeat }) => {
       // Shift and its like come between the characters of a scanner.
-      if (isModifier(key)) return { kind: caught ? 'held' : 'typed' };
-      if (repeat || modified) return { kind: caught ? 'held' : 'typed' };
-      const fast = isFast(at);
+      if (isModifier(key) || repeat || modified) return { kind: isHeld() ? 'held' : 'typed' };
       if (isEnd(key)) {
-        const scanned = caught && at - last <= slowestEnd ? text : undefined;
+        const scanned = isBurst() && at - last <= slowestEnd ? text : undefined;
         forget();
         return scanned === undefined ? { kind: 'typed' } : { kind: 'scanned', text: scanned };
       }
@@ -52,18 +54,16 @@ export function scannerKeys(): {
         forget();
         return { kind: 'typed' };
       }
-      if (!fast && !(caught && at - last <= slowestInside)) {
-        text = key;
-        caught = false;
-        last = at;
+      if (!goesOn(at)) {
+        begin(key, at);
         return { kind: 'typed' };
       }
+      const wasHeld = isHeld();
       text += key;
       last = at;
-      if (caught) return { kind: 'held' };
-      if (text.length < known) return { kind: 'typed' };
-      caught = true;
-      return { kind: 'begins' };
+      if (!isBurst()) return { kind: 'typed' };
+      givenUp = false;
+      return { kind: wasHeld ? 'held' : 'begins' };
     },
   };
 }
@@ -77,7 +77,7 @@ const slowestEnd: Millis = 200;
 // By how many fast characters a burst is known.
 const known = 4;
 
-/** After so long without a key, a burst has no end any more. */
+/** So long after the last key that was heard of, a burst is given up. */
 export const burstEnds: Millis = 250;
 
 function isEnd(key: string): boolean {

@@ -26,6 +26,7 @@ let stop: (() => void) | undefined;
 function listen(): void {
   const keys = scannerKeys();
   let before: Before | undefined;
+  let appended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const held = new Set<string>();
   const swallow = (event: Event) => {
@@ -35,10 +36,13 @@ function listen(): void {
   const down = (event: KeyboardEvent) => {
     clearTimeout(timer);
     if (event.isComposing) return;
-    const fast = keys.isFast(event.timeStamp);
-    if (!fast) before = stateOf(document.activeElement);
+    const fast = keys.goesOn(event.timeStamp);
     const { ctrlKey, altKey, metaKey, key, repeat, timeStamp: at } = event;
     const reading = keys.read({ key, at, modified: ctrlKey || altKey || metaKey, repeat });
+    if (reading.kind === 'typed' && !fast) {
+      before = stateOf(document.activeElement);
+      appended = false;
+    }
     if (reading.kind !== 'typed') {
       swallow(event);
       held.add(event.code);
@@ -47,13 +51,18 @@ function listen(): void {
       swallow(event);
       held.add(event.code);
     }
-    if (reading.kind === 'begins') before?.restore();
+    if (reading.kind === 'begins' || (reading.kind === 'scanned' && appended)) {
+      before?.restore();
+      appended = false;
+    }
     if (reading.kind === 'scanned') takeText(reading.text);
     else if (reading.kind !== 'typed')
       timer = setTimeout(() => {
         // Without its end it was no scanner, but a program that types: it types into the field after all.
         const text = keys.giveUp();
-        if (text !== '') before?.append(text);
+        if (text === '') return;
+        before?.append(text);
+        appended = true;
       }, burstEnds);
   };
   const up = (event: KeyboardEvent) => {
