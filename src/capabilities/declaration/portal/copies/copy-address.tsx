@@ -43,6 +43,13 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
   useEffect(() => {
     if (isDone && state === 'sent') status.current?.focus();
   }, [isDone, state]);
+  const steps = {
+    unconfirmed: asked ? undefined : { call: code, label: say.sendCode },
+    confirmed: { call: copy, label: say.sendCopy },
+    failed: { call: copy, label: say.sendCopy },
+    sent: undefined,
+  };
+  const next = steps[state];
   const failure = copy.error ?? (waitAfter(code.error) === undefined ? code.error : null);
   return (
     <li className={styles.address}>
@@ -56,26 +63,15 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
         )}
       </div>
       {state === 'failed' && <Notice tone="warn" title={say.failed} />}
-      {state === 'unconfirmed' && !asked && (
+      {next && (
         <Button
           look="secondary"
           size="compact"
-          busy={code.isPending}
-          onClick={() => code.mutate()}
+          busy={next.call.isPending}
+          onClick={() => next.call.mutate()}
           hiddenSuffix={say.to(address)}
         >
-          {say.sendCode}
-        </Button>
-      )}
-      {(state === 'confirmed' || state === 'failed') && (
-        <Button
-          look="secondary"
-          size="compact"
-          busy={copy.isPending}
-          onClick={() => copy.mutate()}
-          hiddenSuffix={say.to(address)}
-        >
-          {say.sendCopy}
+          {next.label}
         </Button>
       )}
       {failure !== null && <Notice tone="danger" title={failureSentence(failure, language)} live />}
