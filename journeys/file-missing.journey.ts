@@ -3,6 +3,7 @@ import { firstAdministrator } from './administrators.ts';
 import { keepAndClose, twoEditors } from './editors.ts';
 import { numberField, open } from './login.ts';
 import { nobodyThere } from './staff.ts';
+import { pictureOf } from './vaccine.ts';
 import { button, visitorAt } from './visitor.ts';
 import { expect, test, type World } from './world.ts';
 
@@ -52,6 +53,27 @@ test('an editor that did not load is loaded anew, and what was written stays', a
   await keepAndClose(anna);
   await expect(anna.page.getByRole('heading', { level: 1 })).toHaveText('Dengue at home');
   await expect(anna.page.locator('article').first()).toContainText('Empty what holds water.');
+});
+
+test('a picture that nothing could read yet is not called one without a code', async ({ page, world }) => {
+  const visitor = visitorAt(page, 'ms');
+  const { say } = visitor;
+  const { verify } = say;
+  const choose = async () =>
+    page
+      .locator('main input[type=file]')
+      .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: await pictureOf('https://example.org') });
+  const restore = await withoutFile(page, world, 'read-code');
+  await open(visitor, '/verify');
+  await choose();
+  await expect(page.getByText(say.news.loadFailed.text)).toBeVisible();
+
+  await restore();
+  await button(visitor, say.ui.tryAgain).click();
+  await expect(page.getByText(say.news.loadFailed.text)).toHaveCount(0);
+  await expect(button(visitor, verify.camera)).toBeVisible();
+  await choose();
+  await expect(page.getByRole('heading', { level: 2, name: verify.verdicts.foreign.word })).toBeVisible();
 });
 
 /** Has a file of code not come until it is given back. */

@@ -1,15 +1,10 @@
-import type { Page } from '@playwright/test';
+import { scan } from './hand-scanner.ts';
 import { open } from './login.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { button, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
 // Scanners that type as a keyboard: nothing that they send presses a button or goes into a field.
-
-/** Sends characters a few milliseconds apart, and Enter, as a handheld scanner does. */
-async function scan(page: Page, text: string): Promise<void> {
-  await page.keyboard.type(`${text}\n`, { delay: 2 });
-}
 
 test('a health code is checked with a button in focus, again with the next one in focus, and with the field in focus', async ({
   page,

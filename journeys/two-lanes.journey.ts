@@ -1,15 +1,10 @@
 import { readPasses } from '#capabilities/declaration/contract.ts';
 import { counterAndTraveller } from './at-counter.ts';
+import { scan } from './hand-scanner.ts';
 import { open } from './login.ts';
 import { memberBy } from './staff.ts';
 import { button } from './visitor.ts';
 import { expect, test } from './world.ts';
-
-// Keys that do something by themselves.
-const keyCodes: Record<string, { code: string; windowsVirtualKeyCode: number } | undefined> = {
-  Enter: { code: 'Enter', windowsVirtualKeyCode: 13 },
-  ' ': { code: 'Space', windowsVirtualKeyCode: 32 },
-};
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -24,34 +19,9 @@ test('what one lane has just referred is not green at the next, and is not clear
   const other = await memberBy(administrator, world, { name: 'Dayang Lorong' });
   await open(other, '/staff/counter');
   await expect(other.page.getByText(/^Keys and lists of .+: fresh$/)).toBeVisible();
-  // As a handheld scanner types: a key every few milliseconds, Enter at the end, wherever the focus is. All keys are sent at once: waiting for the
-  // answer to each would type as slowly as a person on a busy machine.
-  const scan = async ({ page: lane }: typeof officer, text: string) => {
-    const devtools = await lane.context().newCDPSession(lane);
-    // When each key was pressed, as a keyboard says it, however late a busy machine delivers it.
-    const start = (performance.timeOrigin + performance.now()) / 1000;
-    await Promise.all(
-      [...text, 'Enter'].flatMap((key, at) => [
-        devtools.send('Input.dispatchKeyEvent', {
-          type: 'keyDown',
-          key,
-          ...keyCodes[key],
-          text: key === 'Enter' ? '\r' : key,
-          timestamp: start + at * 0.002,
-        }),
-        devtools.send('Input.dispatchKeyEvent', {
-          type: 'keyUp',
-          key,
-          ...keyCodes[key],
-          timestamp: start + at * 0.002 + 0.001,
-        }),
-      ]),
-    );
-    await devtools.detach();
-  };
   const verdictAt = (at: typeof officer) => at.page.locator('[data-verdict]');
   const scanFor = async (lane: typeof officer, verdict: string) => {
-    await scan(lane, pass);
+    await scan(lane.page, pass);
     await expect(verdictAt(lane)).toHaveAttribute('data-verdict', verdict);
   };
 
@@ -93,15 +63,15 @@ test('what one lane has just referred is not green at the next, and is not clear
 
   await test.step('a scan presses no button and appends to no field, also after one that was misread', async () => {
     await button(officer, counter.next).click();
-    await scan(officer, `${pass.slice(0, 60).replace('SHT1:', 'SHTI;')}`);
+    await scan(officer.page, `${pass.slice(0, 60).replace('SHT1:', 'SHTI;')}`);
     const field = page.getByLabel(counter.scan.label);
     await expect(page.getByText(counter.scan.unknown)).toBeVisible();
-    await scan(officer, pass);
+    await scan(officer.page, pass);
     await expect(verdictAt(officer)).toBeVisible();
     const before = await page.locator('[data-state]').count();
     await page.getByLabel(counter.decide.note).fill('Kept dry');
     await button(officer, counter.decision.cleared).focus();
-    await scan(officer, pass);
+    await scan(officer.page, pass);
     await expect(verdictAt(officer)).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await page.locator('[data-state]').count()).toBe(before);

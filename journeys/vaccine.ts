@@ -7,7 +7,7 @@ import { button, link, title, type Visitor } from './visitor.ts';
 import { expect } from './world.ts';
 
 /** A picture of a QR code, as somebody photographs it from a screen. */
-async function pictureOf(text: string): Promise<Buffer> {
+export async function pictureOf(text: string): Promise<Buffer> {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const scale = 6;
   const side = modules.length * scale;

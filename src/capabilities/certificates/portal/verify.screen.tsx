@@ -4,6 +4,7 @@ import { systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
 import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
+import { PictureNotRead } from '#foundation/web/camera/picture-not-read.tsx';
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
 import { useDoorWays } from '#foundation/web/camera/use-door-ways.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -38,7 +39,7 @@ export function VerifyScreen() {
         </p>
         {judged && <VerdictCard judged={judged} text={shown} />}
         <KitNotice state={state} />
-        {ways.noCode && <Notice tone="warn" title={say.noCode} live />}
+        <PictureNotRead picture={ways.picture} />
         {judged && (
           <Button
             look="secondary"
@@ -57,7 +58,7 @@ export function VerifyScreen() {
               {ways.camera ? say.stop : say.camera}
             </Button>
             {ways.camera && <CameraSlot goOn words={say.scan} onText={ways.take} />}
-            <PictureChoice label={say.picture} onFile={ways.choose} />
+            <PictureChoice label={say.picture} busy={ways.picture?.is === 'reading'} onFile={ways.choose} />
             <TypedCode
               id="text"
               label={say.text}

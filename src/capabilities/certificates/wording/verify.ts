@@ -14,8 +14,6 @@ export const verifyWords = words({
       noCamera: 'The camera is not available. Allow it in the settings of the browser, or choose a picture.',
     },
     picture: 'Choose a picture',
-    noCode:
-      'There is no QR code in this picture that could be read. Try a sharper one, or one that shows the code larger.',
     text: 'Text of the code',
     textHint: 'Begins with HC1: or shc:/',
     check: 'Check',
@@ -75,8 +73,6 @@ export const verifyWords = words({
       noCamera: 'Kamera tidak tersedia. Benarkan dalam tetapan pelayar, atau pilih gambar.',
     },
     picture: 'Pilih gambar',
-    noCode:
-      'Tiada kod QR yang dapat dibaca dalam gambar ini. Cuba gambar yang lebih jelas, atau yang menunjukkan kod lebih besar.',
     text: 'Teks kod',
     textHint: 'Bermula dengan HC1: atau shc:/',
     check: 'Semak',

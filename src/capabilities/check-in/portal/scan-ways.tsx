@@ -3,11 +3,11 @@ import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
 import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
 import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
+import { PictureNotRead } from '#foundation/web/camera/picture-not-read.tsx';
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
 import { useCodeWays } from '#foundation/web/camera/use-code-ways.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { checkInWords } from '../wording/screens.ts';
 import styles from './check-in.module.css';
@@ -24,7 +24,7 @@ export function ScanWays({ onCode, busy }: { onCode: (code: string) => void; bus
   return (
     <div className={styles.stack}>
       <p className={styles.small}>{say.why}</p>
-      {ways.noCode && <Notice tone="warn" title={say.noCode} live />}
+      <PictureNotRead picture={ways.picture} />
       <div className={styles.section}>
         <Button icon={<ScanLine aria-hidden="true" />} busy={busy} busyText={say.looking} onClick={ways.scan}>
           {say.camera}
@@ -47,7 +47,7 @@ export function ScanWays({ onCode, busy }: { onCode: (code: string) => void; bus
             </Button>
           </TypedCode>
         )}
-        <PictureChoice label={say.picture} onFile={ways.choose} />
+        <PictureChoice label={say.picture} busy={ways.picture?.is === 'reading'} onFile={ways.choose} />
       </div>
       <Sheet open={ways.camera} title={say.sheet} onClose={ways.stop}>
         {(close) => (

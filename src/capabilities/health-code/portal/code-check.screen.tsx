@@ -3,11 +3,11 @@ import { useRef, useState } from 'react';
 import { type Millis, systemClock } from '#foundation/time/clock.ts';
 import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
 import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
+import { PictureNotRead } from '#foundation/web/camera/picture-not-read.tsx';
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
 import { useDoorWays } from '#foundation/web/camera/use-door-ways.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { longestCode } from '../rules/code-text.ts';
@@ -53,7 +53,7 @@ export function CodeCheckScreen() {
       <div className={styles.stack}>
         <div role="status">{checked && <VerdictPlate {...checked} />}</div>
         {checked && !ways.camera && <Button onClick={clear}>{say.next}</Button>}
-        {ways.noCode && <Notice tone="warn" title={say.noCode} live />}
+        <PictureNotRead picture={ways.picture} />
         {usable && (!checked || ways.camera) && (
           <>
             <Button look={checked ? 'secondary' : 'primary'} icon={<ScanLine aria-hidden="true" />} onClick={ways.scan}>
@@ -64,7 +64,7 @@ export function CodeCheckScreen() {
         )}
         {usable && !checked && (
           <>
-            <PictureChoice label={say.picture} onFile={ways.choose} />
+            <PictureChoice label={say.picture} busy={ways.picture?.is === 'reading'} onFile={ways.choose} />
             <TypedCode
               id="text"
               label={say.text}

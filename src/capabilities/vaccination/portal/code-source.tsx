@@ -2,10 +2,10 @@ import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
 import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
 import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
+import { PictureNotRead } from '#foundation/web/camera/picture-not-read.tsx';
 import { useCodeWays } from '#foundation/web/camera/use-code-ways.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { vaccineWords } from '../wording/screens.ts';
 import styles from './vaccination.module.css';
@@ -21,8 +21,13 @@ export function CodeSource({ onText, busy }: { onText: (text: string) => void; b
         {ways.camera ? say.stop : say.camera}
       </Button>
       {ways.camera && <CameraSlot goOn words={say.scan} onText={ways.take} />}
-      <PictureChoice id="proof-picture" label={say.picture} busy={busy} onFile={ways.choose} />
-      {ways.noCode && <Notice tone="warn" title={say.noCode} live />}
+      <PictureChoice
+        id="proof-picture"
+        label={say.picture}
+        busy={busy || ways.picture?.is === 'reading'}
+        onFile={ways.choose}
+      />
+      <PictureNotRead picture={ways.picture} />
       <details className="disclosure">
         <summary>{say.type}</summary>
         <div className={styles.section}>

@@ -55,7 +55,7 @@ test('where reading a picture fails, that nothing was read is said', async () =>
   const onText = vi.fn<(text: string) => void>();
   const { result } = renderHook(() => useCodeWays({ onText }));
   result.current.choose(new File(['x'], 'code.png', { type: 'image/png' }));
-  await waitFor(() => expect(result.current.noCode).toBe(true));
+  await waitFor(() => expect(result.current.picture?.is).toBe('without-code'));
   expect(onText).not.toHaveBeenCalled();
 });
 

@@ -30,6 +30,8 @@ export function PictureChoice({ label, onFile, busy, id }: PictureChoiceProps) {
         accept="image/*"
         hidden
         aria-label={label}
+        // Nothing is typed: a page that begins anew loses nothing by it.
+        onInput={(event) => event.stopPropagation()}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           // The same picture again is a choice too.

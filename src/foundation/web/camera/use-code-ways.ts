@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { reloadAfter } from '../screens/keep-over-reload.ts';
 import { withinLoadTime } from '../screens/load-times.ts';
 import { scanCode } from '../host/scan-code.ts';
+
+/** What became of the picture that was chosen last, unless its code was taken. `not-loaded`: what reads pictures did not come. */
+export type PictureState = { is: 'reading' } | { is: 'without-code' } | { is: 'not-loaded'; retry: () => void };
 
 /** How a code comes into a page without being typed. */
 export type CodeWays = {
   /** Whether the page's own camera is wanted. */
   camera: boolean;
-  /** Whether the picture that was chosen last had no code in it. */
-  noCode: boolean;
+  picture: PictureState | undefined;
   /** Lets the app around the page scan; where it cannot, wants the camera, or no longer. */
   scan: () => void;
   /** Wants no camera any more. */
@@ -27,34 +30,40 @@ export type CodeWaysOptions = {
 /** Camera and pictures as ways to a code: what is wanted, and what came of it. The page draws them where it wants them. */
 export function useCodeWays({ onText, onBegin }: CodeWaysOptions): CodeWays {
   const [camera, setCamera] = useState(false);
-  const [noCode, setNoCode] = useState(false);
+  const [picture, setPicture] = useState<PictureState>();
   const take = (text: string) => {
-    setNoCode(false);
+    setPicture(undefined);
     onText(text);
   };
   const scan = async () => {
     if (camera) return setCamera(false);
-    setNoCode(false);
+    setPicture(undefined);
     onBegin?.();
     const scanned = await scanCode();
     if (scanned.outcome === 'found') return take(scanned.text);
     return setCamera(scanned.outcome === 'unavailable');
   };
-  const choose = async (picture: File) => {
-    onBegin?.();
-    // Where what reads it cannot be fetched, or fails, the picture is not read either, and that is said.
-    const text = await withinLoadTime(import('./read-code.ts'))
-      .then(({ readPicture }) => readPicture(picture))
-      .catch(() => undefined);
-    if (text === undefined) setNoCode(true);
+  const read = async (file: File, attempt: number) => {
+    setPicture({ is: 'reading' });
+    const reader = await withinLoadTime(import('./read-code.ts')).catch(() => undefined);
+    if (!reader) {
+      if (!reloadAfter(attempt)) setPicture({ is: 'not-loaded', retry: () => void read(file, attempt + 1) });
+      return;
+    }
+    const text = await reader.readPicture(file).catch(() => undefined);
+    if (text === undefined) setPicture({ is: 'without-code' });
     else take(text);
+  };
+  const choose = (file: File) => {
+    onBegin?.();
+    void read(file, 0);
   };
   return {
     camera,
-    noCode,
+    picture,
     scan: () => void scan(),
     stop: () => setCamera(false),
-    choose: (picture) => void choose(picture),
+    choose,
     take,
   };
 }

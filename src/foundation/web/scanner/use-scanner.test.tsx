@@ -94,20 +94,23 @@ test('what types fast and sends no end types into the field after all', () => {
   expect(scans).not.toHaveBeenCalled();
 });
 
-test.each([3, 9])('a scan of which a busy page hears the rest late, after its first %d keys, is one scan all the same', (heard) => {
-  render(<Page />);
-  const note = screen.getByLabelText<HTMLInputElement>('Note');
-  note.focus();
-  type('dry', 120, []);
-  const keys = 'SHT1:AB CD';
-  type(keys.slice(0, heard), 3, []);
-  // They were pressed one after another; what stood still is the page.
-  at -= 1000;
-  act(() => void vi.advanceTimersByTime(burstEnds + 1000));
-  type(keys.slice(heard), 3);
-  expect(note.value).toBe('dry');
-  expect(scans.mock.calls).toEqual([[keys]]);
-});
+test.each([3, 9])(
+  'a scan of which a busy page hears the rest late, after its first %d keys, is one scan all the same',
+  (heard) => {
+    render(<Page />);
+    const note = screen.getByLabelText<HTMLInputElement>('Note');
+    note.focus();
+    type('dry', 120, []);
+    const keys = 'SHT1:AB CD';
+    type(keys.slice(0, heard), 3, []);
+    // They were pressed one after another; what stood still is the page.
+    at -= 1000;
+    act(() => void vi.advanceTimersByTime(burstEnds + 1000));
+    type(keys.slice(heard), 3);
+    expect(note.value).toBe('dry');
+    expect(scans.mock.calls).toEqual([[keys]]);
+  },
+);
 
 test('an Enter alone that a busy page hears of late ends its scan, and presses nothing', () => {
   render(<Page />);

@@ -3,12 +3,12 @@ import { longestEventCode } from '#capabilities/activities/rules/code-text.ts';
 import { doorWords } from '#capabilities/activities/wording/door.ts';
 import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
 import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
+import { PictureNotRead } from '#foundation/web/camera/picture-not-read.tsx';
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
 import { useDoorWays } from '#foundation/web/camera/use-door-ways.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 
 /** The ways in which a code comes to a door: camera, picture, or typed, as handheld scanners do. The camera goes on after each. */
 export function WaysIn({ onText, busy }: { onText: (text: string) => void; busy: boolean }) {
@@ -20,10 +20,10 @@ export function WaysIn({ onText, busy }: { onText: (text: string) => void; busy:
         <Button look={busy ? 'secondary' : 'primary'} icon={<ScanLine aria-hidden="true" />} onClick={ways.scan}>
           {ways.camera ? say.stop : say.camera}
         </Button>
-        <PictureChoice label={say.picture} onFile={ways.choose} />
+        <PictureChoice label={say.picture} busy={ways.picture?.is === 'reading'} onFile={ways.choose} />
       </div>
       {ways.camera && <CameraSlot goOn words={say} onText={ways.take} />}
-      {ways.noCode && <Notice tone="warn" title={say.noCode} live />}
+      <PictureNotRead picture={ways.picture} />
       <TypedCode
         id="text"
         label={say.text}
