@@ -4,7 +4,7 @@ import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon, outcome } from '#foundation/server/test-parts.ts';
-import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { day, isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import { copiesData } from './copies.ts';
 import { deleteExpiredDeclarations } from './delete-expired.ts';
 import { group, mail, newAddress, openCopyWorld } from './test-copies.ts';
@@ -70,6 +70,32 @@ describe('a copy', () => {
     expect(await list(who, id)).toMatchObject([{ state: 'failed' }]);
     await send(next(who), id);
     expect(await list(who, id)).toMatchObject([{ state: 'sent' }]);
+  });
+
+  test('is not sent again by a second code', async () => {
+    const address = newAddress();
+    const { who, id } = await withAddresses(address);
+    await confirmed(who, id, address);
+    world.at(isoInstant(parseInstant(noon) + minute));
+    expect(await confirmed(who, id, address)).toEqual({});
+    world.at(noon);
+    expect(await codesTo(address)).toHaveLength(2);
+    expect(await copiesOf(who)).toHaveLength(1);
+  });
+
+  test('goes out thirty times a day for an account, and those that had been sent before do not count', async () => {
+    const address = newAddress();
+    const { who, id } = await withAddresses(address);
+    await confirmed(who, id, address);
+    const fail = () =>
+      sql`update messages_message set state = 'failed' where account_id = ${who.accountId}`.execute(world.sql);
+    for (let sent = 0; sent < 30; sent += 1) {
+      await fail();
+      await send(next(who), id);
+      await send(next(who), id);
+    }
+    await fail();
+    expect(await outcome(send(next(who), id))).toMatchObject({ problem: 'declaration/too-many-copies' });
   });
 
   test('is not offered to the address that the account logs in with', async () => {
@@ -165,6 +191,15 @@ describe('is refused', () => {
       () => send(next(who), id, at),
     ])
       expect(await outcome<unknown>(call())).toMatchObject({ problem: refusal });
+  });
+
+  test('a version that an edit has replaced', async () => {
+    const address = newAddress();
+    const { who, id, revision, answers } = await withAddresses(address);
+    await confirmed(who, id, address);
+    await who.submit(submission(answers, { id, revision }));
+    expect(await outcome(send(next(who), id))).toMatchObject({ problem: 'declaration/copy-outdated' });
+    expect(await copiesOf(who)).toHaveLength(1);
   });
 
   test('a declaration of another account', async () => {

@@ -111,7 +111,7 @@ export async function confirmCopyAddress(
       const refused = await checkAddressCode(inside, actor, { email: held.address, purpose, code });
       if (refused) return refused;
       await audit(inside, actor, 'declaration/confirm-address', input.id);
-      await copyTo(inside, actor, held, isoInstant(world.clock.now()));
+      if (!(await isCopied(inside, held))) await copyTo(inside, actor, held, isoInstant(world.clock.now()));
       return {};
     }),
   );
@@ -180,7 +180,6 @@ async function holdAddress(
   const row = found.version === version ? await findVersion(world.sql, id, version) : undefined;
   if (!row || found.status !== 'submitted') throw problem('declaration/copy-outdated');
   const { answers } = openContent(world, row.id, row.content);
-  await dropCopies(world, actor.accountId, id, answers);
   const known = copyAddresses(answers, ownAddress(actor)).find(({ travellers }) => travellers.includes(traveller));
   if (!known) throw refuse('foundation/invalid', { fields: [{ path: 'traveller', key: 'invalid' }] });
   const hash = copyAddressHash(world, actor.accountId, known.address);
@@ -191,7 +190,7 @@ async function holdAddress(
 async function copyTo(world: CopyWorld, actor: LoggedIn, held: Held, confirmedAt: string): Promise<void> {
   const { id, version, address, answers } = held;
   const entryDate = entryDateOf(answers);
-  if (entryDate === undefined || (await isCopied(world, held))) return;
+  if (entryDate === undefined) return;
   const { language, accountId } = actor;
   const { subject, text } = confirmationText(
     {

@@ -1,0 +1,14 @@
+import { expect, test, vi } from 'vitest';
+import { withinLoadTime } from './load-times.ts';
+
+test('what does not come within 120 s has failed, what comes in time or fails is said at once', async () => {
+  vi.useFakeTimers();
+  const never = withinLoadTime(new Promise(() => {}));
+  const refused = expect(never).rejects.toThrow('It did not load in time');
+  await expect(withinLoadTime(Promise.resolve('here'))).resolves.toBe('here');
+  await expect(withinLoadTime(Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(120_000);
+  await refused;
+  vi.useRealTimers();
+});
