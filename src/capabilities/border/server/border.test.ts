@@ -238,6 +238,8 @@ describe('a decision', () => {
     expect((await acts(id)).filter(({ act }) => act === 'border/cleared')).toHaveLength(1);
     await expect(decide({ ...scan, kind: 'referred' })).rejects.toMatchObject({ kind: { status: 422 } });
     await expect(decide(scan, atDesk)).rejects.toMatchObject({ kind: { status: 422 } });
+    const { reference: another } = await traveller.submit(submission(one()));
+    await expect(decide({ ...scan, reference: another })).rejects.toMatchObject({ kind: { status: 422 } });
   });
 
   test('for a group is one for each of its travellers', async () => {

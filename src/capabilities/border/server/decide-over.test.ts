@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, describe, test } from 'vitest';
 import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon, outcome } from '#foundation/server/test-parts.ts';
@@ -22,6 +23,23 @@ const decide = (change: Parameters<typeof decision>[0], who = laneA) =>
 const kindsOf = async (reference: string) =>
   (await readArrival(world, next(laneA), { reference })).decisions.map(({ kind }) => kind);
 const reason = 'Seen by the health officer, who measured 36.9';
+
+/** Begins two decisions and lets both come as far as they can before either is written. */
+async function whileNothingIsWritten<T>(begin: () => Promise<T>[]): Promise<T[]> {
+  const begun: Promise<T>[] = [];
+  await inTransaction(world.sql, async (db) => {
+    await sql`lock table border_decision in exclusive mode`.execute(db);
+    begun.push(...begin());
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select from pg_locks
+          where not granted and database = (select oid from pg_database where datname = current_database())`.execute(db);
+        return rows.length;
+      })
+      .toBe(begun.length);
+  });
+  return Promise.all(begun);
+}
 
 describe('a decision over one of another officer', () => {
   test('is refused while it was not seen, with who, what and when', async () => {
@@ -79,12 +97,23 @@ describe('a decision over one of another officer', () => {
 
   test('is never two clearings at once: of two lanes in the same moment one is told of the other', async () => {
     const reference = await declared();
-    const both = await Promise.all([
+    const [first, second] = await whileNothingIsWritten(() => [
       decide({ reference, kind: 'cleared' }),
       decide({ reference, kind: 'cleared' }, laneB),
     ]);
-    expect(both.filter((answer) => 'problem' in answer && answer.problem === 'border/decided-since')).toHaveLength(1);
+    const answers = [first, second].map((answer) => ('problem' in answer ? answer.problem : 'taken'));
+    expect(answers.toSorted()).toEqual(['border/decided-since', 'taken']);
     expect(await kindsOf(reference)).toEqual(['cleared']);
+  });
+
+  test('about a group is taken once the decision about all of them was seen', async () => {
+    const reference = await declared(withSecond(one({ name: 'Siti' }), { name: 'Damit' }));
+    await decide({ reference, number: 0, kind: 'paper-check' });
+    const again = { reference, number: 0, kind: 'cleared' as const };
+    expect(await decide({ ...again, seen: [{ number: 1, at: noon }] }, laneB)).toMatchObject({
+      data: { decisions: [{ number: 2, kind: 'paper-check' }] },
+    });
+    expect(await decide({ ...again, seen: [{ number: 0, at: noon }] }, laneB)).toMatchObject({ outdated: false });
   });
 
   test('that refers somebody who was referred already changes nothing, and is taken', async () => {

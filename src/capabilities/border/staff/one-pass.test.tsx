@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { success } from '#foundation/contract/envelope.ts';
@@ -83,6 +84,15 @@ test('whom nobody decided on is green once the server has said so', async () => 
   await act(async () => answer({ ...referredElsewhere, decisions: [] }));
   await waitFor(() => expect(verdict()).toBe('proceed'));
   expect(screen.queryByText(/not known here/)).toBeNull();
+});
+
+test('what was cancelled a moment ago is never green, though the lists of this device do not know it', async () => {
+  show();
+  await screen.findByText(say.elsewhere.asking);
+  const digest = createHash('sha256').update(reference).digest('hex').slice(0, 16);
+  await act(async () => answer({ at: pass?.now, withdrawn: { digest, from: 0, cancelled: true }, decisions: [] }));
+  await waitFor(() => expect(verdict()).toBe('not-valid'));
+  expect(screen.getByText(say.reason.cancelled)).toBeTruthy();
 });
 
 test('a slow server delays the verdict for no more than 1.5 s, and what is not known is said; its answer counts later', async () => {

@@ -210,4 +210,30 @@ describe('the end of a session', () => {
     expect(session.state().phase).toBe('logged-out');
     expect(await page().token()).toBeUndefined();
   });
+
+  test('beats what is still being read of it', async () => {
+    const { openVault } = await browser();
+    const storage = sealedStorage(openVault);
+    await createSession(storage).logIn('token-1', user);
+    const { promise: ended, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: reading } = Promise.withResolvers<void>();
+    const session = createSession({
+      ...storage,
+      read: async (name) => {
+        const value = await storage.read(name);
+        if (name === sessionKeys.user) {
+          reading();
+          await ended;
+        }
+        return value;
+      },
+    });
+    const opened = session.open();
+    await begun;
+    session.end();
+    goOn();
+    await opened;
+    expect(session.state().phase).toBe('logged-out');
+    expect(await session.token()).toBeUndefined();
+  });
 });
