@@ -72,7 +72,7 @@ test('the audit record tells how long its oldest entry has waited for a block, o
   world.at(isoInstant(start + 5 * second));
   expect(await waiting()).toBe(5);
   // Sealing waits for transactions of other databases of this server, too.
-  await expect.poll(async () => seal().then(waiting), { timeout: 20_000 }).toBe(0);
+  await expect.poll(async () => seal().then(waiting)).toBe(0);
   await write();
   world.at(isoInstant(start + 65 * second));
   expect(await waiting()).toBe(60);
@@ -132,4 +132,4 @@ test('a server tells all of it, and answers without it when its database is gone
   } finally {
     await running.stop();
   }
-}, 60_000);
+});

@@ -36,4 +36,4 @@ test('the public page is there with a database, with a part that is disturbed, a
   } finally {
     await running.stop();
   }
-}, 60_000);
+});

@@ -104,7 +104,7 @@ test('a request, its statements and the job that it asked for are followed, and 
   } finally {
     await running.stop();
   }
-}, 60_000);
+});
 
 test('without an address for traces, nothing of what makes them is loaded', async () => {
   const program = `

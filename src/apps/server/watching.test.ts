@@ -57,7 +57,7 @@ test('every metric that an alert or a dashboard names is one that a server tells
   expect(jobsOfTable()).toEqual([...jobs, 'rehearsal/play'].toSorted());
   // Some are told once they have happened, such as how long a job took; readings are ten seconds old at most.
   await expect.poll(untold, { timeout: 25_000, interval: 500 }).toEqual([]);
-}, 60_000);
+});
 
 /** Every job that this server does. */
 function jobsOf(metrics: string): string[] {

@@ -29,7 +29,7 @@ describe('an app attribute', () => {
     expect(await asFirst(changeSetting, { name: 'windowDays', value: 5, reason })).toEqual({ waiting: false });
     expect(await settingOf('windowDays')).toMatchObject({ value: 5, installed: 3 });
     // By itself, as another process would.
-    await expect.poll(() => other.value('windowDays'), { timeout: 5000 }).toBe(5);
+    await expect.poll(() => other.value('windowDays')).toBe(5);
     await world.live.look();
     const { attributes } = await readSettings(world, next(first), { group: 'attributes' });
     expect(attributes).toEqual([{ name: 'travel', md5: expect.any(String), value: '{\n  "windowDays": 5\n}' }]);

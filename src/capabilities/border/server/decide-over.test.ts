@@ -33,7 +33,9 @@ async function whileNothingIsWritten<T>(begin: () => Promise<T>[]): Promise<T[]>
     await expect
       .poll(async () => {
         const { rows } = await sql`select from pg_locks
-          where not granted and database = (select oid from pg_database where datname = current_database())`.execute(db);
+          where not granted and database = (select oid from pg_database where datname = current_database())`.execute(
+          db,
+        );
         return rows.length;
       })
       .toBe(begun.length);

@@ -34,7 +34,7 @@ async function paid(change: Parameters<typeof applied>[1] = {}) {
   await choose(url, 'pay');
   await vi.waitFor(
     async () => expect((await readPayStatus(world, one.actor, { id: one.id })).payment?.state).toBe('paid'),
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   );
   return one;
 }

@@ -167,7 +167,7 @@ test('what fails half way changes nothing: counts, place and what was counted ar
   closeAfterwards(() => owner.end());
   await owner.connect();
   await owner.query('alter table figures_progress add constraint broken check (entry_id = 0)');
-  await vi.waitFor(() => expect(countDeclarations(world)).rejects.toThrow('broken'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(countDeclarations(world)).rejects.toThrow('broken'), { timeout: 30_000 });
   expect(await linesOf(world)).toEqual([]);
   await owner.query('alter table figures_progress drop constraint broken');
   await countAll(world);

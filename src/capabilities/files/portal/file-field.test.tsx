@@ -141,7 +141,7 @@ function open(props: { first?: string[]; most?: number } = {}) {
 }
 
 const next = async (count: number) => {
-  await waitFor(() => expect(sent).toHaveLength(count), { timeout: 3000 });
+  await waitFor(() => expect(sent).toHaveLength(count));
   return sent[count - 1] as Sent;
 };
 const status = () => screen.getByRole('status').textContent;
@@ -181,7 +181,7 @@ describe('a file that is chosen', () => {
     expect(new Set(sent.map(({ headers }) => headers['request-id'])).size).toBe(1);
     act(() => again.answer(200, ok(stored())));
     await waitFor(() => expect(value).toEqual([id(1)]));
-  }, 10_000);
+  });
 
   test('that waits for its check is asked about until it is checked', async () => {
     const { choose } = open();
@@ -190,7 +190,7 @@ describe('a file that is chosen', () => {
     const one = await next(1);
     act(() => one.answer(200, ok(stored({ state: 'quarantined' }))));
     expect(await screen.findByText(say.checking)).toBeDefined();
-    await waitFor(() => expect(value).toEqual([id(1)]), { timeout: 4000 });
+    await waitFor(() => expect(value).toEqual([id(1)]));
   });
 
   test.each([

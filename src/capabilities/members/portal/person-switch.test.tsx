@@ -62,7 +62,7 @@ test.each([
   ['no network', lost, false],
 ])('on a form that does without a network %s is said: %3$s', async (_what, answer, isSaid) => {
   await openForm({ offline: true }, answer);
-  await waitFor(() => expect(told).toHaveLength(1), { timeout: 5000 });
+  await waitFor(() => expect(told).toHaveLength(1));
   expect(again() !== null).toBe(isSaid);
 });
 

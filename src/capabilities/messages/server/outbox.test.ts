@@ -103,7 +103,7 @@ test('wakes itself for the next attempt', async () => {
   const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [one.port] });
   await queueSms();
   await deliver();
-  await expect.poll(() => world.kicked, { timeout: 5000 }).toEqual(['messages/deliver']);
+  await expect.poll(() => world.kicked).toEqual(['messages/deliver']);
 });
 
 test('a kick after the commit is enough, through the queue', async () => {
@@ -113,7 +113,7 @@ test('a kick after the commit is enough, through the queue', async () => {
   await jobs.start();
   const id = await queueSms();
   jobs.kick('messages/deliver');
-  await expect.poll(() => messageState(world, id), { timeout: 10_000 }).toMatchObject({ state: 'sent' });
+  await expect.poll(() => messageState(world, id)).toMatchObject({ state: 'sent' });
   await jobs.stop();
   await outbox.close();
 });
@@ -205,7 +205,7 @@ describe('what is of no use soon', () => {
     const code = await queueSms({ notAfter: world.clock.now() + 5 * minute });
     await deliver();
     expect(one.taken.map(({ reference }) => reference)).toEqual([first, code]);
-    await vi.waitUntil(() => world.kicked.includes('messages/deliver'), { timeout: 10_000 });
+    await vi.waitUntil(() => world.kicked.includes('messages/deliver'), { timeout: 30_000 });
     world.pass(second);
     await deliver();
     expect(one.taken.map(({ reference }) => reference)).toEqual([first, code, later]);

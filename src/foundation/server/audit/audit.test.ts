@@ -120,7 +120,7 @@ describe('the sealer', () => {
   test('does so by itself', async () => {
     const own = startSealer({ sql: database.sql, clock, log }, path.join(folder, 'other', 'head.jsonl'));
     await write('soon');
-    await expect.poll(async () => (await verified()).blocks, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await verified()).blocks).toBe(1);
     await own.stop();
   });
 
@@ -146,7 +146,7 @@ describe('the sealer', () => {
       10,
     );
     await write('soon');
-    await expect.poll(async () => (await verified()).blocks, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await verified()).blocks).toBe(1);
     await own.stop();
     expect(said).toEqual([`${level} audit not sealed`]);
   });

@@ -22,7 +22,7 @@ beforeEach(async () => {
     vi.waitFor(async () => {
       await sealer.sealNow();
       if ((await standOfChain(world.sql)).unsealed > 0) throw new Error('not all is sealed');
-    }, 20_000);
+    });
   closeAfterwards(() => sealer.stop());
 });
 

@@ -42,8 +42,8 @@ test('many kicks become few runs, soon; a kick during a run makes another run', 
   await inside.promise;
   for (let n = 0; n < 500; n++) jobs.kick('test/count');
   goOn.resolve();
-  await expect.poll(() => runs, { timeout: 10_000 }).toBe(2);
-  await expect.poll(unfinished, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => runs).toBe(2);
+  await expect.poll(unfinished).toBe(0);
   expect(runs).toBe(2);
 });
 
@@ -56,10 +56,10 @@ test('what is due and not begun is told, and how long each run took', async () =
   await (await started(job)).stop();
   await leaving.start();
   leaving.kick('test/due');
-  await expect.poll(async () => (await read())[0], { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await read())[0]).toBe(1);
   expect((await read())[1]).toBeGreaterThan(0);
   await started(job);
-  await expect.poll(() => runs.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => runs.length).toBeGreaterThan(0);
   expect(runs[0]).toEqual(['test/due', expect.any(Number)]);
 });
 
@@ -72,7 +72,7 @@ test('a process that leaves jobs to others asks for them all the same', async ()
   await leaving.start();
   for (let n = 1; n <= 3; n++) {
     leaving.kick('test/left');
-    await expect.poll(() => done.length, { timeout: 10_000 }).toBe(n);
+    await expect.poll(() => done.length).toBe(n);
   }
   expect(new Set(done)).toEqual(new Set(['one that runs them']));
 });
@@ -84,12 +84,12 @@ test('a process that rests leaves jobs to others, and takes them again afterward
   await first.rest(true);
   first.kick('test/rest');
   const second = await started(job('second'));
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['second']);
-  await expect.poll(unfinished, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => done).toEqual(['second']);
+  await expect.poll(unfinished).toBe(0);
   await second.rest(true);
   await first.rest(false);
   second.kick('test/rest');
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['second', 'first']);
+  await expect.poll(() => done).toEqual(['second', 'first']);
 });
 
 test('of many that are due at once a few are under way at a time, and all have their turn', async () => {
@@ -104,7 +104,7 @@ test('of many that are due at once a few are under way at a time, and all have t
   };
   const jobs = await started(...names.map((name) => ({ name, work })));
   for (const name of names) jobs.kick(name);
-  await expect.poll(() => done, { timeout: 20_000 }).toBe(names.length);
+  await expect.poll(() => done).toBe(names.length);
   expect(most).toBeGreaterThan(1);
   expect(most).toBeLessThanOrEqual(6);
 });
@@ -134,8 +134,8 @@ test('a job that throws is tried again, and its words stay out of the database',
     },
   });
   jobs.kick('test/fails');
-  await expect.poll(() => runs, { timeout: 20_000 }).toBe(2);
-  await expect.poll(unfinished, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => runs).toBe(2);
+  await expect.poll(unfinished).toBe(0);
   const { rows } = await sql<{ text: string }>`select j::text "text" from pgboss.job j`.execute(database.sql);
   expect(rows.map((row) => row.text).join()).not.toContain('6737123456');
   expect(events).toEqual(['job failed']);
@@ -157,12 +157,12 @@ test('one at a time over two processes, unless it says otherwise', async () => {
   const first = await started({ name: 'test/alone', work });
   const second = await started({ name: 'test/alone', work });
   first.kick('test/alone');
-  await expect.poll(() => runs, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => runs).toBe(1);
   second.kick('test/alone');
-  await expect.poll(unfinished, { timeout: 10_000 }).toBe(2);
+  await expect.poll(unfinished).toBe(2);
   release.resolve();
-  await expect.poll(() => runs, { timeout: 10_000 }).toBe(2);
-  await expect.poll(unfinished, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => runs).toBe(2);
+  await expect.poll(unfinished).toBe(0);
   expect(most).toBe(1);
 });
 

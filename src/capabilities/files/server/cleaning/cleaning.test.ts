@@ -122,7 +122,7 @@ describe('a picture', () => {
         const answer = await cleanImage(codecs, kind, noisy(whole, round));
         expect(answer.ok ? 'taken' : answer.reason).toMatch(/^(taken|damaged|pixels|unusual-picture|print-colours)$/);
       }
-  }, 60_000);
+  });
 });
 
 describe('a PDF', () => {
@@ -206,7 +206,7 @@ describe('a PDF', () => {
     const tree = circle.catalog.Pages();
     tree.Kids().push(circle.catalog.get(PDFName.of('Pages')) as never);
     expect(await reason('pdf', await plain(circle))).toMatch(/damaged|too-complex/);
-  }, 60_000);
+  });
 
   test('with noise in the place of its parts is refused, or acts no more', async () => {
     const whole = await activePdf();
@@ -215,7 +215,7 @@ describe('a PDF', () => {
       const kept = answer.ok ? text(await plain(await PDFDocument.load(answer.found.bytes))) : '';
       expect(kept).not.toMatch(/JavaScript|Launch|EmbeddedFile/);
     }
-  }, 60_000);
+  });
 });
 
 describe('a cleaner', () => {
