@@ -94,7 +94,7 @@ async function announced(visitor: Visitor, path: string, { code, outage = false 
     ms: 'Terminal feri di Muara dibuka pada pukul sembilan hari ini. Sesiapa yang tiba lebih awal menunggu di balai.',
   };
   const link = outage ? null : { to: '/travel/entrance', en: 'Before you travel', ms: 'Sebelum perjalanan' };
-  const until = '2027-01-01T04:00:00.000Z';
+  const until = '2100-01-01T04:00:00.000Z';
   const notices = [{ id: newId(), outage, tone: 'warn', places: ['portal'], text, link, until }];
   await page.route(`**${readServiceStatus.path}`, (route) =>
     route.fulfill({ json: { errno: 0, errmsg: '', data: { code, notices } } }),

@@ -81,11 +81,14 @@ export type HcertShape = {
   pack?: (bytes: Uint8Array) => Promise<Uint8Array>;
 };
 
+// 2100: a journey takes certificates to the day on which it runs.
+const farAhead = 4_102_444_800;
+
 /** The text of a certificate that an issuer abroad has signed. */
 export async function hcertOf(dcc: unknown, key: ForeignKey, shape: HcertShape = {}): Promise<string> {
   const claims = new Map<number, unknown>([
     [1, 'XR'],
-    [4, 1_797_000_000],
+    [4, farAhead],
     [6, 1_772_000_000],
     [-260, new Map([[1, dcc]])],
     ...(shape.claims ?? []),
