@@ -99,11 +99,11 @@ describe('a decision over one of another officer', () => {
 
   test('is never two clearings at once: of two lanes in the same moment one is told of the other', async () => {
     const reference = await declared();
-    const [first, second] = await whileNothingIsWritten(() => [
+    const both = await whileNothingIsWritten(() => [
       decide({ reference, kind: 'cleared' }),
       decide({ reference, kind: 'cleared' }, laneB),
     ]);
-    const answers = [first, second].map((answer) => ('problem' in answer ? answer.problem : 'taken'));
+    const answers = both.map((answer) => ('problem' in answer ? answer.problem : 'taken'));
     expect(answers.toSorted()).toEqual(['border/decided-since', 'taken']);
     expect(await kindsOf(reference)).toEqual(['cleared']);
   });
