@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanTyped, normalizeNumber } from './typed-text.ts';
+import { cleanTyped, normalizeNumber, readWholeNumber } from './typed-text.ts';
 
 describe('a number as typed', () => {
   test.each([
@@ -25,6 +25,16 @@ describe('a number as typed', () => {
     ['a superscript is no digit', '712345²', '712345²'],
   ])('%s', (_, typed, read) => expect(normalizeNumber(typed)).toBe(read));
 });
+
+test.each([
+  ['7', 7],
+  [' ٢١ ', 21],
+  ['\u200e１４', 14],
+  ['', undefined],
+  ['-1', undefined],
+  ['1.5', undefined],
+  ['1234567890', undefined],
+])('%j is the whole number %s', (typed, read) => expect(readWholeNumber(typed)).toBe(read));
 
 test('every decimal digit of Unicode has its value', () => {
   const digits = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code)).filter((text) =>

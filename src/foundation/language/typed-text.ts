@@ -23,6 +23,12 @@ export function normalizeNumber(typed: string): string {
     .trim();
 }
 
+/** The whole number that was typed; undefined when it is none. */
+export function readWholeNumber(typed: string): number | undefined {
+  const text = normalizeNumber(typed);
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
 // Unicode has the ten digits of a script one after the other, the zero first; those of mathematics are found by NFKC.
 function asciiDigit(digit: string): string {
   const code = digit.normalize('NFKC').codePointAt(0) as number;

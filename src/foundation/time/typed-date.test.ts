@@ -58,6 +58,11 @@ test.each([
   ['1 September, 2026', '1', 'September', '2026'],
   ['1991-07-05', '05', '07', '1991'],
   ['19910705', '05', '07', '1991'],
+  // As other scripts and messages have it.
+  ['０５／０７／１９９１', '05', '07', '1991'],
+  ['٠٥٠٧١٩٩١', '05', '07', '1991'],
+  ['\u200e5–7–1991\u200b', '5', '7', '1991'],
+  ['5\u00a0Julai\u00a01991', '5', 'Julai', '1991'],
   // Day first, as people here write it, wherever that is a day.
   ['20112026', '20', '11', '2026'],
 ])('a whole date typed into one field, %s, is %s, %s and %s', (text, day, month, year) =>

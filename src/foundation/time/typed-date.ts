@@ -48,7 +48,7 @@ export function wrongPart(typed: TypedDate): DatePart | undefined {
  * undefined when the text is no such date. Day first, as it is written here; year first only where that alone is a day.
  */
 export function splitWholeDate(text: string): TypedDate | undefined {
-  const typed = text.trim();
+  const typed = normalizeNumber(text);
   const parts =
     /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/.exec(typed)?.groups ??
     /^(?<day>\d{1,2})[ ./,-]{0,2}(?<month>\p{L}{3,9}\.?)[ ./,-]{0,2}(?<year>\d{4})$/u.exec(typed)?.groups ??

@@ -1,4 +1,5 @@
 import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +39,7 @@ export function ChangeSheet({ setting, begin, onEnd }: ChangeSheetProps) {
   const act = useDeed('administration', (input: { name: Setting['name']; value: number | null; reason: string }) =>
     place(changeSetting, input),
   );
-  const typed = /^\d{1,6}$/.test(value.trim()) ? Number(value) : undefined;
+  const typed = readWholeNumber(value);
   const shorter = typed !== undefined && needsSecond(name) && isWithin(name, typed) && typed < present;
   const submit = async (close: (then: () => void) => void, own: boolean) => {
     const wanted = own ? null : typed;

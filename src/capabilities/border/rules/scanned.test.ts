@@ -31,6 +31,8 @@ describe('what was scanned or typed', () => {
     [`${lines[0]}${lines[1]}<`, { kind: 'unknown' }],
     ['V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<L8988901C4XXX4009078F96121096ZE184226B<<<<<<', { kind: 'unknown' }],
     ['k 1234567', { kind: 'passport', passportNumber: 'K1234567' }],
+    ['\u200eK１２３ 4567\u200b', { kind: 'passport', passportNumber: 'K1234567' }],
+    ['\ufeffSHT1:ABC 1', { kind: 'pass', text: 'SHT1:ABC 1' }],
     ['', { kind: 'unknown' }],
     ['https://example.com', { kind: 'unknown' }],
     ['HC1:6BF', { kind: 'unknown' }],

@@ -1,3 +1,5 @@
+import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
+import { cleanTyped } from '#foundation/language/typed-text.ts';
 import { numberInZone, zoneLines } from '#capabilities/passports/rules/zone-text.ts';
 import { normalReference } from './reference.ts';
 
@@ -17,7 +19,7 @@ export type ScannedPassport = Pick<Extract<Scanned, { kind: 'passport' }>, 'pass
  * forms read it) or its number alone. Handheld scanners end with Enter and may change the case.
  */
 export function readScanned(typed: string): Scanned {
-  const text = typed.trim();
+  const text = cleanTyped(typed).trim();
   if (/^sht1:/i.test(text)) return { kind: 'pass', text: text.toUpperCase() };
   const inZone = numberInZone(text);
   if (inZone !== undefined) {
@@ -26,6 +28,6 @@ export function readScanned(typed: string): Scanned {
   }
   const reference = normalReference(text);
   if (/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/.test(reference)) return { kind: 'reference', reference };
-  const passportNumber = text.toUpperCase().replace(/[\s-]/g, '');
+  const passportNumber = normalizePassport(text);
   return /^[A-Z0-9]{6,20}$/.test(passportNumber) ? { kind: 'passport', passportNumber } : { kind: 'unknown' };
 }

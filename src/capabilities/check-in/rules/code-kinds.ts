@@ -1,3 +1,4 @@
+import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { eventCodePrefix } from '#capabilities/activities/rules/code-text.ts';
 import { codePrefix } from '#capabilities/health-code/rules/code-text.ts';
 import { passPrefix } from '#capabilities/pass/rules/pass-text.ts';
@@ -13,16 +14,18 @@ const beginnings: readonly [RegExp, CodeKind][] = [
   [/^HC1:/, 'certificate'],
   [/^shc:\//i, 'card'],
   [/^https?:\/\//i, 'url'],
-  [/^[2-9A-HJ-NP-Z]{4}[- ]?[2-9A-HJ-NP-Z]{4}[- ]?[2-9A-HJ-NP-Z]{4}$/i, 'typed'],
 ];
+
+const typedCode = /^[2-9A-HJ-NP-Z]{4}[- ]?[2-9A-HJ-NP-Z]{4}[- ]?[2-9A-HJ-NP-Z]{4}$/i;
 
 /** Which kind of code a text is, by its form alone. */
 export function kindOfCode(text: string): CodeKind {
-  return beginnings.find(([form]) => form.test(text))?.[1] ?? 'other';
+  const kind = beginnings.find(([form]) => form.test(text))?.[1];
+  return kind ?? (typedCode.test(normalizeNumber(text)) ? 'typed' : 'other');
 }
 
 /** What was typed, as it stands on the poster. */
 export function typedForm(text: string): string {
-  const plain = text.toUpperCase().replaceAll(/[- ]/g, '');
+  const plain = normalizeNumber(text).toUpperCase().replaceAll(/[- ]/g, '');
   return `${plain.slice(0, 4)}-${plain.slice(4, 8)}-${plain.slice(8)}`;
 }

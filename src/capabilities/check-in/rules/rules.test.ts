@@ -18,14 +18,18 @@ test.each([
   ['7K4M-2QXD-9PRT', 'typed'],
   ['7k4m 2qxd 9prt', 'typed'],
   ['7K4M2QXD9PRT', 'typed'],
+  ['７K4M–2QXD–9PRT\u200b', 'typed'],
   ['7K4M-2QXD-9PR1', 'other'],
   [' SHV1:ABC', 'other'],
   ['WIFI:S:home;;', 'other'],
 ])('%s is a code of kind %s', (text, kind) => expect(kindOfCode(text)).toBe(kind));
 
-test.each(['7k4m 2qxd 9prt', '7K4M2QXD9PRT', '7K4M-2QXD-9PRT'])('%s is typed as it is printed', (text) => {
-  expect(typedForm(text)).toBe('7K4M-2QXD-9PRT');
-});
+test.each(['7k4m 2qxd 9prt', '7K4M2QXD9PRT', '7K4M-2QXD-9PRT', '７K4M–2QXD–9PRT\u200b'])(
+  '%s is typed as it is printed',
+  (text) => {
+    expect(typedForm(text)).toBe('7K4M-2QXD-9PRT');
+  },
+);
 
 describe('distance', () => {
   const mosque = { latitude: 4.8895, longitude: 114.9421 };

@@ -28,7 +28,7 @@ describe('what is kept of answers', () => {
     ['land', { flightNumber: '', flightUnknown: false, vehicleNumber: 'BAA 1', vesselName: '' }],
     ['sea', { flightNumber: '', flightUnknown: false, vehicleNumber: '', vesselName: 'Seri Anna' }],
   ] as const)('by %s nothing of another mode', (mode, expected) => {
-    const all = { mode, flightNumber: ' bi422 ', vehicleNumber: ' baa 1', vesselName: ' Seri Anna ' };
+    const all = { mode, flightNumber: ' \u200ebi４22 ', vehicleNumber: ' baa\u200b 1', vesselName: '\ufeffSeri Anna ' };
     expect(kept({ journey: journeyOn(today, all) })?.journey).toMatchObject(expected);
   });
 

@@ -2,6 +2,7 @@ import { findCountry } from '#capabilities/places/rules/countries.ts';
 import { readEmail } from '#capabilities/login/rules/email.ts';
 import { normalizePhone } from '#capabilities/places/rules/phone.ts';
 import { trimBlanks } from '#foundation/contract/visible-text.ts';
+import { cleanTyped } from '#foundation/language/typed-text.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { noDate, readTypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
@@ -108,9 +109,9 @@ function normalizeJourney(journey: Journey): Journey {
     ...journey,
     visited: [...new Set(journey.visited)],
     noneOther: journey.visited.length === 0 && journey.noneOther,
-    flightNumber: mode === 'air' && !flightUnknown ? journey.flightNumber.trim().toUpperCase() : '',
+    flightNumber: mode === 'air' && !flightUnknown ? cleanTyped(journey.flightNumber).trim().toUpperCase() : '',
     flightUnknown: mode === 'air' && flightUnknown,
-    vehicleNumber: mode === 'land' ? journey.vehicleNumber.trim().toUpperCase() : '',
-    vesselName: mode === 'sea' ? journey.vesselName.trim() : '',
+    vehicleNumber: mode === 'land' ? cleanTyped(journey.vehicleNumber).trim().toUpperCase() : '',
+    vesselName: mode === 'sea' ? cleanTyped(journey.vesselName).trim() : '',
   };
 }

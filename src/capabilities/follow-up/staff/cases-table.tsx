@@ -1,3 +1,4 @@
+import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
@@ -84,5 +85,7 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; fil
 
 /** A reference without what people put between its letters. */
 export function lettersOf(reference: string): string {
-  return reference.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return normalizeNumber(reference)
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '');
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
+import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
@@ -33,7 +34,7 @@ export function AcceptForm({ id, onDone, onBack }: { id: string; onDone: () => v
       id,
       level: level === byRules ? null : level,
       // Where the rules say it, nothing is set for any time.
-      hours: level === byRules ? 1 : /^\d{1,3}$/.test(hours.trim()) ? Number(hours) : 0,
+      hours: level === byRules ? 1 : (readWholeNumber(hours) ?? 0),
       reason,
     });
     if (!input) return;

@@ -3,6 +3,7 @@ import type { Waiting } from '#capabilities/releases/contract-draft.ts';
 import { AskCard, WaitingCard } from '#capabilities/releases/staff/public.ts';
 import { useDeed, useMay } from '#capabilities/staff/staff/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
+import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
@@ -61,7 +62,7 @@ function ReleaseForm({ desk: { revision, run }, onSaid }: CardProps) {
   );
   const brakes = run?.brakes ?? false;
   const submit = async () => {
-    const changing = !brakes ? null : /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : undefined;
+    const changing = brakes ? readWholeNumber(typed) : null;
     if (changing === undefined) return void fields.show([{ path: 'changing', key: 'number' }]);
     await release
       .mutateAsync({ revision, changing })

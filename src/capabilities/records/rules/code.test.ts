@@ -24,6 +24,11 @@ test('holds 130 bits: bytes that differ in their lower five differ in the code',
   expect(() => codeFrom(new Uint8Array(codeBytes - 1))).toThrow();
 });
 
+test('is read with digits of full width, dashes of all kinds and marks that nobody sees', () => {
+  const code = codeFrom(new Uint8Array(codeBytes).fill(1));
+  expect(readCode(`\u200e${code.replaceAll('3', '３').replaceAll('-', '–')}\u200b`)).toBe('3'.repeat(26));
+});
+
 test.each(['', 'ABCD', '1'.repeat(26), '2'.repeat(25), '2'.repeat(27), 'I'.repeat(26)])('%j is none', (typed) => {
   expect(readCode(typed)).toBeUndefined();
 });

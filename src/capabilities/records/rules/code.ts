@@ -1,3 +1,4 @@
+import { normalizeNumber } from '#foundation/language/typed-text.ts';
 // 32 characters without look-alikes: five bits each, 130 in all.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const length = 26;
@@ -15,6 +16,6 @@ export const codeBytes = length;
 
 /** A code as it is compared, from what was typed or scanned; undefined when it cannot be one. */
 export function readCode(typed: string): string | undefined {
-  const bare = typed.replace(/[\s-]/g, '').toUpperCase();
+  const bare = normalizeNumber(typed).replace(/[\s-]/g, '').toUpperCase();
   return bare.length === length && [...bare].every((one) => alphabet.includes(one)) ? bare : undefined;
 }

@@ -2,6 +2,7 @@ import { type Condition, mostNodes, type Rule, RuleSet } from '#capabilities/ban
 import { flightsIn } from '#capabilities/bands/rules/transport.ts';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { fieldIssues } from '#foundation/contract/fields.ts';
+import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import { holdsParts, type TypedPart, type TypedRule } from './typed-rules.ts';
 
@@ -131,7 +132,7 @@ function readValue(part: TypedPart, here: string, faults: RuleFault[]): Conditio
     }
     case 'ageBelow':
     case 'ageFrom': {
-      const age = /^\d{1,3}$/.test(part.typed.trim()) ? Number(part.typed) : Number.NaN;
+      const age = readWholeNumber(part.typed) ?? Number.NaN;
       if (!(age <= 130) || (part.kind === 'ageBelow' && age < 1)) return wrong('age');
       return part.kind === 'ageBelow' ? { ageBelow: age } : { ageFrom: age };
     }

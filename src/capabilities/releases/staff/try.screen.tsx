@@ -1,4 +1,5 @@
 import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
 import { useState } from 'react';
@@ -107,7 +108,7 @@ function StartForm({ revision }: { revision: number }) {
     <Form
       className={layout.card}
       onSubmit={() => {
-        const count = /^\d+$/.test(days.trim()) ? Number(days) : 0;
+        const count = readWholeNumber(days) ?? 0;
         const input = fields.check(startDryRun.input, { revision, days: count });
         if (input) start.mutate(input);
       }}

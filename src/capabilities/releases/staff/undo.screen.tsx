@@ -1,4 +1,5 @@
 import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
 import { useState } from 'react';
@@ -104,7 +105,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
   const judging = versions.filter(({ standing }) => standing === 'earlier' || standing === 'in-force');
   if (judging.length < 2) return <p>{say.noWrong}</p>;
   const send = async () => {
-    const count = /^\d+$/.test(days.trim()) ? Number(days) : -1;
+    const count = readWholeNumber(days) ?? -1;
     const input = fields.check(askForUndo.input, { wrongVersions: wrong.map(Number), days: count, reason });
     if (input) await ask.mutateAsync(input).catch((thrown: unknown) => fields.showRefusal(thrown));
   };

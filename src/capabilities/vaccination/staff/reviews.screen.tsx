@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DeskPage, ListChips, useMay, useShownList } from '#capabilities/staff/staff/public.ts';
+import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -117,5 +118,7 @@ function useTable(list: ReviewList): { columns: Column<ReviewRow>[]; filters: Fi
 
 /** A number without what people put between its letters. */
 function lettersOf(applyNo: string): string {
-  return applyNo.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return normalizeNumber(applyNo)
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '');
 }
