@@ -50,6 +50,15 @@ test('takes the focus, and its links lead into the fields', async () => {
   expect(document.title).toBe('Passport details - Sihat');
 });
 
+test.each([
+  ['Fever', 'Fever: Tick it.'],
+  ['Is it right?', 'Is it right? Tick it.'],
+  ['The passport has expired.', 'The passport has expired. Tick it.'],
+])('after what is called %j stands no second mark', (label, said) => {
+  draw(<ErrorSummary errors={[{ id: 'box', label, message: 'Tick it.' }]} />);
+  expect(screen.getByRole('link').textContent).toBe(said);
+});
+
 test('takes the focus again at the next try', () => {
   const { rerender } = draw(<ErrorSummary errors={errors} attempt={1} />);
   const summary = screen.getByRole('group');

@@ -41,7 +41,7 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
                 focusField(id);
               }}
             >
-              {label === undefined ? message : `${label}${label.endsWith('?') ? '' : ':'} ${message}`}
+              {label === undefined ? message : `${label}${/[.?]$/.test(label) ? '' : ':'} ${message}`}
             </a>
           </li>
         ))}
