@@ -58,6 +58,8 @@ describe('the journey shows only what belongs to its mode', () => {
     [{ mode: 'air' }, ['Flight number', 'BI422']],
     [{ mode: 'air', flightUnknown: true }, ['Flight number', 'Not known yet']],
     [{ mode: 'air', flightNumber: '' }, ['Flight number', 'Not given']],
+    // As it will be submitted.
+    [{ mode: 'air', flightNumber: ' ｂi\u200b４22' }, ['Flight number', 'BI422']],
     [{ mode: 'land', vehicleNumber: 'BAA 1' }, ['Vehicle number', 'BAA 1']],
     [{ mode: 'sea', vesselName: 'Seri Anna' }, ['Vessel name', 'Seri Anna']],
     [{ mode: '' }, ['Mode of travel', 'Not given']],

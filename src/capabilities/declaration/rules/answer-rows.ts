@@ -8,6 +8,7 @@ import { formatPartialDate, readPartialDate } from '#foundation/time/partial-dat
 import { readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
 import type { CompanionDetails } from '../contract-companions.ts';
+import { normalizeJourney } from './answers.ts';
 import { contactOf, journeyOf, type Step } from './check.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { type AnswerWords, answerWords } from '../wording/answers.ts';
@@ -99,7 +100,8 @@ export function healthRows(traveller: TravellerAnswers, language: Language): Ans
   ];
 }
 
-function meansRow(journey: Journey, say: AnswerWords): AnswerRow[] {
+function meansRow(typed: Journey, say: AnswerWords): AnswerRow[] {
+  const journey = normalizeJourney(typed);
   if (journey.mode === 'air') {
     const flight = journey.flightUnknown ? say.flightUnknown : journey.flightNumber;
     return [{ label: say.flightNumber, value: flight || say.notGiven }];

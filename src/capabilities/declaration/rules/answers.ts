@@ -103,7 +103,8 @@ function normalizeContact(contact: Contact): Contact {
   };
 }
 
-function normalizeJourney(journey: Journey): Journey {
+/** A journey as it is submitted: what is typed of it in its plain form, and nothing about a way that was not taken. */
+export function normalizeJourney(journey: Journey): Journey {
   const { mode, flightUnknown } = journey;
   return {
     ...journey,
