@@ -23,6 +23,13 @@ export function normalizeNumber(typed: string): string {
     .trim();
 }
 
+/** A reference or code in capitals, without what people put between its letters and digits. */
+export function lettersAndDigits(typed: string): string {
+  return normalizeNumber(typed)
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '');
+}
+
 /** The whole number that was typed; undefined when it is none. */
 export function readWholeNumber(typed: string): number | undefined {
   const text = normalizeNumber(typed);

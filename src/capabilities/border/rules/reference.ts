@@ -1,9 +1,7 @@
-import { normalizeNumber } from '#foundation/language/typed-text.ts';
+import { lettersAndDigits } from '#foundation/language/typed-text.ts';
 
 /** A reference as it is kept, from one as somebody typed or read it aloud: capitals, in three groups of four. */
 export function normalReference(typed: string): string {
-  const characters = normalizeNumber(typed)
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '');
+  const characters = lettersAndDigits(typed);
   return characters.length === 12 ? (characters.match(/.{4}/g) ?? []).join('-') : typed.trim().toUpperCase();
 }

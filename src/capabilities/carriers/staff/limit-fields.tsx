@@ -1,3 +1,4 @@
+import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { carrierWords } from '../wording/screens.ts';
@@ -7,8 +8,7 @@ export type TypedLimits = { perMinute: string; perDay: string };
 
 /** A number as it was typed; no number when it is none, so that the schema refuses it. */
 export function numberOf(typed: string): number {
-  const digits = typed.replace(/[\s,]/g, '');
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+  return readWholeNumber(typed.replace(/[\s,]/g, '')) ?? Number.NaN;
 }
 
 export type LimitFieldsProps = {

@@ -1,4 +1,4 @@
-import { normalizeNumber } from '#foundation/language/typed-text.ts';
+import { lettersAndDigits } from '#foundation/language/typed-text.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
@@ -72,7 +72,7 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; fil
       {
         id: 'reference',
         label: say.referenceFilter,
-        matches: ({ reference }, wanted) => lettersOf(reference).includes(lettersOf(wanted)),
+        matches: ({ reference }, wanted) => lettersAndDigits(reference).includes(lettersAndDigits(wanted)),
       },
       {
         id: 'post',
@@ -81,11 +81,4 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; fil
       },
     ],
   };
-}
-
-/** A reference without what people put between its letters. */
-export function lettersOf(reference: string): string {
-  return normalizeNumber(reference)
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '');
 }

@@ -2,6 +2,7 @@ import FolderPlus from 'lucide-react/icons/folder-plus';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { lettersAndDigits } from '#foundation/language/typed-text.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -15,7 +16,7 @@ import { CaseList, endedCountedTo, listCases } from '../contract.ts';
 import { Post } from '../rules/forms.ts';
 import { deskWords } from '../wording/desk.ts';
 import { useAddressView } from './address-view.ts';
-import { lettersOf, useCasesTable } from './cases-table.tsx';
+import { useCasesTable } from './cases-table.tsx';
 import { OpenCaseSheet } from './open-case-sheet.tsx';
 
 /** `/staff/cases`: the lists of the health desk; a case opens on its own page. */
@@ -27,7 +28,7 @@ export function CasesScreen() {
   const [opening, setOpening] = useState(false);
   const post = Post.safeParse(view.filters['post']).data;
   const typed = view.filters['reference'] ?? '';
-  const reference = lettersOf(typed).length === 12 ? typed : undefined;
+  const reference = lettersAndDigits(typed).length === 12 ? typed : undefined;
   // Symptoms that somebody reports appear without anybody asking.
   const cases = usePages(
     ['follow-up', 'cases', list, post, reference],

@@ -3,6 +3,7 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { isoInstant, minute, startOfDayInBrunei } from '#foundation/time/clock.ts';
 import { noDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
+import { readTypedTime } from '#foundation/time/typed-moment.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -110,7 +111,7 @@ type Moment = { effectiveFrom: string } | { faults: { path: string; key: string 
 
 function readMoment(day: TypedDate, time: string): Moment {
   const date = readTypedDate(day);
-  const [, hours, minutes] = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(time.trim()) ?? [];
+  const [hours, minutes] = readTypedTime(time)?.split(':') ?? [];
   if (date === undefined || hours === undefined)
     return {
       faults: [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DeskPage, ListChips, useMay, useShownList } from '#capabilities/staff/staff/public.ts';
-import { normalizeNumber } from '#foundation/language/typed-text.ts';
+import { lettersAndDigits } from '#foundation/language/typed-text.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { place } from '#foundation/web/http/place.ts';
@@ -23,7 +23,7 @@ export function ReviewsScreen() {
   const [list, setList] = useShownList<ReviewList>(mayIssue ? say.list : others);
   const [view, setView] = useState<TableView>({ filters: {} });
   const verified = view.filters['verified'] === 'yes' ? true : undefined;
-  const typed = lettersOf(view.filters['applyNo'] ?? '');
+  const typed = lettersAndDigits(view.filters['applyNo'] ?? '');
   const applyNo = typed.length === 12 ? typed : undefined;
   const reviews = usePages(
     ['vaccination', 'reviews', list, verified, applyNo],
@@ -104,7 +104,7 @@ function useTable(list: ReviewList): { columns: Column<ReviewRow>[]; filters: Fi
       {
         id: 'applyNo',
         label: columns.applyNo,
-        matches: ({ applyNo }, wanted) => lettersOf(applyNo).includes(lettersOf(wanted)),
+        matches: ({ applyNo }, wanted) => lettersAndDigits(applyNo).includes(lettersAndDigits(wanted)),
       },
       {
         id: 'verified',
@@ -114,11 +114,4 @@ function useTable(list: ReviewList): { columns: Column<ReviewRow>[]; filters: Fi
       },
     ],
   };
-}
-
-/** A number without what people put between its letters. */
-function lettersOf(applyNo: string): string {
-  return normalizeNumber(applyNo)
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '');
 }

@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { withinLoadTime } from './load-times.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 test('what does not come within 120 s has failed, what comes in time or fails is said at once', async () => {
   vi.useFakeTimers();
@@ -9,5 +11,4 @@ test('what does not come within 120 s has failed, what comes in time or fails is
   expect(vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(120_000);
   expect(await never).toBe('Error: It did not load in time');
-  vi.useRealTimers();
 });
