@@ -1,4 +1,5 @@
 import { begun } from './declared.ts';
+import { atServer } from './form.ts';
 import { logIn, open } from './login.ts';
 import { familyOfThree } from './people.ts';
 import { button, title, visitorAt } from './visitor.ts';
@@ -45,6 +46,7 @@ test('a companion is kept by consent, offered by name on the next trip, and remo
     await expect(title(visitor)).toHaveText(say.answers.steps.passport);
     await expect(page.getByLabel(say.answers.name, { exact: true })).toHaveValue(partner.name);
     await expect(page.getByLabel(say.answers.passportNumber, { exact: true })).toHaveValue(partner.passport);
+    await atServer(visitor);
     await open(visitor, `/travel/form?id=${id}&t=2&step=health`);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     // In the application already: not offered again.

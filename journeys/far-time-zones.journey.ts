@@ -4,7 +4,7 @@ import { hour, minute, startOfDayInBrunei } from '#foundation/time/clock.ts';
 import { addDays, formatDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { apply } from './applying.ts';
 import { begun, submitted } from './declared.ts';
-import { fillContact, fillPassport, next, writeDate } from './form.ts';
+import { atServer, fillContact, fillPassport, next, writeDate } from './form.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller } from './people.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
@@ -36,6 +36,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await writeDate(visitor, say.answers.entryDate, addDays(day, 3));
       await expect(page.getByText(say.screens.step.opens(formatDate(addDays(day, 1), 'en', 'weekday')))).toBeVisible();
 
+      await atServer(visitor);
       await world.clock.moveTo(midnight + minute);
       await page.reload();
       await expect(chips.first()).toHaveValue(addDays(day, 1));

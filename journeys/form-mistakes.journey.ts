@@ -1,6 +1,6 @@
 import { addDays } from '#foundation/time/local-date.ts';
 import { visitedDays } from '#capabilities/places/rules/country-pack.ts';
-import { fillContact, fillTraveller, writeDate } from './form.ts';
+import { atServer, fillContact, fillTraveller, writeDate } from './form.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller, flightOn } from './people.ts';
 import { button, link, title, visitorAt } from './visitor.ts';
@@ -37,12 +37,14 @@ test('what is missing or wrong is said at the field and above all, in the words 
   await expect(error('birthDate')).toContainText(say.fault('birth-date-future'));
   await expect(page.getByLabel(say.answers.passportNumber, { exact: true })).toHaveValue('B12-3');
 
+  await atServer(visitor);
   await open(visitor, '/travel/form?t=1&step=contact');
   await fillContact(visitor, 0, { region: 'BN', number: '80000', email: 'siti@@example.com' });
   await next.click();
   await expect(error('contact.number')).toContainText('Invalid Phone Number');
   await expect(error('contact.email')).toContainText('Please enter the correct email address.');
 
+  await atServer(visitor);
   await open(visitor, '/travel/form?t=1&step=journey');
   await writeDate(visitor, say.answers.entryDate, addDays(today, -1));
   await next.click();

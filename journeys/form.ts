@@ -43,6 +43,11 @@ export async function next(visitor: Visitor, step: Step, at = 0, pages = 4): Pro
   await expect(page.getByText(say.screens.step.place(at + 1, number, pages))).toBeVisible();
 }
 
+/** Waits until what was typed is at the server: who leaves the page before has the next one send it too, which is refused once. */
+export async function atServer({ page }: Visitor): Promise<void> {
+  await expect(page.locator('[data-keeping]')).toHaveAttribute('data-keeping', 'at-server');
+}
+
 /** Page 1. */
 export async function fillPassport(visitor: Visitor, person: Person): Promise<void> {
   const { page, say, hands, language } = visitor;

@@ -1,7 +1,7 @@
 import { listDeclarations } from '#capabilities/declaration/contract.ts';
 import { birthDateWording } from '#foundation/web/ui/birth-date-field/wording.ts';
 import { counterAndTraveller } from './at-counter.ts';
-import { chooseRadio, next } from './form.ts';
+import { atServer, chooseRadio, next } from './form.ts';
 import { begun, submitted } from './declared.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller } from './people.ts';
@@ -34,6 +34,7 @@ for (const language of ['en', 'ms'] as const)
 
     await page.getByLabel(birthDateWording[language].partial).check();
     await next(visitor, 'contact');
+    await atServer(visitor);
     await open(visitor, '/travel/form?step=check');
     await expect(page.getByText('1974', { exact: true })).toBeVisible();
     await expect(page.getByText({ en: 'Not stated (X)', ms: 'Tidak dinyatakan (X)' }[language])).toBeVisible();

@@ -1,6 +1,7 @@
 import { listDeclarations } from '#capabilities/declaration/contract.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { begun } from './declared.ts';
+import { atServer } from './form.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller, flightOn } from './people.ts';
 import { button, title, visitorAt } from './visitor.ts';
@@ -44,6 +45,7 @@ test('answers that may be wrong are named at the field and confirmed before they
   await expect(page.getByText('The departure country is Brunei Darussalam, the country of arrival.')).toBeVisible();
   await expect(page.getByText(/^The flight number is unusual/)).toBeVisible();
 
+  await atServer(visitor);
   await open(visitor, `/travel/form?id=${id}&step=check`);
   const boxes = page.getByRole('checkbox', { name: /I have checked this: it is right\.$/ });
   await expect(boxes).toHaveCount(3);

@@ -23,7 +23,7 @@ export function KeepingLine({ keeping, keptAt, unsubmitted }: KeepingProps) {
     refused: '',
   }[keeping];
   return (
-    <p className={styles.keeping} aria-live={keeping === 'nowhere' ? 'polite' : 'off'}>
+    <p className={styles.keeping} data-keeping={keeping} aria-live={keeping === 'nowhere' ? 'polite' : 'off'}>
       {unsubmitted && (keeping === 'on-device' || keeping === 'at-server') && text ? unsubmitted(text) : text}
     </p>
   );
