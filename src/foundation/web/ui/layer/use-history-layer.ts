@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * One state of the browser's history for a layer (dialog, sheet) that lies over the page while this hook is mounted, so that
@@ -10,10 +10,11 @@ import { useEffect, useRef } from 'react';
 export function useHistoryLayer(onBack: () => void): (then?: () => void) => void {
   const latest = useRef(onBack);
   const layer = useRef<Layer>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onBack;
   });
-  useEffect(() => {
+  // As soon as the layer is seen: who closes it at once closes it.
+  useLayoutEffect(() => {
     const own = layer.current ?? pushLayer();
     layer.current = own;
     clearTimeout(own.removal);
@@ -46,11 +47,8 @@ export function useHistoryLayer(onBack: () => void): (then?: () => void) => void
 
 type Layer = { id: string; gone: boolean; after?: (() => void) | undefined; removal?: ReturnType<typeof setTimeout> };
 
-let opened = 0;
-
 function pushLayer(): Layer {
-  opened += 1;
-  const id = `layer-${opened}-${Math.random().toString(36).slice(2)}`;
+  const id = String(Math.random());
   window.history.pushState({ ...window.history.state, layers: [...layersInHistory(), id] }, '');
   return { id, gone: false };
 }
