@@ -35,6 +35,13 @@ type LinkFormProps = {
   member: string | undefined;
 };
 
+const pages = [
+  ['who', WhoPage],
+  ['person', PersonPage],
+  ['document', DocumentPage],
+  ['numbers', ContactPage],
+] as const;
+
 /** Who the member is, by which document, and how the documents are shown; then it asks once more and sends. */
 export function LinkForm({ typing, member }: LinkFormProps) {
   const say = useWords(linkScreenWords).form;
@@ -103,22 +110,12 @@ export function LinkForm({ typing, member }: LinkFormProps) {
           {failureSentence(sending.error, language)}
         </Notice>
       )}
-      <section className={styles.part}>
-        <h2>{say.who}</h2>
-        <WhoPage {...pieces} />
-      </section>
-      <section className={styles.part}>
-        <h2>{say.person}</h2>
-        <PersonPage {...pieces} />
-      </section>
-      <section className={styles.part}>
-        <h2>{say.document}</h2>
-        <DocumentPage {...pieces} />
-      </section>
-      <section className={styles.part}>
-        <h2>{say.numbers}</h2>
-        <ContactPage {...pieces} />
-      </section>
+      {pages.map(([part, Page]) => (
+        <section key={part} className={styles.part}>
+          <h2>{say[part]}</h2>
+          <Page {...pieces} />
+        </section>
+      ))}
       <section className={styles.part}>
         <h2>{say.shown}</h2>
         <p>{say.shownLead}</p>
