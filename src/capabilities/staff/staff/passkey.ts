@@ -1,9 +1,10 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
 } from '@simplewebauthn/browser';
 import type * as z from 'zod/mini';
-import { fetchFile } from '#foundation/web/screens/fetch-file.ts';
 import type { CreationOptions, NewPasskey, RequestOptions, UsedPasskey } from '../rules/passkey-forms.ts';
 
 /** Whether this browser knows passkeys at all. */
@@ -13,7 +14,7 @@ export function hasPasskeys(): boolean {
 
 /** Has the browser make a passkey. Throws when the person gives up (`isGivenUp`). */
 export async function makePasskey(options: z.output<typeof CreationOptions>): Promise<z.input<typeof NewPasskey>> {
-  const { id, rawId, type, response, authenticatorAttachment } = await (await webAuthn()).startRegistration({
+  const { id, rawId, type, response, authenticatorAttachment } = await startRegistration({
     optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
   });
   const { clientDataJSON, attestationObject, transports } = response;
@@ -30,7 +31,7 @@ export async function makePasskey(options: z.output<typeof CreationOptions>): Pr
 export async function answerWithPasskey(
   options: z.output<typeof RequestOptions>,
 ): Promise<z.input<typeof UsedPasskey>> {
-  const { id, rawId, type, response, authenticatorAttachment } = await (await webAuthn()).startAuthentication({
+  const { id, rawId, type, response, authenticatorAttachment } = await startAuthentication({
     optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
   });
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
@@ -49,9 +50,4 @@ export function isGivenUp(thrown: unknown): boolean {
     thrown instanceof Error &&
     ['NotAllowedError', 'AbortError', 'InvalidStateError', 'WebAuthnError'].includes(thrown.name)
   );
-}
-
-// Fetched when it is wanted: the challenge is on its way at the same time.
-function webAuthn() {
-  return fetchFile(import('@simplewebauthn/browser'));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Millis, minute, parseInstant, second, systemClock } from '#foundation/time/clock.ts';
-import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { staffSession, useStaffSession } from './page-staff.ts';
+import { SessionEndDialog } from './session-end-dialog.tsx';
 
 /** How long before a session ends the person is told (WCAG 2.2.1 wants 20 s at least). */
 const notice = 2 * minute;
@@ -37,8 +37,3 @@ function Watch({ idleAt, endsAt, onLogOut }: { idleAt: Millis; endsAt: Millis; o
   if (!near || understood === end) return null;
   return <SessionEndDialog kind={kind} end={end} onClose={() => setUnderstood(end)} onLogOut={onLogOut} />;
 }
-
-// Few sessions come to their end with somebody there.
-const SessionEndDialog = lazyPart(async () => ({
-  default: (await import('./session-end-dialog.tsx')).SessionEndDialog,
-}));

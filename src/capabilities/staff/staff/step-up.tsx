@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
-import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { Problem } from '#foundation/contract/problem.ts';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
+import { StepUpSheet } from './step-up-sheet.tsx';
 
 /** Places a call that may need a confirmation: refused for want of one, it asks for it and is placed again. */
 export type StepUp = <T>(act: () => Promise<T>) => Promise<T>;
@@ -49,9 +49,6 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
 export function useStepUp(): StepUp {
   return useContext(StepUpContext);
 }
-
-// Few need it, and it brings the browser's passkeys along.
-const StepUpSheet = lazyPart(async () => ({ default: (await import('./step-up-sheet.tsx')).StepUpSheet }));
 
 function isWanted(thrown: unknown): boolean {
   return thrown instanceof Problem && thrown.code === 'staff/step-up';
