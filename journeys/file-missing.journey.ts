@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { firstAdministrator } from './administrators.ts';
 import { keepAndClose, twoEditors } from './editors.ts';
 import { numberField, open } from './login.ts';
-import { nobodyThere } from './staff.ts';
+import { memberBy, nobodyThere } from './staff.ts';
 import { pictureOf } from './vaccine.ts';
-import { button, visitorAt } from './visitor.ts';
+import { button, type Visitor, visitorAt } from './visitor.ts';
 import { expect, test, type World } from './world.ts';
 
 test.use({ country: 'file-missing' });
@@ -53,6 +53,68 @@ test('an editor that did not load is loaded anew, and what was written stays', a
   await keepAndClose(anna);
   await expect(anna.page.getByRole('heading', { level: 1 })).toHaveText('Dengue at home');
   await expect(anna.page.locator('article').first()).toContainText('Empty what holds water.');
+});
+
+test('staff forms, which keep no drafts, have their list of countries loaded anew, and what was typed stays', async ({
+  page,
+  world,
+}) => {
+  world.expectNoise(nobodyThere);
+  const administrator = await firstAdministrator(page, world);
+  const restoreIn = (one: Visitor) => withoutFile(one.page, world, 'country-sheet');
+  const listLoadsAnew = async (one: Visitor, press: () => Promise<void>, restore: () => Promise<void>) => {
+    await press();
+    await expect(one.page.getByText(one.say.news.loadFailed.text)).toBeVisible();
+    await restore();
+    await button(one, one.say.ui.tryAgain).click();
+    await expect(one.page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+    await one.page.keyboard.press('Escape');
+    await expect(one.page.getByRole('option')).toHaveCount(0);
+  };
+
+  await test.step('at the counter', async () => {
+    const officer = await memberBy(administrator, world);
+    const { counter, ui } = officer.say;
+    const restore = await restoreIn(officer);
+    await open(officer, '/staff/counter');
+    await button(officer, counter.lookUp.title).click();
+    const reference = officer.page.getByLabel(counter.lookUp.reference, { exact: true });
+    const number = officer.page.locator('#look-up-phone-number');
+    await reference.fill('7k4m');
+    await number.fill('7123456');
+    await listLoadsAnew(
+      officer,
+      () => officer.page.getByRole('button', { name: ui.phone.countryCode }).click(),
+      restore,
+    );
+    await expect(reference).toHaveValue('7k4m');
+    await expect(number).toHaveValue('7123456');
+  });
+
+  await test.step('in the record of a recovery', async () => {
+    const recorder = await memberBy(administrator, world, { role: 'health-officer', language: 'ms' });
+    const { form, recoveries } = recorder.say.certificatesDesk;
+    const restore = await restoreIn(recorder);
+    await open(recorder, '/staff/recoveries');
+    await button(recorder, recoveries.record).click();
+    await recorder.page.getByLabel(form.given, { exact: true }).fill('Siti Nurhaliza');
+    await recorder.page.locator('#recovered-birthDate-year').fill('1986');
+    await listLoadsAnew(recorder, () => recorder.page.locator('#recovered-country').click(), restore);
+    await expect(recorder.page.getByLabel(form.given, { exact: true })).toHaveValue('Siti Nurhaliza');
+    await expect(recorder.page.locator('#recovered-birthDate-year')).toHaveValue('1986');
+  });
+
+  await test.step('where a family link is looked for', async () => {
+    const reviewer = await memberBy(administrator, world, { role: 'reviewer' });
+    const { documents, find, number } = reviewer.say.familyLinkDesk;
+    const restore = await restoreIn(reviewer);
+    await open(reviewer, '/staff/family-links');
+    await button(reviewer, find).click();
+    await reviewer.page.getByText(documents.passport, { exact: true }).click();
+    await reviewer.page.getByLabel(number, { exact: true }).fill('K7654321');
+    await listLoadsAnew(reviewer, () => reviewer.page.locator('#nation').click(), restore);
+    await expect(reviewer.page.getByLabel(number, { exact: true })).toHaveValue('K7654321');
+  });
 });
 
 test('a picture that nothing could read yet is not called one without a code', async ({ page, world }) => {

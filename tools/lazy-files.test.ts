@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /*
- * A file of code that a page fetches may not come: `lazyPart` says so and lets somebody try again, `withinLoadTime` and `fetchFile` give up
+ * A file of code that a page fetches may not come: `lazyPart` says so and lets somebody try again, `withinLoadTime` and `fileLoader` give up
  * in time, and `LazyScreen` does the same for whole screens (`lazy:` of a route). `React.lazy` and a bare `import(` do none of that.
  */
 
@@ -38,7 +38,7 @@ function isBare(path: string): boolean {
   const code = readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
   if (/import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(code)) return true;
   const watched =
-    /(?:lazyPart\(\s*(?:async )?\(\) =>\s*(?:\(\{\s*default: \(await )?|withinLoadTime\(|fetchFile\(|lazy: \(\) =>\s*)import\(/g;
+    /(?:lazyPart\(\s*(?:async )?\(\) =>\s*(?:\(\{\s*default: \(await )?|withinLoadTime\(|fileLoader\(\(\) =>\s*|lazy: \(\) =>\s*)import\(/g;
   return /\bimport\(/.test(code.replaceAll(watched, ''));
 }
 

@@ -1,11 +1,11 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { isBlankPartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
 import { noDate } from '#foundation/time/typed-date.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
+import { useTypedOverReload } from '#foundation/web/screens/keep-over-reload.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -23,8 +23,8 @@ export function CheckReference({ onPass }: { onPass: (text: string) => void }) {
   const say = words.lookUp;
   const language = useLanguage();
   const fields = useFields({ words: fieldWords, focus: 'field', id: (path) => `look-up-${path}` });
-  const [reference, setReference] = useState('');
-  const [birthDate, setBirthDate] = useState(noDate);
+  const [reference, setReference] = useTypedOverReload('look-up-reference', '');
+  const [birthDate, setBirthDate] = useTypedOverReload('look-up-birth-date', noDate);
   const check = useMutation({
     mutationFn: (input: { reference: string; birthDate: string }) => place(checkReference, input),
     onSuccess: ({ passes: [first, ...others] }) => {

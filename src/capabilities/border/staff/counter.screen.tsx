@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useOpenOverReload } from '#foundation/web/screens/keep-over-reload.ts';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { newDashedId } from '#foundation/web/http/random-id.ts';
@@ -135,7 +136,7 @@ function Ask({
   onSearch: (search: SearchBy) => void;
 }) {
   const say = useWords(counterWords);
-  const [lookingUp, setLookingUp] = useState(false);
+  const [lookingUp, setLookingUp] = useOpenOverReload('look-up');
   return (
     <>
       <ScanField

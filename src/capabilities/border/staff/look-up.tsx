@@ -1,10 +1,10 @@
 import { Form } from '#foundation/web/form/form.tsx';
-import { useState } from 'react';
 import { dialRegions } from '#capabilities/places/rules/countries.ts';
 import { suggested } from '#capabilities/places/rules/country-pack.ts';
 import { homeRegion } from '#capabilities/places/rules/phone.ts';
 import { dialledNumber } from '#capabilities/declaration/rules/dialled.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useTypedOverReload } from '#foundation/web/screens/keep-over-reload.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -31,7 +31,7 @@ export function LookUp({ onPass, onSearch }: LookUpProps) {
 function FindPhone({ onSearch }: Pick<LookUpProps, 'onSearch'>) {
   const say = useWords(counterWords).lookUp;
   const fields = useFields({ words: fieldWords, focus: 'field', id: () => 'look-up-phone' });
-  const [phone, setPhone] = useState<PhoneAnswer>({ country: homeRegion, number: '' });
+  const [phone, setPhone] = useTypedOverReload<PhoneAnswer>('look-up-phone', { country: homeRegion, number: '' });
   return (
     <Form
       className={styles.card}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { countries } from '#capabilities/places/rules/countries.ts';
@@ -8,6 +7,7 @@ import { readPartialDate } from '#foundation/time/partial-date.ts';
 import { noDate, readTypedDate } from '#foundation/time/typed-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
+import { useTypedOverReload } from '#foundation/web/screens/keep-over-reload.ts';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
@@ -18,7 +18,14 @@ import { checkRecovered } from '../rules/check-recovered.ts';
 import { consoleWords } from '../wording/console.ts';
 import { fieldWords } from '../wording/fields.ts';
 
-type Part = 'family' | 'given';
+const nothingTyped = {
+  holder: '',
+  family: '',
+  given: '',
+  birthDate: noDate,
+  firstPositive: noDate,
+  country: countryPack.region as string,
+};
 
 /** Records a recovery. */
 export function RecordForm({ onDone }: { onDone: () => void }) {
@@ -32,19 +39,17 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
     'recovered.country': say.country,
   };
   const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => path.replace('.', '-') });
-  const [holder, setHolder] = useState('');
-  const [names, setNames] = useState({ family: '', given: '' });
-  const [days, setDays] = useState({ birthDate: noDate, firstPositive: noDate });
-  const [country, setCountry] = useState<string>(countryPack.region);
+  const [typed, setTyped] = useTypedOverReload('recovery', nothingTyped);
   const deed = useDeed('certificates', (input: Parameters<typeof place<typeof recordRecovery>>[1]) =>
     place(recordRecovery, input),
   );
   const submit = async () => {
-    const birthDate = readPartialDate(days.birthDate) ?? '';
-    const firstPositive = readTypedDate(days.firstPositive) ?? '';
+    const { holder, family, given, country } = typed;
+    const birthDate = readPartialDate(typed.birthDate) ?? '';
+    const firstPositive = readTypedDate(typed.firstPositive) ?? '';
     const input = fields.check(recordRecovery.input, {
       holder,
-      recovered: { ...names, birthDate, firstPositive, country },
+      recovered: { family, given, birthDate, firstPositive, country },
     });
     if (!input || !fields.show(checkRecovered(input.recovered, systemClock.today()))) return;
     try {
@@ -54,33 +59,28 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
       fields.showRefusal(thrown);
     }
   };
-  const changed = (path: string) => {
+  const change = (path: string, part: Partial<typeof typed>) => {
     fields.changed(path);
     deed.reset();
+    setTyped((now) => ({ ...now, ...part }));
   };
-  const name = (part: Part) => ({
+  const name = (part: 'family' | 'given') => ({
     id: `recovered-${part}`,
     label: say[part],
-    value: names[part],
+    value: typed[part],
     error: fields.error(`recovered.${part}`),
     autoCapitalize: 'words' as const,
     autoComplete: 'off' as const,
     spellCheck: false,
     longest: 80,
-    onChange: (value: string) => {
-      changed(`recovered.${part}`);
-      setNames({ ...names, [part]: value });
-    },
+    onChange: (value: string) => change(`recovered.${part}`, { [part]: value }),
   });
   const day = (part: 'birthDate' | 'firstPositive') => ({
     id: `recovered-${part}`,
     legend: say[part],
-    value: days[part],
+    value: typed[part],
     error: fields.error(`recovered.${part}`),
-    onChange: (value: typeof noDate) => {
-      changed(`recovered.${part}`);
-      setDays({ ...days, [part]: value });
-    },
+    onChange: (value: typeof noDate) => change(`recovered.${part}`, { [part]: value }),
   });
   return (
     <DeedForm fields={fields} deed={deed} go={say.save} onSubmit={() => void submit()}>
@@ -88,16 +88,13 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
         id="holder"
         label={say.holder}
         hint={say.holderHint}
-        value={holder}
+        value={typed.holder}
         error={fields.error('holder')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         longest={200}
-        onChange={(value) => {
-          changed('holder');
-          setHolder(value);
-        }}
+        onChange={(holder) => change('holder', { holder })}
       />
       <TextField {...name('family')} hint={say.familyHint} />
       <TextField {...name('given')} />
@@ -108,12 +105,9 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
         label={say.country}
         countries={countries}
         suggested={[countryPack.region]}
-        value={country}
+        value={typed.country}
         error={fields.error('recovered.country')}
-        onChange={(code) => {
-          changed('recovered.country');
-          setCountry(code);
-        }}
+        onChange={(country) => change('recovered.country', { country })}
       />
     </DeedForm>
   );

@@ -1,6 +1,5 @@
 import { numberInZone } from '#capabilities/passports/rules/zone-text.ts';
 import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
-import { useState } from 'react';
 import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { suggested } from '#capabilities/places/rules/country-pack.ts';
@@ -9,6 +8,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
+import { useTypedOverReload } from '#foundation/web/screens/keep-over-reload.ts';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -28,7 +28,7 @@ const longestNumber = 40;
 /** Finds requests and links by the document that lies on the desk. */
 export function FindSheet({ onEnd }: { onEnd: () => void }) {
   const say = useWords(linkDeskWords);
-  const [typed, setTyped] = useState({ document: '', number: '', nation: '' });
+  const [typed, setTyped] = useTypedOverReload('found-by', { document: '', number: '', nation: '' });
   const labels: Record<string, string> = { document: say.document, number: say.number, nation: say.nation };
   const fields = useFields({ words: findFamilyLinks.fieldWords, label: (path) => labels[path] });
   const finding = useDeed('family-links-found', (input: Parameters<typeof place<typeof findFamilyLinks>>[1]) =>
@@ -37,7 +37,7 @@ export function FindSheet({ onEnd }: { onEnd: () => void }) {
   const change = (part: Partial<typeof typed>) => {
     for (const path of Object.keys(part)) fields.changed(path);
     finding.reset();
-    setTyped({ ...typed, ...part });
+    setTyped((now) => ({ ...now, ...part }));
   };
   useScanner((text) => change({ number: (numberInZone(text) ?? text.trim()).slice(0, longestNumber) }), {
     inDialog: true,

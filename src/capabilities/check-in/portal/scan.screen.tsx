@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { pageOfOwnCode } from '#capabilities/members/rules/own-code-link.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useKept } from '#foundation/web/http/use-kept.ts';
-import { fetchFile } from '#foundation/web/screens/fetch-file.ts';
+import { fileLoader } from '#foundation/web/screens/file-loader.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -90,4 +90,4 @@ export function ScanScreen() {
 }
 
 // Reading signed codes comes with the first of them; without a network, from what this device keeps of the build.
-const fetchLookUp = () => fetchFile(import('./look-up.ts'));
+const fetchLookUp = fileLoader(() => import('./look-up.ts'));

@@ -3,7 +3,7 @@ import { useDialRegions } from '#capabilities/places/portal/public.ts';
 import { suggested } from '#capabilities/places/rules/country-pack.ts';
 import { formatPhone, homeRegion, normalizePhone } from '#capabilities/places/rules/phone.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { takeKept, useKeptOverReload } from '#foundation/web/screens/keep-over-reload.ts';
+import { useTypedOverReload } from '#foundation/web/screens/keep-over-reload.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CaptchaGate } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
@@ -38,10 +38,7 @@ export function NumberForm({ onChanged }: NumberFormProps) {
     id: () => 'new-number-number',
   });
   const sending = useSendCode({ onFieldErrors: fields.showRefusal });
-  const [phone, setPhone] = useState<PhoneAnswer>(
-    () => (takeKept('new-number') as PhoneAnswer | undefined) ?? { country: homeRegion, number: '' },
-  );
-  useKeptOverReload('new-number', phone);
+  const [phone, setPhone] = useTypedOverReload<PhoneAnswer>('new-number', { country: homeRegion, number: '' });
   const [sentTo, setSentTo] = useState<{ regionCode: string; mobile: string }>();
 
   const send = async (): Promise<boolean> => {

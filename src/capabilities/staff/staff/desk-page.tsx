@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { Fragment, type ReactNode, useState } from 'react';
+import { useOpenOverReload } from '#foundation/web/screens/keep-over-reload.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage, type ConsolePageProps } from '#foundation/web/ui/console-shell/console-page.tsx';
@@ -32,7 +33,7 @@ export function DeskPage<Row extends { id: string }>(props: DeskPageProps<Row>) 
   const { title, lead, actions, looking, above, add, sheet, ...table } = props;
   const me = useKnownMe();
   const [view, setView] = useState(wholeTable);
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useOpenOverReload('adding');
   const [opened, setOpened] = useState<Row>();
   const [said, setSaid] = useState('');
   const row = opened && (table.rows?.find(({ id }) => id === opened.id) ?? opened);

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { appFieldWords } from '#foundation/contract/app-field-words.ts';
 import { Form } from '../form/form.tsx';
 import { useFields } from '../form/use-fields.ts';
+import { useTypedOverReload } from '../screens/keep-over-reload.ts';
 import { useReadyField } from '../ui/focus/ready-field.ts';
 import { TextField } from '../ui/text-field/text-field.tsx';
 
@@ -37,7 +38,7 @@ export function TypedCode({
   onText,
   children,
 }: TypedCodeProps) {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useTypedOverReload(id, '');
   const field = useReadyField(ready);
   const fields = useFields({ words: appFieldWords, label: () => label });
   const submit = () => {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { reloadAfter } from '../screens/keep-over-reload.ts';
-import { withinLoadTime } from '../screens/load-times.ts';
+import { fileLoader } from '../screens/file-loader.ts';
 import { scanCode } from '../host/scan-code.ts';
 
 /** What became of the picture that was chosen last, unless its code was taken. `not-loaded`: what reads pictures did not come. */
@@ -43,20 +42,17 @@ export function useCodeWays({ onText, onBegin }: CodeWaysOptions): CodeWays {
     if (scanned.outcome === 'found') return take(scanned.text);
     return setCamera(scanned.outcome === 'unavailable');
   };
-  const read = async (file: File, attempt: number) => {
+  const read = async (file: File) => {
     setPicture({ is: 'reading' });
-    const reader = await withinLoadTime(import('./read-code.ts')).catch(() => undefined);
-    if (!reader) {
-      if (!reloadAfter(attempt)) setPicture({ is: 'not-loaded', retry: () => void read(file, attempt + 1) });
-      return;
-    }
+    const reader = await loadReader().catch(() => undefined);
+    if (!reader) return setPicture({ is: 'not-loaded', retry: () => void read(file) });
     const text = await reader.readPicture(file).catch(() => undefined);
     if (text === undefined) setPicture({ is: 'without-code' });
     else take(text);
   };
   const choose = (file: File) => {
     onBegin?.();
-    void read(file, 0);
+    void read(file);
   };
   return {
     camera,
@@ -67,3 +63,5 @@ export function useCodeWays({ onText, onBegin }: CodeWaysOptions): CodeWays {
     take,
   };
 }
+
+const loadReader = fileLoader(() => import('./read-code.ts'));

@@ -1,13 +1,13 @@
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { keepsNothing } from '../session/keeping.ts';
 
 /**
- * Has a value outlive a reload that the page itself begins (`reloadAfter`): for what somebody typed in a form that has no draft. Read it
- * back with `takeKept`.
+ * State that outlives a reload that the page itself begins (`reloadAfter`): what somebody typed in a form that has no draft. `start`: what
+ * stands there before.
  */
-export function useKeptOverReload(name: string, value: unknown): void {
+export function useTypedOverReload<T>(name: string, start: T): [T, Dispatch<SetStateAction<T>>] {
   useDraftOverReload();
-  useKeeper(name, value);
+  return useStateOverReload(name, start);
 }
 
 /** Says that what is typed in a form outlives a reload, because the form has a draft. */
@@ -22,22 +22,20 @@ export function useDraftOverReload(): void {
 
 /** Whether something is open on the page, such as the sheet of a field: open again after a reload that the page itself begins. */
 export function useOpenOverReload(name: string): [boolean, Dispatch<SetStateAction<boolean>>] {
-  const [open, setOpen] = useState(() => !!takeKept(name));
-  useKeeper(name, open);
-  return [open, setOpen];
+  return useStateOverReload(`open ${name}`, false);
 }
 
-function useKeeper(name: string, value: unknown): void {
-  const newest = useRef(value);
-  newest.current = value;
+function useStateOverReload<T>(name: string, start: T): [T, Dispatch<SetStateAction<T>>] {
+  const [state, setState] = useState(() => (takeKept(name) as T | undefined) ?? start);
   useEffect(() => {
-    keepers.set(name, newest);
+    keepers.set(name, state);
     return () => void keepers.delete(name);
-  }, [name]);
+  }, [name, state]);
+  return [state, setState];
 }
 
-/** The value that was kept under a name when the page before this one began anew; once. */
-export function takeKept(name: string): unknown {
+// The value that was kept under a name when the page before this one began anew; once.
+function takeKept(name: string): unknown {
   try {
     const kept = sessionStorage.getItem(keyOf(name));
     sessionStorage.removeItem(keyOf(name));
@@ -55,7 +53,7 @@ export function takeKept(name: string): unknown {
 export function reloadAfter(attempt: number, reload = () => location.reload()): boolean {
   if (attempt === 0 || !navigator.onLine || keepsNothing() || (!drafts && typedIn === location.pathname)) return false;
   try {
-    for (const [name, { current }] of keepers) sessionStorage.setItem(keyOf(name), JSON.stringify(current));
+    for (const [name, state] of keepers) sessionStorage.setItem(keyOf(name), JSON.stringify(state));
   } catch {
     return false;
   }
@@ -63,8 +61,8 @@ export function reloadAfter(attempt: number, reload = () => location.reload()): 
   return true;
 }
 
-const keyOf = (name: string) => `sihat.kept-over-reload ${location.pathname}${name}`;
-const keepers = new Map<string, { current: unknown }>();
+const keyOf = (name: string) => `sihat.kept ${location.pathname} ${name}`;
+const keepers = new Map<string, unknown>();
 let drafts = 0;
 
 // The path of the page in which something was typed last. Tests of rules load this file without a page.

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServiceProvider } from '../ui/service-context.tsx';
-import { reloadAfter, takeKept, useDraftOverReload, useKeptOverReload, useOpenOverReload } from './keep-over-reload.ts';
+import { reloadAfter, useDraftOverReload, useOpenOverReload, useTypedOverReload } from './keep-over-reload.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 const reload = vi.fn<() => void>();
@@ -38,8 +38,7 @@ function openForm(...answers: (() => Promise<PartFile>)[]) {
     { reload },
   );
   function NumberForm() {
-    const [number, setNumber] = useState(() => (takeKept('number') as string | undefined) ?? '');
-    useKeptOverReload('number', number);
+    const [number, setNumber] = useTypedOverReload('number', '');
     return (
       <>
         <input aria-label="Number" value={number} onChange={(event) => setNumber(event.currentTarget.value)} />
@@ -164,21 +163,30 @@ describe('a part that is fetched when it is drawn', () => {
   });
 
   test('is open again after the page began anew', async () => {
-    function Sheet() {
-      const [open, setOpen] = useOpenOverReload('countries');
+    function Field() {
+      const [number, setNumber] = useTypedOverReload('mobile', '');
+      const [open, setOpen] = useOpenOverReload('mobile');
       return (
-        <button type="button" onClick={() => setOpen(true)}>
-          {open ? 'Open' : 'Closed'}
-        </button>
+        <>
+          <input aria-label="Number" value={number} onChange={(event) => setNumber(event.currentTarget.value)} />
+          <button type="button" onClick={() => setOpen(true)}>
+            {open ? 'Open' : 'Closed'}
+          </button>
+        </>
       );
     }
-    render(<Sheet />);
+    render(<Field />);
+    fireEvent.change(field(), { target: { value: '7123456' } });
     fireEvent.click(screen.getByRole('button'));
     expect(reloadAfter(1, reload)).toBe(true);
-    for (const expected of ['Open', 'Closed']) {
+    for (const [typed, state] of [
+      ['7123456', 'Open'],
+      ['', 'Closed'],
+    ]) {
       cleanup();
-      render(<Sheet />);
-      expect(screen.getByRole('button').textContent).toBe(expected);
+      render(<Field />);
+      expect(field().value).toBe(typed);
+      expect(screen.getByRole('button').textContent).toBe(state);
     }
   });
 

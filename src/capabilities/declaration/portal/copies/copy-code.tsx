@@ -9,7 +9,7 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
-import { takeKept, useKeptOverReload } from '#foundation/web/screens/keep-over-reload.ts';
+import { useTypedOverReload } from '#foundation/web/screens/keep-over-reload.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
@@ -29,8 +29,7 @@ export function CopyCode({ which, about, resend, onSent }: CodeProps) {
   const say = useWords(copyWords);
   const language = useLanguage();
   const name = `copy-code-${which.traveller}`;
-  const [code, setCode] = useState(() => (takeKept(name) as string | undefined) ?? '');
-  useKeptOverReload(name, code);
+  const [code, setCode] = useTypedOverReload(name, '');
   const [state, setState] = useState<{ busy: boolean; error: string | undefined }>(idle);
   const input = useRef<HTMLInputElement>(null);
   const lost = useRef<{ code: string; key: string }>(undefined);

@@ -1,0 +1,28 @@
+import { problemsOf } from '#foundation/contract/problem.ts';
+import { recordApp } from '../http/client-log.ts';
+import { reloadAfter } from './keep-over-reload.ts';
+import { withinLoadTime } from './load-times.ts';
+import { screensWording } from './wording.ts';
+
+const loadProblems = problemsOf({
+  'client/load-failed': {
+    status: 0,
+    en: screensWording.en.loadFailed.text,
+    ms: screensWording.ms.loadFailed.text,
+  },
+});
+
+/**
+ * Makes what loads a file of code that something which was asked for needs. Where it does not come within 120 s, the problem says that it
+ * did not load; when it fails again, the page begins anew, with what is typed (`reloadAfter`).
+ */
+export function fileLoader<T>(load: () => Promise<T>, reload?: () => void): () => Promise<T> {
+  let failures = 0;
+  return () =>
+    withinLoadTime(load()).catch((cause: unknown) => {
+      recordApp('part-failed', { attempt: failures });
+      reloadAfter(failures, reload);
+      failures += 1;
+      throw loadProblems.problem('client/load-failed', { cause });
+    });
+}
