@@ -5,6 +5,7 @@ import type { ReferenceRange } from './shapes.ts';
 
 const grams = (value: number) => ({ value, unit: 'g/dL', system: undefined, code: undefined, comparator: undefined });
 const years = (value: number) => ({ value, unit: 'years', code: 'a', system: undefined, comparator: undefined });
+const months = (value: number) => ({ ...years(value), unit: 'months', code: 'mo' });
 const concept = (code: string) => ({ coding: [{ system: undefined, code, display: undefined }], text: undefined });
 const range = (low: number, high: number, more: Partial<ReferenceRange> = {}): ReferenceRange => ({
   low: grams(low),
@@ -16,10 +17,17 @@ const women = range(12, 15, { appliesTo: [concept('female')] });
 const men = range(13.5, 17.5, { appliesTo: [concept('male')] });
 const pregnant = range(11, 14, { appliesTo: [concept('77386006')] });
 const children = range(11, 13, { age: { low: years(0), high: years(11) } });
+const infants = range(9, 14, { age: { low: months(3), high: months(5) } });
 const adults = range(12, 17, { age: { low: years(12), high: undefined } });
 const man: Subject = { sex: 'male', birthDate: '1986-03-14', on: '2026-11-26' };
 const woman: Subject = { ...man, sex: 'female' };
 const bySex = [women, men];
+
+test('a range for others does not keep one for everybody from being meant, a range for perhaps somebody does', () => {
+  const anybody = range(1, 2);
+  expect(rangeFor([anybody, infants], { ...man, birthDate: '2024' })).toBe(anybody);
+  expect(rangeFor([anybody, infants], { ...man, birthDate: '2026' })).toBeUndefined();
+});
 
 describe('the range that is meant for somebody', () => {
   test.each<[string, ReferenceRange[], Subject, ReferenceRange | undefined]>([
@@ -37,6 +45,15 @@ describe('the range that is meant for somebody', () => {
     ['of adults on the birthday', [children, adults], { ...man, birthDate: '2014-11-26' }, adults],
     ['of a birth year that decides', [children, adults], { ...man, birthDate: '1986' }, adults],
     ['none of a birth year that does not decide', [children, adults], { ...man, birthDate: '2014' }, undefined],
+    [
+      'none of a birth month that does not decide, on its last days',
+      [children, adults],
+      { ...man, birthDate: '2014-11', on: '2026-11-29' },
+      undefined,
+    ],
+    ['none of a birth year in the middle of which it is', [infants], { ...man, birthDate: '2026' }, undefined],
+    ['none of a birth year that is over the age', [infants], { ...man, birthDate: '2024' }, undefined],
+    ['of infants', [infants], { ...man, birthDate: '2026-07' }, infants],
     ['none without the day of the measurement', [children, adults], { ...man, on: undefined }, undefined],
     ['the closer one', [range(12, 17), men], man, men],
     ['none of several alike', [range(12, 15), range(13, 17)], man, undefined],

@@ -1,4 +1,5 @@
-import { addDays, addMonths, isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
+import { addDays, addMonths, type LocalDate } from '#foundation/time/local-date.ts';
+import { earliestDay, isPartialDate, latestDay } from '#foundation/time/partial-date.ts';
 import type { Concept, Quantity, ReferenceRange } from './shapes.ts';
 
 /** Of whom a measurement is, as far as it is known: what decides which range is meant. `on`: the day of the measurement. */
@@ -70,28 +71,17 @@ const days: Readonly<Record<string, number>> = { wk: 7, week: 7, weeks: 7, d: 1,
 
 function fitsAge({ low, high }: { low?: Quantity | undefined; high?: Quantity | undefined }, subject: Subject): Fits {
   const { birthDate = '', on } = subject;
-  const births = birthDays(birthDate);
-  if (on === undefined || births === undefined) return 'unknown';
-  const fits = births.map((birth): Fits => {
-    const from = low === undefined ? undefined : dayAt(birth, low, 0);
+  if (on === undefined || !isPartialDate(birthDate)) return 'unknown';
+  const spanOf = (birth: LocalDate) => ({
+    from: low ? dayAt(birth, low, 0) : on,
     // "Until 17 years" includes the days before the eighteenth birthday.
-    const until = high === undefined ? undefined : dayAt(birth, high, 1);
-    if ((low && from === undefined) || (high && until === undefined)) return 'unknown';
-    return (from === undefined || on >= from) && (until === undefined || on < until) ? 'yes' : 'no';
+    until: high ? dayAt(birth, high, 1) : addDays(on, 1),
   });
-  const [first = 'unknown', ...others] = fits;
-  return others.every((other) => other === first) ? first : 'unknown';
-}
-
-// The first and the last day on which somebody may have been born.
-function birthDays(birthDate: string): LocalDate[] | undefined {
-  const [first, last] =
-    birthDate.length === 4
-      ? [`${birthDate}-01-01`, `${birthDate}-12-31`]
-      : birthDate.length === 7
-        ? [`${birthDate}-01`, `${birthDate}-28`]
-        : [birthDate, birthDate];
-  return isLocalDate(first) && isLocalDate(last) ? [first, last] : undefined;
+  const eldest = spanOf(earliestDay(birthDate));
+  const youngest = spanOf(latestDay(birthDate));
+  if (!eldest.from || !eldest.until || !youngest.from || !youngest.until) return 'unknown';
+  if (on < eldest.from || on >= youngest.until) return 'no';
+  return on >= youngest.from && on < eldest.until ? 'yes' : 'unknown';
 }
 
 function dayAt(birth: LocalDate, { value, code, unit, comparator }: Quantity, more: number): LocalDate | undefined {
