@@ -1,3 +1,4 @@
+import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import type { KeptFacility } from '../contract-console.ts';
 import type { Kind } from '../rules/facility.ts';
 import { readSpans, writeSpans } from '../rules/hours.ts';
@@ -77,5 +78,6 @@ export function fieldOf(path: string): string {
 }
 
 function degrees(text: string): number | undefined {
-  return /^\d{1,3}(\.\d{1,6})?$/.test(text.trim()) ? Number(text) : undefined;
+  const typed = normalizeNumber(text);
+  return /^\d{1,3}(\.\d{1,6})?$/.test(typed) ? Number(typed) : undefined;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -54,9 +55,10 @@ function NumbersForm({ parameters, onSave }: { parameters: Parameters; onSave: (
     Object.entries(parameters).map(([name, value]) => [name, String(value)] as const),
   );
   const submit = () => {
-    const wrong = typed.filter(([, value]) => !/^\d{1,3}$/.test(value) || Number(value) < 1 || Number(value) > 365);
+    const numbers = typed.map(([name, value]) => [name, readWholeNumber(value) ?? 0] as const);
+    const wrong = numbers.filter(([, number]) => number < 1 || number > 365);
     if (!fields.show(wrong.map(([path]) => ({ path, key: 'number' })))) return undefined;
-    return onSave(Object.fromEntries(typed.map(([name, value]) => [name, Number(value)])));
+    return onSave(Object.fromEntries(numbers));
   };
   return (
     <EditForm fields={fields} onSubmit={submit}>

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Template } from '../rules/template.ts';
+import { NumbersCard } from './numbers-results.tsx';
+
+afterEach(cleanup);
+
+const result = { word: { en: '', ms: '' }, advice: [] };
+const template: Template = {
+  parameters: { days: 14 },
+  pages: [],
+  rules: [],
+  results: { ok: result, caution: result, urgent: result },
+};
+
+function typeDays(typed: string) {
+  const edit = vi.fn<(template: Template) => Promise<boolean>>().mockResolvedValue(true);
+  render(
+    <MemoryRouter>
+      <NumbersCard kind="assessment" template={template} edit={edit} />
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button'));
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } });
+  fireEvent.submit(screen.getByRole('textbox').closest('form') as HTMLFormElement);
+  return edit;
+}
+
+test.each([
+  ['21', 21],
+  ['\u200e２１', 21],
+  ['٧', 7],
+])('%s days are %i', (typed, days) => {
+  expect(typeDays(typed).mock.lastCall?.[0].parameters).toEqual({ days });
+});
+
+test.each(['0', '366', '1.5', 'x'])('%s is no number of days', (typed) => {
+  expect(typeDays(typed)).not.toHaveBeenCalled();
+  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe(typed);
+});
