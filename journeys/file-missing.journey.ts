@@ -55,7 +55,7 @@ test('an editor that did not load is loaded anew, and what was written stays', a
   await expect(anna.page.locator('article').first()).toContainText('Empty what holds water.');
 });
 
-test('staff forms, which keep no drafts, have their list of countries loaded anew, and what was typed stays', async ({
+test('console forms without a draft load their list of countries anew, and what was typed stays', async ({
   page,
   world,
 }) => {
@@ -80,6 +80,8 @@ test('staff forms, which keep no drafts, have their list of countries loaded ane
     await button(officer, counter.lookUp.title).click();
     const reference = officer.page.getByLabel(counter.lookUp.reference, { exact: true });
     const number = officer.page.locator('#look-up-phone-number');
+    const scanned = officer.page.getByLabel(counter.scan.label, { exact: true });
+    await scanned.fill('K7654');
     await reference.fill('7k4m');
     await number.fill('7123456');
     await listLoadsAnew(
@@ -87,6 +89,7 @@ test('staff forms, which keep no drafts, have their list of countries loaded ane
       () => officer.page.getByRole('button', { name: ui.phone.countryCode }).click(),
       restore,
     );
+    await expect(scanned).toHaveValue('K7654');
     await expect(reference).toHaveValue('7k4m');
     await expect(number).toHaveValue('7123456');
   });

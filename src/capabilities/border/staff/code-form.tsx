@@ -1,5 +1,6 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useTypedOverReload } from '#foundation/web/screens/keep-over-reload.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useReadyField } from '#foundation/web/ui/focus/ready-field.ts';
@@ -29,13 +30,13 @@ export type CodeFormProps = {
 export function CodeForm(props: CodeFormProps) {
   const { id, label, hint, go, look, unreadable, ready = false, misread, onScanned, children } = props;
   const field = useReadyField(ready);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useTypedOverReload(id, '');
   const [wrong, setWrong] = useState(false);
   useEffect(() => {
     if (!misread) return;
     setTyped(misread.text);
     setWrong(true);
-  }, [misread]);
+  }, [misread, setTyped]);
   const submit = () => {
     const taken = onScanned(readScanned(typed));
     setWrong(!taken);

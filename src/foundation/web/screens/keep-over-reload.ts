@@ -2,8 +2,8 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { keepsNothing } from '../session/keeping.ts';
 
 /**
- * State that outlives a reload that the page itself begins (`reloadAfter`): what somebody typed in a form that has no draft. `start`: what
- * stands there before.
+ * State for what is typed in a form without a draft. It survives a reload that the page itself begins (`reloadAfter`). `name`: unique on the
+ * page. `start`: the value at first. Where one form of a page uses it, every field without a draft on that page has to.
  */
 export function useTypedOverReload<T>(name: string, start: T): [T, Dispatch<SetStateAction<T>>] {
   useDraftOverReload();
@@ -34,7 +34,7 @@ function useStateOverReload<T>(name: string, start: T): [T, Dispatch<SetStateAct
   return [state, setState];
 }
 
-// The value that was kept under a name when the page before this one began anew; once.
+// The value stored under a name before the page was reloaded. Reading it removes it.
 function takeKept(name: string): unknown {
   try {
     const kept = sessionStorage.getItem(keyOf(name));

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Line } from '#capabilities/activities/rules/judge-door.ts';
 import { doorWords } from '#capabilities/activities/wording/door.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
+import { reloadAfter } from '#foundation/web/screens/keep-over-reload.ts';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
 import { FindOnList } from './find-on-list.tsx';
 
@@ -35,4 +36,14 @@ test.each<Language>(['en', 'ms'])('who is in, and who waits, is marked and not l
   ]);
   await person.click(screen.getByRole('button', { name: `${say.letIn} Awang booked` }));
   expect(take.mock.calls).toEqual([[lines.get('booked')]]);
+});
+
+test('a typed name survives a reload that the page begins', async () => {
+  const list = () => draw(<FindOnList lines={lines} onTake={() => undefined} />);
+  const field = () => screen.getByLabelText<HTMLInputElement>(doorWords.en.find.label);
+  await list().person.type(field(), 'awang');
+  expect(reloadAfter(1, () => undefined)).toBe(true);
+  cleanup();
+  list();
+  expect(field().value).toBe('awang');
 });

@@ -1,7 +1,8 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { findLines, type Line } from '#capabilities/activities/rules/judge-door.ts';
 import { doorWords } from '#capabilities/activities/wording/door.ts';
 import { timeInBrunei } from '#foundation/time/clock.ts';
+import { useTypedOverReload } from '#foundation/web/screens/keep-over-reload.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -12,7 +13,7 @@ import styles from './door.module.css';
 /** Finds somebody on the list who has no code to show. */
 export function FindOnList({ lines, onTake }: { lines: ReadonlyMap<string, Line>; onTake: (line: Line) => void }) {
   const say = useWords(doorWords).find;
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useTypedOverReload('find', '');
   const text = useDeferredValue(typed.trim());
   const found = text.length < 2 ? undefined : findLines(lines.values(), text, most);
   return (
