@@ -43,7 +43,10 @@ export async function next(visitor: Visitor, step: Step, at = 0, pages = 4): Pro
   await expect(page.getByText(say.screens.step.place(at + 1, number, pages))).toBeVisible();
 }
 
-/** Waits until what was typed is at the server: who leaves the page before has the next one send it too, which is refused once. */
+/**
+ * Waits until the server has what was typed. When a journey leaves the page earlier, the next page sends the same change, and the server
+ * answers 409 once.
+ */
 export async function atServer({ page }: Visitor): Promise<void> {
   await expect(page.locator('[data-keeping]')).toHaveAttribute('data-keeping', 'at-server');
 }

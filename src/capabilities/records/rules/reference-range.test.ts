@@ -23,7 +23,7 @@ const man: Subject = { sex: 'male', birthDate: '1986-03-14', on: '2026-11-26' };
 const woman: Subject = { ...man, sex: 'female' };
 const bySex = [women, men];
 
-test('a range for others does not keep one for everybody from being meant, a range for perhaps somebody does', () => {
+test('a general range is used beside one for another age, and not beside one whose age may fit', () => {
   const anybody = range(1, 2);
   expect(rangeFor([anybody, infants], { ...man, birthDate: '2024' })).toBe(anybody);
   expect(rangeFor([anybody, infants], { ...man, birthDate: '2026' })).toBeUndefined();
@@ -46,14 +46,19 @@ describe('the range that is meant for somebody', () => {
     ['of a birth year that decides', [children, adults], { ...man, birthDate: '1986' }, adults],
     ['none of a birth year that does not decide', [children, adults], { ...man, birthDate: '2014' }, undefined],
     [
-      'none of a birth month that does not decide, on its last days',
+      'none when a birth month does not decide, on a day after its 28th',
       [children, adults],
       { ...man, birthDate: '2014-11', on: '2026-11-29' },
       undefined,
     ],
-    ['none of a birth year in the middle of which it is', [infants], { ...man, birthDate: '2026' }, undefined],
-    ['none of a birth year that is over the age', [infants], { ...man, birthDate: '2024' }, undefined],
-    ['of infants', [infants], { ...man, birthDate: '2026-07' }, infants],
+    [
+      'none when the age fits only birth days in the middle of the birth year',
+      [infants],
+      { ...man, birthDate: '2026' },
+      undefined,
+    ],
+    ['none when everybody born in the year is too old', [infants], { ...man, birthDate: '2024' }, undefined],
+    ['of infants, by a birth month', [infants], { ...man, birthDate: '2026-07' }, infants],
     ['none without the day of the measurement', [children, adults], { ...man, on: undefined }, undefined],
     ['the closer one', [range(12, 17), men], man, men],
     ['none of several alike', [range(12, 15), range(13, 17)], man, undefined],

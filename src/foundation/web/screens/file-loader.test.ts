@@ -6,7 +6,7 @@ const notLoaded = 'client/load-failed';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a file that does not come is a problem that says so, and has the page begin anew when it fails again', async () => {
+test('a file that fails rejects with a problem, and reloads the page when it fails again with a network', async () => {
   const reload = vi.fn<() => void>();
   const load = fileLoader(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')), reload);
   await expect(load()).rejects.toThrow(notLoaded);
@@ -19,7 +19,7 @@ test('a file that does not come is a problem that says so, and has the page begi
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a file that comes is there, whatever came of it before', async () => {
+test('a file that loads at the second attempt is returned, without a reload', async () => {
   const reload = vi.fn<() => void>();
   const load = fileLoader(
     vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('lost')).mockResolvedValue('here'),

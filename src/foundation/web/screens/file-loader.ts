@@ -13,8 +13,8 @@ const loadProblems = problemsOf({
 });
 
 /**
- * Makes what loads a file of code that something which was asked for needs. Where it does not come within 120 s, the problem says that it
- * did not load; when it fails again, the page begins anew, with what is typed (`reloadAfter`).
+ * Makes a function that loads a file of code on demand. It rejects with `client/load-failed` when the file fails or has not arrived after
+ * 120 s; when it fails again, the page is also reloaded, with what is typed (`reloadAfter`).
  */
 export function fileLoader<T>(load: () => Promise<T>, reload?: () => void): () => Promise<T> {
   let failures = 0;

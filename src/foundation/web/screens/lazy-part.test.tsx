@@ -162,7 +162,7 @@ describe('a part that is fetched when it is drawn', () => {
     expect(screen.getByText('Countries of Sabah')).toBeTruthy();
   });
 
-  test('is open again after the page began anew', async () => {
+  test('is open again after the page began anew, beside what was typed under the same name', async () => {
     function Field() {
       const [number, setNumber] = useTypedOverReload('mobile', '');
       const [open, setOpen] = useOpenOverReload('mobile');

@@ -13,7 +13,7 @@ export function useHistoryLayer(onBack: () => void): (then?: () => void) => void
   useLayoutEffect(() => {
     latest.current = onBack;
   });
-  // As soon as the layer is seen: who closes it at once closes it.
+  // Before the first paint, so that a layer can be closed as soon as it is seen.
   useLayoutEffect(() => {
     const own = layer.current ?? pushLayer();
     layer.current = own;
