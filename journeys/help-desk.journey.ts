@@ -31,7 +31,7 @@ test('somebody on the telephone: what became of the message, and the end of all 
     await desk.page.getByLabel(help.whoMessages).fill(number);
     await button(desk, help.find).click();
     await expect(main.getByRole('listitem')).toHaveCount(2);
-    await expect(main.getByRole('listitem').last()).toContainText(help.messages.purpose['login/code']);
+    await expect(main.getByRole('listitem').last()).toContainText('Verification code');
     await expect(main.getByRole('listitem').last()).toContainText(help.messages.vendor.local);
     await expect(main).toContainText(`••${number.slice(-2)}`);
     await expect(main).not.toContainText(/\b\d{6}\b/);

@@ -26,7 +26,13 @@ const values = async (looked: Promise<{ name: string; labels?: Readonly<Record<s
 
 test('the outbox tells what waits, since when it is due, and what was given up in a day', async () => {
   const queue = () =>
-    queueMessage(world.sql, world, { channel: 'sms', to: '+6737123456', text: 'x', purpose: 'a/b', language: 'en' });
+    queueMessage(world.sql, world, {
+      channel: 'sms',
+      to: '+6737123456',
+      text: 'x',
+      purpose: 'login/code',
+      language: 'en',
+    });
   const nothing = { sihat_outbox_waiting: 0, sihat_outbox_oldest_due_seconds: 0, sihat_outbox_oldest_seconds: 0 };
   expect(await values(messagesReadings(world))).toMatchObject(nothing);
   const [old, retried, failed, expired, forgotten] = [

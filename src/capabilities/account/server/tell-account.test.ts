@@ -13,15 +13,15 @@ test('an account is told once of an occasion, in its language, and the outbox is
   const { accountId, destination } = await logIn(world, { language: 'ms' });
   world.kicked.splice(0);
   const told = {
-    purpose: 'test/news',
+    purpose: 'feedback/answered',
     occasion: newId(),
     words: ({ language }: { language: 'en' | 'ms' }) => say[language],
-  };
+  } as const;
   expect(await tellAccount(world, accountId, told)).toBe(true);
   expect(await tellAccount(world, accountId, told)).toBe(true);
   const messages = await messagesOf(world, { account: accountId });
   expect(messages).toMatchObject([
-    { purpose: 'test/news', channel: 'sms', language: 'ms', to: destination.to, text: 'Ada berita.' },
+    { purpose: 'feedback/answered', channel: 'sms', language: 'ms', to: destination.to, text: 'Ada berita.' },
   ]);
   expect(messages[0]).not.toHaveProperty('subject');
   expect(world.kicked).toEqual(['messages/deliver', 'messages/deliver']);
@@ -30,7 +30,7 @@ test('an account is told once of an occasion, in its language, and the outbox is
 test('a language that is asked for counts more than its own; without an occasion it is told each time', async () => {
   const { accountId } = await logIn(world, { language: 'ms' });
   const told = {
-    purpose: 'test/news',
+    purpose: 'feedback/answered',
     language: 'en',
     words: ({ language }: { language: 'en' | 'ms' }) => say[language],
   } as const;
@@ -40,7 +40,7 @@ test('a language that is asked for counts more than its own; without an occasion
 
 test('an e-mail has its subject', async () => {
   const id = await helped({ channel: 'mail', to: 'a@example.com' });
-  await tellAccount(world, id, { purpose: 'test/news', words: () => say.en });
+  await tellAccount(world, id, { purpose: 'feedback/answered', words: () => say.en });
   expect(await messagesOf(world, { account: id })).toMatchObject([{ channel: 'mail', subject: 'News' }]);
 });
 
@@ -52,7 +52,7 @@ test.each([
   const words = () => {
     throw new Error('asked for words');
   };
-  expect(await tellAccount(world, await account(), { purpose: 'test/news', words })).toBe(false);
+  expect(await tellAccount(world, await account(), { purpose: 'feedback/answered', words })).toBe(false);
   expect(world.kicked).toEqual([]);
 });
 

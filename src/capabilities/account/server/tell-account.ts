@@ -1,5 +1,5 @@
 import { type Account, accountDestination } from '#capabilities/login/server/public.ts';
-import { queueMessage } from '#capabilities/messages/server/public.ts';
+import { type MessagePurpose, queueMessage } from '#capabilities/messages/server/public.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Millis } from '#foundation/time/clock.ts';
@@ -8,12 +8,12 @@ import type { Millis } from '#foundation/time/clock.ts';
 export type TellWorld = Pick<World, 'sql' | 'keys' | 'clock' | 'kick'>;
 
 /**
- * Something to tell. `purpose`: what it is about, never who. `occasion`: names it, so that it is told once; absent, each time is an
+ * Something to tell. `occasion`: names it, so that it is told once; absent, each time is an
  * occasion. `language`: that of the account when absent. `notAfter`: of no use afterwards. `words`: asked for only when it is told; in a
  * text message the subject is left out.
  */
 export type Told = {
-  purpose: string;
+  purpose: MessagePurpose;
   occasion?: string;
   language?: Language;
   notAfter?: Millis;

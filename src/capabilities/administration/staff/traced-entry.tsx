@@ -1,3 +1,4 @@
+import { purposeName } from '#capabilities/messages/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -12,7 +13,6 @@ export function TracedEntry({ message, to }: { message: TracedMessage; to: strin
   const say = useWords(helpWords).messages;
   const language = useLanguage();
   const { purpose, channel, state } = message;
-  const purposes: Record<string, string> = say.purpose;
   const vendors: Record<string, string> = say.vendor;
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const sentences = [
@@ -28,7 +28,7 @@ export function TracedEntry({ message, to }: { message: TracedMessage; to: strin
   return (
     <li className={layout.tightCard}>
       <div className={styles.head}>
-        <h3>{purposes[purpose] ?? say.otherPurpose}</h3>
+        <h3>{purposeName(purpose, language)}</h3>
         <StatusTag tone={tones[state]}>{say.states[state]}</StatusTag>
       </div>
       <p>{sentences.filter(Boolean).join(' ')}</p>

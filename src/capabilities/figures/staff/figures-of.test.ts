@@ -97,10 +97,10 @@ test('of many countries the chart shows the largest and says so, the table has a
   expect(figure('nationalities')?.note).toBeUndefined();
 });
 
-test('a purpose that nobody has named is shown as it is; who has not been taken has no vendor', () => {
+test('names a purpose without a name by its key, and says "no vendor yet" before a message is sent', () => {
   expect(figure('messages')?.table.rows.map(([name]) => name)).toEqual([
-    'Code to log in · SMS · http',
-    'new/purpose · E-mail · no vendor yet',
+    'Verification code · SMS · http',
+    'Another message (new/purpose) · E-mail · no vendor yet',
   ]);
   expect(figure('messages')?.table.rows.map((row) => row.at(-1))).toEqual(['90 %', '–']);
 });

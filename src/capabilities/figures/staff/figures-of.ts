@@ -1,3 +1,4 @@
+import { purposeName } from '#capabilities/messages/staff/public.ts';
 import { calendarNames, formatDate, partsOf } from '#foundation/time/local-date.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import type { ChartPoint } from '#foundation/web/ui/chart/chart-props.ts';
@@ -222,12 +223,13 @@ function stepsFigure({ items }: Figures['steps'], { say }: Words): Figure {
 }
 
 function messagesFigure({ rows, columns, total, rates }: Figures['messages'], words: Words): Figure {
-  const { say } = words;
+  const { say, language } = words;
+  const nameOf = (of: MessageRow) => messageName(of, say, language);
   const states = messageStates.map((state) => say.messages[state]);
   const figure = tableFigure(
     'messages',
     { rows, columns, total },
-    { ...say.messages, kind: 'bars', nameOf: (of) => messageName(of, say), tickOf: (of) => messageName(of, say) },
+    { ...say.messages, kind: 'bars', nameOf, tickOf: nameOf },
     states,
     words,
   );
@@ -242,9 +244,8 @@ function messagesFigure({ rows, columns, total, rates }: Figures['messages'], wo
   };
 }
 
-function messageName({ channel, provider, purpose }: MessageRow, say: FiguresSay): string {
-  const about = Object.entries(say.purposes).find(([name]) => name === purpose)?.[1] ?? purpose;
-  return `${about} · ${say.messages.channels[channel]} · ${provider ?? say.messages.nobody}`;
+function messageName({ channel, provider, purpose }: MessageRow, say: FiguresSay, language: Language): string {
+  return `${purposeName(purpose, language)} · ${say.messages.channels[channel]} · ${provider ?? say.messages.nobody}`;
 }
 
 function shortDay(day: string, language: Language): string {

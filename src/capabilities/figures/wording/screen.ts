@@ -1,5 +1,4 @@
 import { words } from '#foundation/language/wording.ts';
-import { purposes } from './purposes.ts';
 
 /** What the page of figures says. */
 export const figuresWords = words({
@@ -122,7 +121,6 @@ export const figuresWords = words({
       expired: 'Too late to send',
       rate: 'Share that arrived',
     },
-    purposes: purposes.en,
     minutes: (count: string) => `${count} min`,
     duration: (hours: number, minutes: number, seconds: number) =>
       hours >= 48
@@ -257,7 +255,6 @@ export const figuresWords = words({
       expired: 'Terlalu lewat untuk dihantar',
       rate: 'Bahagian yang sampai',
     },
-    purposes: purposes.ms,
     minutes: (count) => `${count} min`,
     duration: (hours, minutes, seconds) =>
       hours >= 48

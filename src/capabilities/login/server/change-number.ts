@@ -108,7 +108,7 @@ const refusals = {
 async function tellBoth(world: NumberWorld, { accountId, destination: before }: LoggedIn, { to }: Destination) {
   const { language = 'en' } = (await findAccount(world.sql, accountId)) ?? {};
   const say = numberMessages[language];
-  const letter = { purpose: 'login/number-changed', language, accountId };
+  const letter = { purpose: 'login/number-changed', language, accountId } as const;
   if (before)
     await queueMessage(world.sql, world, {
       ...letter,

@@ -2,10 +2,11 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis } from '#foundation/time/clock.ts';
 import type { MessageStatus } from '../contract.ts';
+import type { MessagePurpose } from '../wording.ts';
 import { type MessageContent, sealMessage } from './sealing.ts';
 import { deleteUnsent, findMessage, insertMessage, type MessageTally, tallyCreated } from './store.ts';
 
-export type { MessageTally };
+export type { MessagePurpose, MessageTally };
 export { messagesReadings } from './readings.ts';
 export { messagesSealed } from './sealed-columns.ts';
 export { sealMessage };
@@ -17,8 +18,7 @@ export { countOldMessages, outboxBacklog, traceMessages } from './trace-messages
 /** A message to send, already worded in the person's language. */
 export type OutgoingMessage = MessageContent & {
   channel: 'sms' | 'mail';
-  /** What it is about, such as `declaration/eve`: never who. */
-  purpose: string;
+  purpose: MessagePurpose;
   language: 'en' | 'ms';
   /** Names the occasion: a second message for it is not sent. Absent: every call is an occasion. */
   dedupeKey?: string;

@@ -1,0 +1,1 @@
+export { purposeName } from '../wording.ts';
