@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanTyped, normalizeNumber, readWholeNumber } from './typed-text.ts';
+import { cleanTyped, normalizeNumber, readDecimal, readWholeNumber } from './typed-text.ts';
 
 describe('a number as typed', () => {
   test.each([
@@ -35,6 +35,23 @@ test.each([
   ['1.5', undefined],
   ['1234567890', undefined],
 ])('%j is the whole number %s', (typed, read) => expect(readWholeNumber(typed)).toBe(read));
+
+test.each([
+  ['4.9031', 4.9031],
+  ['114,9398', 114.9398],
+  [' ٤٫٩ ', 4.9],
+  ['１２．５', 12.5],
+  ['7', 7],
+  ['', undefined],
+  ['.5', undefined],
+  ['5.', undefined],
+  ['−1.5', -1.5],
+  ['--1', undefined],
+  ['1e3', undefined],
+  ['0x10', undefined],
+  ['1,234.5', undefined],
+  ['4.90311234', undefined],
+])('%j is the decimal number %s', (typed, read) => expect(readDecimal(typed)).toBe(read));
 
 test('every decimal digit of Unicode has its value', () => {
   const digits = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code)).filter((text) =>

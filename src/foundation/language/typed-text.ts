@@ -36,6 +36,12 @@ export function readWholeNumber(typed: string): number | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
+/** The decimal number that was typed, with a point or a comma before at most six decimals; undefined when it is none. */
+export function readDecimal(typed: string): number | undefined {
+  const text = normalizeNumber(typed).replace(/[,٫]/, '.');
+  return /^-?\d{1,9}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined;
+}
+
 // Unicode has the ten digits of a script one after the other, the zero first; those of mathematics are found by NFKC.
 function asciiDigit(digit: string): string {
   const code = digit.normalize('NFKC').codePointAt(0) as number;

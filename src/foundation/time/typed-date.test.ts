@@ -56,6 +56,11 @@ test.each([
   ['5 Julai 1991', '5', 'Julai', '1991'],
   ['14Ogos2026', '14', 'Ogos', '2026'],
   ['1 September, 2026', '1', 'September', '2026'],
+  ['July 5, 1991', '5', 'July', '1991'],
+  ['Jul. 05 1991', '05', 'Jul.', '1991'],
+  ['5th July 1991', '5', 'July', '1991'],
+  ['the 2nd of March, 1991', '2', 'March', '1991'],
+  ['5hb Julai 1991', '5', 'Julai', '1991'],
   ['1991-07-05', '05', '07', '1991'],
   ['19910705', '05', '07', '1991'],
   // As other scripts and messages have it.
@@ -79,5 +84,8 @@ test.each([
   '050719911',
   'Julai 1991',
   '5 Foo 1991',
+  'Foo 5, 1991',
+  'July 32, 1991',
+  'July 5 91',
   '1991-13-05',
 ])('%s is no whole date', (text) => expect(splitWholeDate(text)).toBeUndefined());

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
+import { typedNumber } from '#foundation/web/form/typed-number.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
@@ -8,7 +9,6 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { changeCapacity, type DeskEvent } from '../contract-console.ts';
 import { consoleWords } from '../wording/console.ts';
-import { numberOf } from './typed-number.ts';
 
 /** Changes for how many an event is. */
 export function CapacityForm({ event, onDone }: { event: DeskEvent; onDone: (said: string) => void }) {
@@ -18,7 +18,7 @@ export function CapacityForm({ event, onDone }: { event: DeskEvent; onDone: (sai
   const deed = useDeed('activities', (input: RequestOf<typeof changeCapacity>) => place(changeCapacity, input));
   const submit = async () => {
     const { id, revision } = event;
-    const input = fields.check(changeCapacity.input, { id, revision, capacity: numberOf(typed) });
+    const input = fields.check(changeCapacity.input, { id, revision, capacity: typedNumber(typed) });
     if (!input) return;
     try {
       const { given } = await deed.mutateAsync(input);

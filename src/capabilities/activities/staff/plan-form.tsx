@@ -3,6 +3,7 @@ import { useDeed } from '#capabilities/staff/staff/public.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { isoInstant, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { readLocalTime } from '#foundation/time/local-time.ts';
+import { typedNumber } from '#foundation/web/form/typed-number.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
@@ -12,7 +13,6 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { type DeskSeries, planEvent } from '../contract-console.ts';
 import { checkTimes } from '../rules/check-series.ts';
 import { consoleWords } from '../wording/console.ts';
-import { numberOf } from './typed-number.ts';
 
 const times = ['admitsAt', 'admitsUntil', 'endsAt', 'booksFrom', 'booksUntil'] as const;
 
@@ -46,7 +46,7 @@ export function PlanForm({
   const deed = useDeed('activities', (input: RequestOf<typeof planEvent>) => place(planEvent, input));
   const submit = async () => {
     const read = Object.fromEntries(times.map((name) => [name, instantOf(typed[name])]));
-    const input = fields.check(planEvent.input, { series: series.id, ...read, capacity: numberOf(capacity) });
+    const input = fields.check(planEvent.input, { series: series.id, ...read, capacity: typedNumber(capacity) });
     if (!input) return;
     const { admitsAt, admitsUntil, endsAt, booksFrom, booksUntil } = input;
     const at = Object.fromEntries(

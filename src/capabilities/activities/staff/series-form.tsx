@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
+import { typedNumber } from '#foundation/web/form/typed-number.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
@@ -16,7 +17,6 @@ import { checkSeries } from '../rules/check-series.ts';
 import { families, seriesLimits } from '../rules/families.ts';
 import { fridayRule } from '../rules/weekly.ts';
 import { consoleWords } from '../wording/console.ts';
-import { numberOf } from './typed-number.ts';
 import { ruleOf, type TypedRule, typedRule, WeeklyFields } from './weekly-fields.tsx';
 
 export type SeriesFormProps = {
@@ -57,7 +57,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
   const [rule, setRule] = useState<TypedRule>(() => typedRule(series?.weekly ?? fridayRule));
   const save = useDeed('activities', (input: RequestOf<typeof saveSeries>) => place(saveSeries, input));
   const submit = async () => {
-    const read = Object.fromEntries(numbers.map((name) => [name, numberOf(typed[name])]));
+    const read = Object.fromEntries(numbers.map((name) => [name, typedNumber(typed[name])]));
     const weekly = planning === 'weekly' ? ruleOf(rule) : null;
     const facts = { ...typed, ...read, family, district, mukim, needsBn, weekly };
     const rest = { ...(series && { id: series.id }), revision: series?.revision ?? 0 };

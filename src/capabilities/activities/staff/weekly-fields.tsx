@@ -1,3 +1,4 @@
+import { typedNumber } from '#foundation/web/form/typed-number.ts';
 import type { Fields } from '#foundation/web/form/use-fields.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
@@ -5,7 +6,6 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { weekdayName } from '../rules/weekday-name.ts';
 import type { WeeklyRule } from '../rules/weekly.ts';
 import { consoleWords } from '../wording/console.ts';
-import { numberOf } from './typed-number.ts';
 
 /** A weekly rule as it is typed. */
 export type TypedRule = Record<
@@ -34,8 +34,8 @@ export function ruleOf(typed: TypedRule) {
     admits: typed.admits,
     admitsUntil: typed.admitsUntil,
     ends: typed.ends,
-    opens: { daysBefore: numberOf(typed.opensDays), time: typed.opensTime },
-    closes: { daysBefore: numberOf(typed.closesDays), time: typed.closesTime },
+    opens: { daysBefore: typedNumber(typed.opensDays), time: typed.opensTime },
+    closes: { daysBefore: typedNumber(typed.closesDays), time: typed.closesTime },
   };
 }
 

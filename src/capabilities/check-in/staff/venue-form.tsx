@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
+import { typedNumber } from '#foundation/web/form/typed-number.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { place } from '#foundation/web/http/place.ts';
 import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
@@ -45,7 +46,7 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
   const [district, setDistrict] = useState(venue?.district);
   const save = useDeed('check-in', (input: RequestOf<typeof saveVenue>) => place(saveVenue, input));
   const submit = async () => {
-    const read = Object.fromEntries(numbers.map((name) => [name, numberOf(typed[name])]));
+    const read = Object.fromEntries(numbers.map((name) => [name, typedNumber(typed[name])]));
     const facts = { ...typed, ...read, kind, district };
     const rest = { ...(venue && { id: venue.id }), revision: venue?.revision ?? 0 };
     const input = fields.check(saveVenue.input, { ...rest, facts });
@@ -107,10 +108,4 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
       <TextField {...field('stayMinutes')} hint={say.stayHint} inputMode="numeric" width="short" />
     </DeedForm>
   );
-}
-
-// A blank one is left out, so that it is said to be required.
-function numberOf(typed: string): number | undefined {
-  const plain = typed.trim().replace(',', '.');
-  return plain === '' ? undefined : Number(plain);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -21,7 +22,7 @@ export function TermsCard({ draft, edit }: EditorProps) {
   const [busy, setBusy] = useState(false);
   const fields = useFields({ words: ruleFieldWords, label: (path) => say[path as keyof typeof given], id: idOf });
   const submit = async () => {
-    const [hours, exposedDays] = [Number(typed.hours), Number(typed.exposedDays)];
+    const [hours, exposedDays] = [readWholeNumber(typed.hours) ?? 0, readWholeNumber(typed.exposedDays) ?? 0];
     const read = fields.check(CodeRules, { ...draft, hours, exposedDays });
     if (!read || !edit) return;
     setBusy(true);

@@ -1,3 +1,4 @@
+import { readDecimal } from '#foundation/language/typed-text.ts';
 import { readSpans } from './hours.ts';
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -34,8 +35,8 @@ export function contentOfRow(cells: Cells): unknown {
     name: { en: cell('name_en'), ms: cell('name_ms') },
     district: cell('district'),
     mukim: cell('mukim') || null,
-    latitude: degrees(cell('latitude')),
-    longitude: degrees(cell('longitude')),
+    latitude: readDecimal(cell('latitude')),
+    longitude: readDecimal(cell('longitude')),
     approximate: yes('approximate'),
     phone: cell('phone') || null,
     services: { en: cell('services_en'), ms: cell('services_ms') },
@@ -53,8 +54,4 @@ export function columnOf(path: string): string {
   const [field = '', part = '', at = ''] = path.split('.');
   if (field === 'hours') return part === 'days' ? (days[Number(at)] ?? 'hours') : part || 'hours';
   return part === 'en' || part === 'ms' ? `${field}_${part}` : field;
-}
-
-function degrees(text: string): number | undefined {
-  return /^\d{1,3}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined;
 }

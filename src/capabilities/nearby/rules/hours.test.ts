@@ -92,6 +92,10 @@ test('what is written is read as it was', () => {
   );
 });
 
+test.each(['08:00 – 12:15', '٠٨:٠٠-١٢:١٥', '０８：００－１２：１５', '08:00—12:15'])('reads the hours "%s"', (text) => {
+  expect(readSpans(text)).toEqual([{ from: '08:00', to: '12:15' }]);
+});
+
 test.each(['8-12', '25:00-26:00', '08:00', '08:00-12:60', 'x', '08:00-12:00,', '=1+1', '24:01-24:02'])(
   '%s is no text of hours',
   (text) => expect(readSpans(text)).toBeUndefined(),

@@ -1,3 +1,4 @@
+import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { addDays, type LocalDate, weekday } from '#foundation/time/local-date.ts';
 import { isHoliday } from './holidays.ts';
 
@@ -46,9 +47,9 @@ export function writeSpans(spans: readonly Span[]): string {
 
 /** The way back; undefined when it is no such text. */
 export function readSpans(text: string): Span[] | undefined {
-  const trimmed = text.trim();
-  if (trimmed === '-' || trimmed === '') return [];
-  const spans = trimmed.split(',').map((part) => /^\s*(\d\d:\d\d)\s*[-–]\s*(\d\d:\d\d)\s*$/.exec(part));
+  const typed = normalizeNumber(text);
+  if (typed === '-' || typed === '') return [];
+  const spans = typed.split(',').map((part) => /^\s*(\d\d:\d\d)\s*-\s*(\d\d:\d\d)\s*$/.exec(part));
   const read = spans.map((found) => ({ from: found?.[1] ?? '', to: found?.[2] ?? '' }));
   return read.every(({ from, to }) => isTime(from) && isTime(to)) ? read : undefined;
 }

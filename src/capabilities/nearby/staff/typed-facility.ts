@@ -1,4 +1,4 @@
-import { normalizeNumber } from '#foundation/language/typed-text.ts';
+import { readDecimal } from '#foundation/language/typed-text.ts';
 import type { KeptFacility } from '../contract-console.ts';
 import type { Kind } from '../rules/facility.ts';
 import { readSpans, writeSpans } from '../rules/hours.ts';
@@ -54,8 +54,8 @@ export function contentOf(typed: TypedFacility): unknown {
     name: { en: typed.nameEn, ms: typed.nameMs },
     district: typed.district,
     mukim: typed.mukim.trim() || null,
-    latitude: degrees(typed.latitude),
-    longitude: degrees(typed.longitude),
+    latitude: readDecimal(typed.latitude),
+    longitude: readDecimal(typed.longitude),
     approximate: typed.approximate,
     phone: typed.phone.trim() || null,
     services: { en: typed.servicesEn, ms: typed.servicesMs },
@@ -75,9 +75,4 @@ export function fieldOf(path: string): string {
   if (field === 'services') return part === 'en' ? 'servicesEn' : 'servicesMs';
   if (field === 'hours') return part === 'days' ? `days-${at}` : 'days-0';
   return field;
-}
-
-function degrees(text: string): number | undefined {
-  const typed = normalizeNumber(text);
-  return /^\d{1,3}(\.\d{1,6})?$/.test(typed) ? Number(typed) : undefined;
 }

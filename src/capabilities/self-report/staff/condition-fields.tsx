@@ -7,8 +7,8 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Question } from '../rules/template.ts';
 import { editorWords } from '../wording/editor.ts';
 
-/** A part of a condition as it stands in a form: a question with some of its answers, or a number from which on it holds. */
-export type TypedCondition = { question: string; among: string[]; atLeast?: number };
+/** A part of a condition as it is typed: a question with some of its answers, or the least number with which it holds. */
+export type TypedCondition = { question: string; among: string[]; atLeast?: string };
 
 export type ConditionFieldsProps<C extends TypedCondition> = {
   legend: string;
@@ -80,12 +80,12 @@ function OneCondition({ id, before, condition, error, onChange, onRemove }: OneP
         <TextField
           id={`${id}-from`}
           label={words.rules.atLeast}
-          value={condition.atLeast === undefined ? '' : String(condition.atLeast)}
+          value={condition.atLeast ?? ''}
           inputMode="numeric"
           width="short"
           longest={3}
           error={error}
-          onChange={(value) => onChange({ question: condition.question, among: [], atLeast: Number(value) || 0 })}
+          onChange={(atLeast) => onChange({ question: condition.question, among: [], atLeast })}
         />
       ) : (
         <CheckboxList

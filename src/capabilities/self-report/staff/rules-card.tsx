@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { inWords } from '#capabilities/bands/rules/tree.ts';
 import { PartButtons, PartsCard } from '#capabilities/releases/staff/public.ts';
+import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -93,9 +94,10 @@ function RuleForm({
       fields.show([{ path: 'id', key: 'twice' }]);
       return undefined;
     }
-    const wrong = (parts ?? []).flatMap(({ among, atLeast }, at) =>
-      among.length === 0 && atLeast === undefined ? [{ path: `when.${at}.among`, key: 'required' }] : [],
-    );
+    const wrong = (parts ?? []).flatMap((part, at) => {
+      const key = faultOf(part);
+      return key ? [{ path: `when.${at}.among`, key }] : [];
+    });
     if (!fields.show(wrong)) return undefined;
     const when = parts ? { all: parts.map(askedOf) } : typed.when;
     const read = fields.check(Rule, { ...typed, when });
@@ -162,11 +164,17 @@ function flatParts(when: ReportCondition): TypedCondition[] | undefined {
   const list = 'all' in when ? when.all : [when];
   const parts = list.map((one): TypedCondition | undefined => {
     if (!('question' in one)) return undefined;
-    return 'among' in one ? { ...one } : { question: one.question, among: [], atLeast: one.atLeast };
+    return 'among' in one ? { ...one } : { question: one.question, among: [], atLeast: String(one.atLeast) };
   });
   return parts.every((part) => part !== undefined) ? parts : undefined;
 }
 
+function faultOf({ among, atLeast }: TypedCondition): 'required' | 'least-number' | undefined {
+  if (among.length > 0) return undefined;
+  if (!atLeast?.trim()) return 'required';
+  return readWholeNumber(atLeast) === undefined ? 'least-number' : undefined;
+}
+
 function askedOf({ question, among, atLeast }: TypedCondition): Asked {
-  return atLeast === undefined ? { question, among } : { question, atLeast };
+  return atLeast === undefined ? { question, among } : { question, atLeast: readWholeNumber(atLeast) ?? Number.NaN };
 }

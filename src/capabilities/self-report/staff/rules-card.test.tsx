@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Template } from '../rules/template.ts';
+import { RulesCard } from './rules-card.tsx';
+
+afterEach(cleanup);
+
+const words = { en: 'Word', ms: 'Perkataan' };
+const result = { word: words, advice: [words] };
+const template: Template = {
+  parameters: {},
+  pages: [
+    { id: 'health', part: 'health', title: words, questions: [{ id: 'symptom-days', kind: 'number', label: words }] },
+  ],
+  rules: [{ id: 'long', reason: words, when: { question: 'symptom-days', atLeast: 7 }, level: 'caution', desk: true }],
+  results: { ok: result, caution: result, urgent: result },
+};
+
+function typeLeast(typed: string) {
+  const edit = vi.fn<(template: Template) => Promise<boolean>>().mockResolvedValue(true);
+  render(
+    <MemoryRouter>
+      <RulesCard kind="assessment" template={template} edit={edit} />
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: /^Change/ }));
+  fireEvent.change(least(), { target: { value: typed } });
+  fireEvent.submit(least().closest('form') as HTMLFormElement);
+  return edit;
+}
+
+const least = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'At least' });
+
+test.each([
+  ['10', 10],
+  ['0', 0],
+  ['١٠', 10],
+])('saves a rule that holds from "%s" days on', (typed, days) => {
+  expect(typeLeast(typed).mock.lastCall?.[0].rules[0]?.when).toEqual({
+    all: [{ question: 'symptom-days', atLeast: days }],
+  });
+});
+
+test.each([
+  ['', 'This is needed, in both languages.'],
+  ['ten', 'Enter a whole number from 0 to 999.'],
+  ['1.5', 'Enter a whole number from 0 to 999.'],
+])('refuses "%s" beside its field, and keeps what was typed', (typed, sentence) => {
+  expect(typeLeast(typed)).not.toHaveBeenCalled();
+  expect(screen.getAllByText(sentence, { exact: false })).not.toEqual([]);
+  expect(least().value).toBe(typed);
+});
