@@ -18,10 +18,10 @@ export default defineConfig({
     // One more than processors: many tests wait for a process to end or to be given up.
     maxWorkers: 3,
     retry: 0,
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
-    // Whoever waits for something waits long enough for a busy machine.
-    expect: { requireAssertions: true, poll: { timeout: 20_000 } },
+    // Only what hangs reaches these: a busy machine fails no test. Speed is measured by the benchmarks.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { requireAssertions: true, poll: { timeout: 120_000 } },
     projects: [
       {
         extends: true,

@@ -156,6 +156,12 @@ export const treeCases: Case[] = [
     'a capability without a README',
     /Write its README/,
   ),
+  text(
+    'src/foundation/server/quick.test.ts',
+    'expect(elapsed() - began).toBeLessThan(50);',
+    'a test with a limit of time',
+    /measure speed in bench/,
+  ),
   text('src/capabilities/usage/README.md', lines(41), 'a long README', /41 lines, more than 40/),
   text(
     'src/capabilities/usage/server/routes.ts',

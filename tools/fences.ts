@@ -84,6 +84,9 @@ const registryHost = new RegExp(
   'i',
 );
 
+const isTest = /\.(test|journey)\.tsx?$/;
+const timeLimit = /elapsed\(\) - \w+\)\.toBeLess/;
+
 function nameFindings(path: string): Finding[] {
   const findings: Finding[] = [];
   if (requiredNames.has(path) || isUnit(path)) return findings;
@@ -118,6 +121,13 @@ function textFindings(path: string, content: string): Finding[] {
         path,
         line: at + 1,
         message: `No rule is switched off ("${off}"): write it so that the rule holds, or change the rule for everyone.`,
+      });
+    }
+    if (isTest.test(path) && timeLimit.test(written)) {
+      findings.push({
+        path,
+        line: at + 1,
+        message: 'A busy machine breaks a limit of time: wait for what is to happen, and measure speed in bench.',
       });
     }
     if (registryHost.test(written)) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { logInStaff, roleNames } from '#capabilities/staff/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
@@ -10,7 +10,6 @@ import { openCaller, problemOf } from './test-caller.ts';
 
 // Nobody gets one back while a test may last: whole numbers at once of an account and a browser, and of staff two thirds more than six,
 // so that the seventh comes back after 50 seconds.
-vi.setConfig({ testTimeout: 150_000 });
 const limits = allowanceFor(3);
 const { calls, place, world } = await openCaller({ CHANGES_PER_HOUR: '3' });
 const changes = calls.filter(({ repeat }) => repeat !== 'safe');

@@ -1,11 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { isWhole } from '#foundation/server/test-whole.ts';
 import { type Answer, browser, isInBody, openCaller, type Sent, textOf } from './test-caller.ts';
 import { changed, placesIn } from './test-places.ts';
 import type { Sample } from './test-samples.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const caller = await openCaller();
 const { calls, samplesOf, whoMay, place, lines } = caller;

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { text as textIn } from 'node:stream/consumers';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readProfile } from '#capabilities/login/contract.ts';
 import { endSessions } from '#capabilities/login/server/public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
@@ -11,8 +11,6 @@ import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { closeAfterwards } from '#foundation/server/test-world.ts';
 import { sql } from 'kysely';
 import { type Answer, browser, isInBody, openCaller, problemOf } from './test-caller.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 // What holds for every call whoever comes, whatever it is about: these tests find the calls by themselves.
 const { world, calls, samplesOf, whoMay, place, portal } = await openCaller();

@@ -2,11 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
 import { environmentOf } from './test-server.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const database = await openTestDatabase();
 const environment = { ...environmentOf(database, await openTestFolder()), PUBLIC_ORIGIN: 'https://portal.example' };

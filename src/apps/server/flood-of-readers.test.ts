@@ -1,11 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { loadDemo } from './demo.ts';
 import { openCaller } from './test-caller.ts';
 import { until } from './test-server.ts';
 import { submitter } from './test-submitter.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 test('while many more read and search the news than can be let in, everybody who submits is let in', async () => {
   const { world, portal, data } = await openCaller({ MAX_CONCURRENT: '20', POOL_SIZE: '4' });

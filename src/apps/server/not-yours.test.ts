@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { openField } from '#foundation/server/keys/field.ts';
@@ -15,8 +15,6 @@ import type { Given } from './test-likely.ts';
 import { changed, placesIn, valueAt } from './test-places.ts';
 import type { Sample } from './test-samples.ts';
 import { openTravellers, type Person, telling } from './test-travellers.ts';
-
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 
 // Two people who have done what a person can do. What stands in rows of the one is asked for by the other, by every call that takes
 // an id; and what they wrote is looked for in everything that is kept or told.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { referenceOf } from '#capabilities/declaration/server/public.ts';
 import { accountDestination } from '#capabilities/login/server/public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
@@ -14,8 +14,6 @@ import { browser, openCaller } from './test-caller.ts';
 import { type Done, placeSeries, type Series, seriesSeed } from './test-series.ts';
 import { environmentOf } from './test-server.ts';
 import { openTravellers, telling } from './test-travellers.ts';
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 });
 
 /*
  * A mixed series of what staff looks at and changes, drawn at random from every call of staff there is, about what three travellers have

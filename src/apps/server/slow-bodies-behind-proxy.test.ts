@@ -41,7 +41,7 @@ beforeAll(async () => {
       (status) => status === 200,
       () => false,
     );
-  await vi.waitUntil(answers, { timeout: 30_000, interval: 50 });
+  await vi.waitUntil(answers, { timeout: 120_000, interval: 50 });
 });
 
 /** A server as HAProxy expects one. */
@@ -106,7 +106,7 @@ test.skipIf(!haproxy)('behind HAProxy, one address has no more connections than 
   const sockets = Array.from({ length: 620 }, () => connect(proxy));
   for (const socket of sockets) socket.on('error', () => undefined).resume();
   try {
-    await vi.waitUntil(() => sockets.filter((socket) => socket.closed).length >= 20, { timeout: 10_000, interval: 5 });
+    await vi.waitUntil(() => sockets.filter((socket) => socket.closed).length >= 20, { timeout: 120_000, interval: 5 });
     expect(sockets.filter((socket) => socket.closed).length).toBeLessThan(40);
   } finally {
     for (const socket of sockets) socket.destroy();

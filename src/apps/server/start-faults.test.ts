@@ -3,12 +3,10 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testKeyTexts } from '#foundation/server/database/test-database.ts';
 import { openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
 import { environmentOf, serverProgram, until } from './test-server.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const database = await openTestDatabase();
 const folder = await openTestFolder();

@@ -7,7 +7,7 @@ import type { TestDatabase } from '#foundation/server/database/test-database.ts'
 import { testKeyTexts } from '#foundation/server/database/test-database.ts';
 import { testClockEnvironment } from '#foundation/server/test-clock.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
-import { elapsed, second } from '#foundation/time/clock.ts';
+import { elapsed, minute } from '#foundation/time/clock.ts';
 
 /** The environment of a server on a test's database and in a folder of its own, on free ports. */
 export function environmentOf(
@@ -100,13 +100,13 @@ export async function logInByMail(
   return data;
 }
 
-/** Looks again until there is an answer; fails after half a minute. */
+/** Looks again until there is an answer; fails after five minutes. */
 export async function until<T>(look: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> {
   const began = elapsed();
   for (;;) {
     const found = await look();
     if (found !== undefined && found !== false) return found;
-    if (elapsed() - began > 30 * second) throw new Error('It did not come about in half a minute.');
+    if (elapsed() - began > 5 * minute) throw new Error('It did not come about in five minutes.');
     await wait(20);
   }
 }

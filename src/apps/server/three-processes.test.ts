@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checkEmailCode, logOut, readProfile, sendEmailCode } from '#capabilities/login/contract.ts';
 import { submitDeclaration } from '#capabilities/declaration/contract.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
@@ -11,8 +11,6 @@ import { dateInBrunei, elapsed, second, systemClock } from '#foundation/time/clo
 import { allRoutes } from './routes.ts';
 import { openSamples } from './test-samples.ts';
 import { end, environmentOf, logInByMail, type ServerProcess, startProcess } from './test-server.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
 // Three processes of the product on one database, attacked over the wire as a proxy would spread it.
 const database = await openTestDatabase();
@@ -87,7 +85,8 @@ test('a hundred and fifty copies of one submission are one row and one answer; a
   const headers = { 'sms-token': token, 'request-id': newId() };
   const before = await declarations();
   const answers = await placeAll(times(150, () => ({ call: submitDeclaration, input, headers })));
-  const settled = answers.filter(({ text }) => !text.includes('foundation/in-progress'));
+  // A copy is told to come back while the first is at work, or while the process has no room.
+  const settled = answers.filter(({ status, text }) => status !== 503 && !text.includes('foundation/in-progress'));
   expect(settled.length).toBeGreaterThan(0);
   expect(new Set(settled.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(settled[0]?.status).toBe(200);

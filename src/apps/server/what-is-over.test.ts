@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { refuseAppeal, takeAppeal } from '#capabilities/health-code/contract-appeals.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { day, hour, isoInstant } from '#foundation/time/clock.ts';
@@ -9,8 +9,6 @@ import { fillTables } from './test-filled.ts';
 import { placeSeries } from './test-series.ts';
 import { noteStatements, scansOf } from './test-statements.ts';
 import { openTravellers } from './test-travellers.ts';
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 });
 
 /*
  * Every table there is has rows: of the demo country, of travellers who did what a person can do, of staff who worked on it, and one put
@@ -148,7 +146,7 @@ test('what is over goes, in every table; what stays is named, and why', async ()
     await running.moveClock?.(ahead + later);
     return filled(await olderThan(instant)).filter((name) => !(name in mayStay));
   };
-  await expect.poll(left, { timeout: 60_000, interval: 2000 }).toEqual([]);
+  await expect.poll(left, { timeout: 120_000, interval: 2000 }).toEqual([]);
   const { rows: files } = await sql`select distinct purpose from files_file`.execute(database.sql);
   expect(files).toEqual([{ purpose: 'content' }]);
 });

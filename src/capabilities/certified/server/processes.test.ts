@@ -1,12 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { openTestProcesses } from '#foundation/server/test-processes.ts';
 import { minute } from '#foundation/time/clock.ts';
 import type { CertifiedSettings } from './settings.ts';
 import type { Order } from './test-process.ts';
 import { goodPassword, holder, openCertifiedWorld } from './test-world.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 // Three server processes on one database, all asked at once.
 const world = await openCertifiedWorld();

@@ -172,7 +172,7 @@ describe('is refused', () => {
     const first = inTransaction(world.sql, async (db) => {
       const done = await keepCompanions({ ...world, sql: db }, next(who), { id: one.id, version: 1, travellers });
       kept.resolve();
-      await vi.waitUntil(async () => ended.mock.calls.length > 0 || (await somebodyWaits()), { timeout: 20_000 });
+      await vi.waitUntil(async () => ended.mock.calls.length > 0 || (await somebodyWaits()), { timeout: 120_000 });
       return done;
     });
     await kept.promise;

@@ -19,7 +19,7 @@ beforeEach(async () => {
   who = await person(world);
 });
 
-const patient = { timeout: 30_000 };
+const patient = { timeout: 120_000 };
 
 describe('one passport and one entry date', () => {
   test('are declared once by an account, which is told which application has them', async () => {

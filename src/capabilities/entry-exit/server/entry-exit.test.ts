@@ -20,8 +20,6 @@ import { appliedData } from './personal-data.ts';
 import { correctDecision, decideApplication, listForReview, openApplicationFile, readForReview } from './review.ts';
 import { applied, openApplyWorld } from './test-world.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const world = await openApplyWorld();
 const reviewer = await logInStaff(world, ['reviewer']);
 const reason = 'All documents are in order.';
@@ -34,7 +32,7 @@ async function paid(change: Parameters<typeof applied>[1] = {}) {
   await choose(url, 'pay');
   await vi.waitFor(
     async () => expect((await readPayStatus(world, one.actor, { id: one.id })).payment?.state).toBe('paid'),
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   );
   return one;
 }

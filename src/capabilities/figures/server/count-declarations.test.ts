@@ -17,8 +17,6 @@ import { countedOf, summed } from '../rules/measures.ts';
 import { countDeclarations } from './count-declarations.ts';
 import { countAll, type FiguresWorld, linesOf, openFiguresWorld } from './test-world.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let world: FiguresWorld;
 beforeEach(async () => {
   world = await openFiguresWorld();
@@ -167,7 +165,7 @@ test('what fails half way changes nothing: counts, place and what was counted ar
   closeAfterwards(() => owner.end());
   await owner.connect();
   await owner.query('alter table figures_progress add constraint broken check (entry_id = 0)');
-  await vi.waitFor(() => expect(countDeclarations(world)).rejects.toThrow('broken'), { timeout: 30_000 });
+  await vi.waitFor(() => expect(countDeclarations(world)).rejects.toThrow('broken'), { timeout: 120_000 });
   expect(await linesOf(world)).toEqual([]);
   await owner.query('alter table figures_progress drop constraint broken');
   await countAll(world);

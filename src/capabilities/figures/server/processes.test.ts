@@ -10,8 +10,6 @@ import { addDays } from '#foundation/time/local-date.ts';
 import type { Order } from './test-process.ts';
 import { countAll, type FiguresWorld, linesOf, openFiguresWorld } from './test-world.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 
 test('three processes count while people submit, edit and cancel: everybody is counted once', async () => {
@@ -51,7 +49,7 @@ test('killed with -9 while it counts: what it did not finish is counted by the n
     await once(child, 'message');
     const ended = once(child, 'exit');
     child.send({ instant: noon, settings: world.settings, orders: [{ most: 1 }] });
-    await vi.waitFor(async () => expect(await place()).toBeGreaterThan(before), { timeout: 20_000, interval: 1 });
+    await vi.waitFor(async () => expect(await place()).toBeGreaterThan(before), { timeout: 120_000, interval: 1 });
     child.kill('SIGKILL');
     await ended;
   }

@@ -26,7 +26,7 @@ export async function countAll(world: FiguresWorld, most?: number): Promise<void
       );
       if (rows[0]?.left !== 0) throw new Error('not all is counted yet');
     },
-    { timeout: 30_000, interval: 20 },
+    { timeout: 120_000, interval: 20 },
   );
 }
 

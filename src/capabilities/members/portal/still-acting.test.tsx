@@ -91,7 +91,7 @@ const missSomething = () =>
   act(() => place(readMember, { member_id: idOf(9) }, { asks: false }).catch(() => undefined));
 
 // What says it is loaded first.
-const patience = { timeout: 20_000 };
+const patience = { timeout: 120_000 };
 const toldThat = (name: string) => screen.findByRole('heading', { name }, patience);
 
 const chip = () =>

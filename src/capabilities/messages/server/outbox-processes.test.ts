@@ -5,13 +5,11 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { TestDatabase } from '#foundation/server/database/test-database.ts';
 import { closeAfterwards, openTestDatabase } from '#foundation/server/test-world.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { gatewayPort, testGateway, type TestGateway, testOutbox } from './test-outbox.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let database: TestDatabase;
 let gateway: TestGateway;

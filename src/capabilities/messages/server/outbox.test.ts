@@ -205,7 +205,7 @@ describe('what is of no use soon', () => {
     const code = await queueSms({ notAfter: world.clock.now() + 5 * minute });
     await deliver();
     expect(one.taken.map(({ reference }) => reference)).toEqual([first, code]);
-    await vi.waitUntil(() => world.kicked.includes('messages/deliver'), { timeout: 30_000 });
+    await vi.waitUntil(() => world.kicked.includes('messages/deliver'), { timeout: 120_000 });
     world.pass(second);
     await deliver();
     expect(one.taken.map(({ reference }) => reference)).toEqual([first, code, later]);

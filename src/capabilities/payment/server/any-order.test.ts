@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
@@ -17,8 +17,6 @@ import { newestRefunds } from './store-refunds.ts';
 import { findCharge } from './store.ts';
 import { begun, choose } from './test-pay.ts';
 import { booksOf, openPayWorld, owing, storyOf } from './test-world.ts';
-
-vi.setConfig({ testTimeout: 240_000 });
 
 // Nobody takes the sandbox's own notices: here they come in whatever order the test has them come.
 const world = await openPayWorld({ notices: false });

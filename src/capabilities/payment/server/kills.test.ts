@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
@@ -17,8 +17,6 @@ import { findCharge } from './store.ts';
 import { begun, choose } from './test-pay.ts';
 import type { Killed } from './test-process.ts';
 import { booksOf, openPayWorld, owing, storyOf } from './test-world.ts';
-
-vi.setConfig({ testTimeout: 600_000 });
 
 const world = await openPayWorld({ notices: false });
 const asker = await logInStaff(world, ['administrator']);

@@ -17,14 +17,15 @@ import { findCharge } from './store.ts';
 import { begun, choose } from './test-pay.ts';
 import { booksOf, openPayWorld, owing, storyOf } from './test-world.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const world = await openPayWorld();
 const balanced = { sum: 0, unexplained: [] };
 const asked = 'Paid for the wrong day';
 
 const stateIs = (subject: string, state: string) =>
-  vi.waitFor(async () => expect((await storyOf(world, subject))?.state).toBe(state), { timeout: 30_000, interval: 25 });
+  vi.waitFor(async () => expect((await storyOf(world, subject))?.state).toBe(state), {
+    timeout: 120_000,
+    interval: 25,
+  });
 
 describe('on the page of the sandbox', () => {
   test('paid: the notice says where to look, and it is paid once', async () => {
@@ -105,7 +106,7 @@ describe('on the page of the sandbox', () => {
     await choose((await beginPayment(world, actor, begun(subject))).url, 'pay-late');
     await choose((await beginPayment(world, next(actor), begun(subject))).url, 'pay');
     await vi.waitFor(async () => expect((await storyOf(world, subject))?.attempts).toEqual(['paid', 'paid']), {
-      timeout: 30_000,
+      timeout: 120_000,
     });
     expect(await storyOf(world, subject)).toMatchObject({ state: 'paid', refunds: ['surplus agreed'], paid: 1 });
     expect(await booksOf(world)).toEqual(balanced);
@@ -215,7 +216,7 @@ describe('refunds', () => {
     await choose((await beginPayment(world, actor, begun(subject))).url, 'pay-late');
     await choose((await beginPayment(world, next(actor), begun(subject))).url, 'pay');
     await vi.waitFor(async () => expect((await storyOf(world, subject))?.attempts).toEqual(['paid', 'paid']), {
-      timeout: 30_000,
+      timeout: 120_000,
     });
     await sendRefunds(world);
     const { id: chargeId = '' } = (await findCharge(world.sql, begun(subject))) ?? {};

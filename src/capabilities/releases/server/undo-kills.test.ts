@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
 import type { Batch } from '#foundation/server/test-orders.ts';
 import { closeAfterwards } from '#foundation/server/test-world.ts';
@@ -10,8 +10,6 @@ import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { rule } from '../rules/test-conditions.ts';
 import type { Order } from './test-process.ts';
 import { atDesk, openReleasesWorld, releaseByTwo, workOff } from './test-world.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const people = 90;
 const world = await openReleasesWorld();
@@ -54,7 +52,7 @@ test('a process that is killed in the middle costs nothing: another one goes on,
   const left: number[] = [];
   for (const least of [10, 45]) {
     const child = await workerProcess(15);
-    await expect.poll(correctedSoFar, { interval: 5, timeout: 30_000 }).toBeGreaterThanOrEqual(least);
+    await expect.poll(correctedSoFar, { interval: 5, timeout: 120_000 }).toBeGreaterThanOrEqual(least);
     child.kill('SIGKILL');
     await once(child, 'exit');
     left.push(people - (await correctedSoFar()));

@@ -4,7 +4,7 @@ import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { clockFrom, parseInstant } from '#foundation/time/clock.ts';
 import { startLocalPostgres } from '../database/local-postgres.ts';
 import { openDatabase } from '../database/pool.ts';
@@ -17,8 +17,6 @@ import { type Sealer, startSealer } from './sealer.ts';
 import { verifyAudit } from './verify.ts';
 import { writeAudit } from './write.ts';
 import { unavailable } from '../database/lost-connection.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const at = '2026-11-21T05:00:00.123Z';
 const clock = clockFrom(() => parseInstant(at));
@@ -321,7 +319,7 @@ async function settled(db: Sql): Promise<void> {
   const query = sql<{ settled: boolean }>`select pg_snapshot_xmin(pg_current_snapshot()) > max(written_by) settled
     from audit_entry where era = (select max(number) from audit_era)`;
   await expect
-    .poll(async () => (await query.execute(db)).rows, { timeout: 30_000, interval: 5 })
+    .poll(async () => (await query.execute(db)).rows, { timeout: 120_000, interval: 5 })
     .toEqual([{ settled: true }]);
 }
 

@@ -18,7 +18,7 @@ async function readOn(db: Sql, place: AuditPlace, expected: readonly string[], m
       expect(notes.map(({ subject }) => subject.id)).toEqual(expected);
       return reached;
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 120_000, interval: 20 },
   );
 }
 

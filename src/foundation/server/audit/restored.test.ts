@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { clockFrom, parseInstant } from '#foundation/time/clock.ts';
 import type { TestDatabase } from '../database/test-database.ts';
 import { closeAfterwards, openTestDatabase, openTestFolder } from '../test-world.ts';
@@ -10,8 +10,6 @@ import { lostByRestore, noteRestore } from './restored.ts';
 import { type Sealer, startSealer } from './sealer.ts';
 import { verifyAudit } from './verify.ts';
 import { writeAudit } from './write.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const at = '2026-11-21T05:00:00.123Z';
 const clock = clockFrom(() => parseInstant(at));
@@ -60,7 +58,7 @@ test('what is altered before and after it is found as ever', async () => {
   await cut(`update audit_entry set reason = 'other' where subject_id = 'first'; delete from audit_block`);
   const sealOne = () => sql`select * from audit_seal(${at}, 1)`.execute(database.sql);
   await expect
-    .poll(() => sealOne().then(async () => (await verified()).findings), { timeout: 30_000, interval: 5 })
+    .poll(() => sealOne().then(async () => (await verified()).findings), { timeout: 120_000, interval: 5 })
     .toEqual([{ what: 'chain-rewritten', block: 1 }]);
 });
 
@@ -76,7 +74,7 @@ async function writeBlock(id: string): Promise<void> {
   const entry = { act: 'test/act', subject: { kind: 'test', id } };
   await writeAudit(database.sql, { kind: 'job', id: 'tester', requestId: '' }, at, entry);
   // Transactions of other tests hold the sealer back.
-  await expect.poll(() => sealer.sealNow().then(() => isSealed(id)), { timeout: 30_000, interval: 5 }).toBe(true);
+  await expect.poll(() => sealer.sealNow().then(() => isSealed(id)), { timeout: 120_000, interval: 5 }).toBe(true);
 }
 
 async function isSealed(id: string): Promise<boolean> {

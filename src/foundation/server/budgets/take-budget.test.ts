@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { hour, isoInstant, minute, second } from '#foundation/time/clock.ts';
 import { newId } from '../keys/random.ts';
 import { openTestProcesses } from '../test-processes.ts';
 import { openTestWorld } from '../test-world.ts';
 import { type Budget, deleteExpiredBudgets, takeBudget } from './take-budget.ts';
 import type { Order } from './test-process.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const world = await openTestWorld();
 // A second before a window of the clock ends.

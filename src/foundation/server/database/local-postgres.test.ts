@@ -5,11 +5,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type LocalPostgres, startLocalPostgres } from './local-postgres.ts';
 
 const debian = '/usr/lib/postgresql/15/bin';
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const running: LocalPostgres[] = [];
 const folders: string[] = [];
 

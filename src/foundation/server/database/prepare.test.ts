@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../keys/key-ring.ts';
 import { randomKey } from '../keys/local-keys.ts';
 import { newId } from '../keys/random.ts';
@@ -16,7 +16,6 @@ import { testKeys } from './test-database.ts';
 
 type Engine = ClusterOptions & { name: string };
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const debian = '/usr/lib/postgresql/15/bin';
 const engines: Engine[] = [{ name: 'the PostgreSQL that npm brings' }];
 const debianEngine: Engine = {

@@ -23,7 +23,7 @@ describe('what is asked for at once', () => {
     const answers = [ask(1)];
     await turn();
     answers.push(ask(2), ask(3));
-    await vi.waitUntil(() => calls.length === 2, { timeout: 30_000, interval: 1 });
+    await vi.waitUntil(() => calls.length === 2, { timeout: 120_000, interval: 1 });
     answers.push(ask(4));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(calls).toEqual([[1], [2, 3]]);

@@ -26,7 +26,7 @@ test.each(slowBeginnings)(
     const slow = openSlowClients(at, 500, beginning);
     const agent = new Agent({ keepAlive: true, maxSockets: 4 });
     try {
-      await vi.waitUntil(async () => (await connections(portal)) >= 100, { timeout: 10_000, interval: 5 });
+      await vi.waitUntil(async () => (await connections(portal)) >= 100, { timeout: 120_000, interval: 5 });
       const statuses = await Promise.all(Array.from({ length: 200 }, () => sendEcho(at, agent)));
       expect(statuses.filter((status) => status !== 200)).toEqual([]);
     } finally {
@@ -46,7 +46,7 @@ test('a body on its way makes room for a newer one of the same client: 503, and 
   });
   const at = await portal.listen();
   const slow = sendRaw(at, `${headers(20)}{`);
-  await vi.waitUntil(async () => (await connections(portal)) === 1, { timeout: 10_000, interval: 5 });
+  await vi.waitUntil(async () => (await connections(portal)) === 1, { timeout: 120_000, interval: 5 });
   expect(await sendRaw(at, whole)).toMatch(/^HTTP\/1\.1 200 /);
   const refused = await slow;
   expect(refused).toMatch(/^HTTP\/1\.1 503 /);
@@ -63,7 +63,7 @@ test('a body that was refused for its kind and still comes makes room too', asyn
   const at = await portal.listen();
   const refused = sendRaw(at, `${headers(20).replace('application/json', 'text/plain')}{`);
   await vi.waitUntil(() => portal.logged.some((line) => line.includes('"status":400')), {
-    timeout: 10_000,
+    timeout: 120_000,
     interval: 5,
   });
   expect(await sendRaw(at, whole)).toMatch(/^HTTP\/1\.1 200 /);
@@ -107,7 +107,7 @@ test('a file on its way takes no place among the calls at work', async () => {
     socket.on('error', () => undefined);
     socket.write(`POST ${upload.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${begin}`);
   }
-  await vi.waitUntil(async () => (await connections(portal)) === 3, { timeout: 10_000, interval: 5 });
+  await vi.waitUntil(async () => (await connections(portal)) === 3, { timeout: 120_000, interval: 5 });
   for (let n = 0; n < 20; n++) expect(await sendRaw(at, whole)).toMatch(/^HTTP\/1\.1 200 /);
   for (const socket of sockets) socket.write(end);
   for (const socket of sockets) expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);

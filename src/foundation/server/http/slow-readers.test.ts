@@ -75,7 +75,7 @@ const connections = ({ app }: TestPortal) =>
   new Promise<number>((resolve, reject) => {
     app.server.getConnections((thrown, count) => (thrown ? reject(thrown) : resolve(count)));
   });
-const until = (so: () => unknown) => vi.waitUntil(so, { timeout: 10_000, interval: 5 });
+const until = (so: () => unknown) => vi.waitUntil(so, { timeout: 120_000, interval: 5 });
 const quick = { url: `${calls.find.path}?word=a` };
 
 const documents = [

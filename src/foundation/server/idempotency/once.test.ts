@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { isProblem, problem } from '#foundation/contract/problem.ts';
 import { newId } from '../keys/random.ts';
 import { openTestProcesses } from '../test-processes.ts';
@@ -8,8 +8,6 @@ import { openTestWorld } from '../test-world.ts';
 import type { Sql } from '../world.ts';
 import { deleteOldAnswers, once } from './once.ts';
 import type { Order } from './test-process.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const world = await openTestWorld();
 

@@ -3,15 +3,12 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { elapsed } from '#foundation/time/clock.ts';
+import { beforeEach, expect, test } from 'vitest';
 import type { TestDatabase } from '../database/test-database.ts';
 import type { Log } from '../logs/log.ts';
 import { closeAfterwards, openTestDatabase } from '../test-world.ts';
 import { type Job, type Jobs, openJobs } from './jobs.ts';
 import { jobsReadings } from './readings.ts';
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
 
 let database: TestDatabase;
 const events: string[] = [];
@@ -109,19 +106,18 @@ test('of many that are due at once a few are under way at a time, and all have t
   expect(most).toBeLessThanOrEqual(6);
 });
 
-test('starts within a moment of the kick, not at the next look', async () => {
-  const times: number[] = [];
-  let done = Promise.withResolvers<void>();
-  const jobs = await started({ name: 'test/quick', work: async () => done.resolve() });
-  for (let n = 0; n < 5; n++) {
-    done = Promise.withResolvers();
-    const before = elapsed();
-    jobs.kick('test/quick');
-    await done.promise;
-    times.push(elapsed() - before);
+test('starts a job when it is notified of it, not at the next look at the queue', async () => {
+  let runs = 0;
+  const job = { name: 'test/quick', work: async () => void (runs += 1) };
+  // No look at the queue comes before this test is over.
+  const jobs = openJobs({ url: database.url, jobs: [job], log, pollSeconds: { second: 3600, lost: 3600 } });
+  closeAfterwards(() => jobs.stop(1000));
+  await jobs.start();
+  for (let run = 1; run <= 5; run++) {
+    jobs.kick(job.name);
+    await expect.poll(() => runs).toBe(run);
     await expect.poll(unfinished).toBe(0);
   }
-  expect(times.toSorted((a, b) => a - b)[2]).toBeLessThan(500);
 });
 
 test('a job that throws is tried again, and its words stay out of the database', async () => {
@@ -208,7 +204,7 @@ test('a job whose process is killed with -9 is run again by another', async () =
     },
   });
   expect(await unfinished()).toBe(1);
-  await expect.poll(() => runs, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => runs, { timeout: 120_000 }).toBe(1);
 });
 
 async function started(...list: Job[]): Promise<Jobs> {

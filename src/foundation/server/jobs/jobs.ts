@@ -35,6 +35,8 @@ export type JobOptions = {
   log: Log;
   /** False: this process asks for jobs, and leaves them to others. */
   run?: boolean;
+  /** Seconds until a process finds a job of which it was not notified: a second try, or a lost notification. */
+  pollSeconds?: { second: number; lost: number };
   /** Told of each run that failed. */
   onFailure?: ((job: string) => unknown) | undefined;
   /** Told how long each run took, failed ones included. */
@@ -47,7 +49,8 @@ export type JobOptions = {
  * Jobs on PostgreSQL, shared by all processes. A job that throws is tried again with growing pauses; one whose process was
  * killed is taken over by another, about 20 s later.
  */
-export function openJobs({ url, jobs, log, run = true, onFailure, measure, tracing }: JobOptions): Jobs {
+export function openJobs(options: JobOptions): Jobs {
+  const { url, jobs, log, run = true, tracing } = options;
   const boss = new PgBoss({
     connectionString: url,
     schema: jobSchema,
@@ -98,7 +101,7 @@ export function openJobs({ url, jobs, log, run = true, onFailure, measure, traci
   const takeOrRest = async () => {
     for (const { name } of jobs) await boss.offWork(name, { wait: false });
     for (const job of run && !resting ? jobs : [])
-      await begin(boss, { ...job, work: () => few(unlessResting(job)) }, { log, onFailure, measure, tracing });
+      await begin(boss, { ...job, work: () => few(unlessResting(job)) }, options);
   };
 
   return {
@@ -150,13 +153,12 @@ const gatherMs = 15;
 // Between two times that one process asks for the same job: under load many are one.
 const paceMs = 150;
 const lookSeconds = 5;
-// Also what a second try waits for: nobody is notified of it.
-const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3, burstWhenBatchFull: true };
+const usualPolls = { second: 2, lost: 3 };
 
 async function begin(
   boss: PgBoss,
   job: Job,
-  { log, onFailure, measure, tracing }: Pick<JobOptions, 'log' | 'onFailure' | 'measure' | 'tracing'>,
+  { log, onFailure, measure, tracing, pollSeconds = usualPolls }: JobOptions,
 ): Promise<void> {
   const rules = {
     retryLimit: 5,
@@ -170,6 +172,11 @@ async function begin(
   };
   await boss.createQueue(job.name, { policy: job.together ? 'short' : 'stately', ...rules });
   await boss.updateQueue(job.name, rules);
+  const pace = {
+    pollingIntervalSeconds: pollSeconds.second,
+    notifyPollingIntervalSeconds: pollSeconds.lost,
+    burstWhenBatchFull: true,
+  };
   await boss.work<{ askedBy?: string } | null>(job.name, pace, async ([asked]) => {
     const began = elapsed();
     try {

@@ -12,7 +12,7 @@ const slowDocument = () =>
   );
 
 test('an account with many slow files does not hold up the picture of another one', async () => {
-  const pool = openCleanerPool({ processes: 2, timeout: 8000 });
+  const pool = openCleanerPool({ processes: 2, timeout: 20_000 });
   closeAfterwards(() => pool.close());
   let done = 0;
   const slow = Array.from({ length: 6 }, () =>
