@@ -1,5 +1,4 @@
 import { isWhole } from '#foundation/server/test-whole.ts';
-import { walkTime } from './console-looks.ts';
 import { residentScenes, type Scene, scenesAfterLogin, scenesBeforeLogin } from './screens.ts';
 import { enteredIn, otherThan, switchTo } from './tongues.ts';
 import { cutOffOn, violationsOn } from './violations.ts';
@@ -10,7 +9,6 @@ for (const language of enteredIn('en')) {
   test(`every screen before the login, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
     page,
   }) => {
-    test.setTimeout(walkTime);
     expect(await violationsIn(visitorAt(page, language), scenesBeforeLogin)).toEqual([]);
   });
 
@@ -18,7 +16,6 @@ for (const language of enteredIn('en')) {
     page,
     world,
   }) => {
-    test.setTimeout(walkTime);
     const visitor = visitorAt(page, language);
     expect(await violationsIn(visitor, await scenesAfterLogin(visitor, world))).toEqual([]);
   });
@@ -29,7 +26,6 @@ for (const language of enteredIn('ms')) {
     page,
     world,
   }) => {
-    test.setTimeout(walkTime);
     const visitor = visitorAt(page, language);
     expect(await violationsIn(visitor, await residentScenes(visitor, world))).toEqual([]);
   });

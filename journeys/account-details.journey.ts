@@ -9,7 +9,6 @@ import { expect, test } from './world.ts';
 const own = 'Siti Aminah binti Haji Ahmad';
 
 test('the form is filled in from the account, and family members are offered by name', async ({ page, world }) => {
-  test.setTimeout(180_000);
   world.expectNoise(/status of 403.*\/api\/wlappservice\/user\/get_member_infor/);
   await page.setViewportSize({ width: 375, height: 812 });
   const visitor = visitorAt(page, 'ms');

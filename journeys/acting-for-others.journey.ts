@@ -16,7 +16,6 @@ test('with a certified password a mother acts for her child once she has entered
   context,
   world,
 }) => {
-  test.setTimeout(300_000);
   world.expectNoise(/status of 40[03]/);
   await page.setViewportSize({ width: 375, height: 812 });
   const siti = visitorAt(page, 'en');

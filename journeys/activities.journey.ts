@@ -47,7 +47,6 @@ test('Friday prayers for a mother and her child: assessed, booked, kept without 
   context,
   world,
 }) => {
-  test.setTimeout(240_000);
   await page.setViewportSize({ width: 375, height: 812 });
   const visitor = visitorAt(page, 'ms');
   const { activities: say } = visitor.say;
@@ -119,7 +118,6 @@ test('Friday prayers for a mother and her child: assessed, booked, kept without 
 });
 
 test('the last place, the waiting list, somebody who is not going, and who is told', async ({ page, world }) => {
-  test.setTimeout(240_000);
   await page.setViewportSize({ width: 375, height: 812 });
   const visitor = visitorAt(page, 'ms');
   const { activities: say } = visitor.say;
@@ -164,7 +162,6 @@ test('the last place, the waiting list, somebody who is not going, and who is to
 });
 
 test('who is not well may not come, and appeals', async ({ page, world }) => {
-  test.setTimeout(240_000);
   await page.setViewportSize({ width: 375, height: 812 });
   const visitor = visitorAt(page, 'ms');
   const { activities: say } = visitor.say;

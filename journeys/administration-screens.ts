@@ -4,15 +4,14 @@ import { submitted } from './declared.ts';
 import { typeMoment } from './form.ts';
 import { logIn, open, openWhole } from './login.ts';
 import { familyOfThree } from './people.ts';
-import { findingsIn, walkTime } from './console-looks.ts';
+import { findingsIn } from './console-looks.ts';
 import { nobodyThere, memberBy } from './staff.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, type Visitor, visitorAt } from './visitor.ts';
-import { expect, test, type World } from './world.ts';
+import { expect, type World } from './world.ts';
 
 /** Walks through every page of administration and of the help desk in a language. */
 export async function walkAdministration(page: Visitor['page'], world: World, language: Language): Promise<void> {
-  test.setTimeout(walkTime);
   world.expectNoise(nobodyThere);
   world.expectNoise(/status of 400.*messages\/trace/);
   const first = await firstAdministrator(page, world, language);

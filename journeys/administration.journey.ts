@@ -121,7 +121,7 @@ test('an outage takes two to begin and one to end; the network page says why', a
   await open(second, '/staff/notices');
   await button(second, notices.approve).click();
   await expect(second.page.getByText(notices.approved)).toBeVisible();
-  await expect(title(phone)).toHaveText(phone.say.status.heading, { timeout: 30_000 });
+  await expect(title(phone)).toHaveText(phone.say.status.heading);
   await expect(phone.page.getByText(why)).toBeVisible();
 
   await open(first, '/staff/notices');

@@ -30,7 +30,7 @@ test('an officer declares together with a traveller who has no phone; the counte
   await button(officer, assist.begin).click();
   const tab = await opening;
   await expect(page.getByText(assist.begun)).toBeVisible();
-  await expect(page.getByText(assist.states.open)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(assist.states.open)).toBeVisible();
 
   const traveller = visitorAt(tab, 'ms');
   const { say } = traveller;

@@ -89,7 +89,7 @@ test('a carrier gets a key, its program asks about a traveller by it, and revoke
         problem: 'carriers/key-ended',
         challenge: 'Bearer realm="sihat carriers", error="invalid_token"',
       });
-    }).toPass({ timeout: 5000 });
+    }).toPass();
     const other = await makeKeyBy(administrator, 'Kenari Airways', 'Check-in, new');
     expect(await ask(other, question)).toMatchObject({ status: 200, data: { answer: 'OK' } });
   });

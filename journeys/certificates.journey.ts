@@ -15,7 +15,6 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
   context,
   world,
 }) => {
-  test.setTimeout(240_000);
   const holder = visitorAt(page);
   const { say } = holder;
   const { certificates: words } = say;

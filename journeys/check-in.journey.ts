@@ -19,7 +19,6 @@ test('a poster is printed, a family checks in, also without a network, and is to
   context,
   world,
 }) => {
-  test.setTimeout(300_000);
   world.expectNoise(/status of 403.*\/api\/qrscan\/(update_scan_pos|check_ins)/);
   const siti = visitorAt(page, 'ms');
   const { checkIn: say, family } = siti.say;

@@ -13,7 +13,6 @@ test('a rule of health codes is made stricter by one, counted, released by anoth
   page,
   world,
 }) => {
-  test.setTimeout(180_000);
   world.expectNoise(/status of 409.*\/api\/health-code\/rules\/release/);
   const administrator = await firstByPassword(page, world);
   const writer = await memberBy(administrator, world, { name: 'Dayang Pengarang', role: 'health-officer' });

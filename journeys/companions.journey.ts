@@ -10,7 +10,6 @@ test('a companion is kept by consent, offered by name on the next trip, and remo
   context,
   world,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 375, height: 812 });
   const visitor = visitorAt(page, 'ms');
   const { say } = visitor;

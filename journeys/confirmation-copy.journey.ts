@@ -10,7 +10,6 @@ import { button, title, visitorAt } from './visitor.ts';
 import { expect, test } from './world.ts';
 
 test('a copy of the confirmation goes to an address that a code confirmed', async ({ page, context, world }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 375, height: 812 });
   const visitor = visitorAt(page, 'ms');
   const { say } = visitor;

@@ -7,9 +7,6 @@ import type { Visitor } from './visitor.ts';
 /** Pictures of every state, to be looked at: made when LOOKS=1 asks for them, into .cache/looks. */
 const looks = process.env['LOOKS'] === '1';
 
-/** How long a walk through many states may take. */
-export const walkTime = looks ? 1_200_000 : 600_000;
-
 /**
  * What axe, narrow windows and long words find in scenes, one after the other, each in the visitor's language and switched to the
  * other one (`isWhole`). Takes pictures of them when `LOOKS=1`.

@@ -11,7 +11,6 @@ test('a draft keeps itself: through a reload, a tunnel, and beside somebody else
   page,
   world,
 }) => {
-  test.setTimeout(90_000);
   world.expectNoise(nobodyThere);
   world.expectNoise(/status of 409/);
   const [anna, bakar] = await twoEditors(await firstAdministrator(page, world), world);

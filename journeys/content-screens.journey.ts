@@ -1,5 +1,5 @@
 import { firstAdministrator } from './administrators.ts';
-import { findingsIn, walkTime } from './console-looks.ts';
+import { findingsIn } from './console-looks.ts';
 import { twoEditors } from './editors.ts';
 import { openWhole } from './login.ts';
 import { nobodyThere } from './staff.ts';
@@ -15,7 +15,6 @@ for (const language of walkedIn) {
     page,
     world,
   }) => {
-    test.setTimeout(walkTime);
     world.expectNoise(nobodyThere);
     world.expectNoise(/status of 404.*article\/detail/);
     const [editor, second] = await twoEditors(await firstAdministrator(page, world, language), world);

@@ -18,7 +18,6 @@ test('an article is written in both languages, read by somebody else, published 
   page,
   world,
 }) => {
-  test.setTimeout(90_000);
   world.expectNoise(nobodyThere);
   const [anna, bakar] = await twoEditors(await firstAdministrator(page, world), world);
   const [en, ms] = ['Screening at the airport', 'Pemeriksaan kesihatan di lapangan terbang'];
@@ -98,7 +97,6 @@ test('an article is written in both languages, read by somebody else, published 
 });
 
 test('what is returned is corrected, compared, and put first on the home page', async ({ page, world }) => {
-  test.setTimeout(90_000);
   world.expectNoise(nobodyThere);
   const [anna, bakar] = await twoEditors(await firstAdministrator(page, world), world);
   const heading = 'Is there a doctor at the border?';

@@ -1,5 +1,4 @@
 import { residentPaths } from '#apps/portal/resident/resident-table.ts';
-import { walkTime } from './console-looks.ts';
 import { coveredOn } from './covered.ts';
 import { logIn, open } from './login.ts';
 import { visitorAt } from './visitor.ts';
@@ -14,7 +13,6 @@ test('nothing of the resident app that can be used lies under its bars, by tap o
   page,
   world,
 }) => {
-  test.setTimeout(walkTime);
   const visitor = visitorAt(page, 'ms');
   await logIn(visitor, world);
   const browser = await page.context().newCDPSession(page);

@@ -18,7 +18,6 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
   context,
   world,
 }) => {
-  test.setTimeout(300_000);
   world.expectNoise(sandbox);
   await page.setViewportSize({ width: 375, height: 740 });
   const visitor = visitorAt(page, 'ms');
@@ -171,7 +170,6 @@ test('paid without a word from the provider: it is found by asking; the pages of
   page,
   world,
 }) => {
-  test.setTimeout(180_000);
   world.expectNoise(sandbox);
   const visitor = visitorAt(page);
   const words = visitor.say.entryExit;
@@ -185,11 +183,10 @@ test('paid without a word from the provider: it is found by asking; the pages of
   await payBy(visitor, 'pay-silently');
   await expect(page.getByText(words.pay.checking)).toBeVisible();
   await world.clock.pass(minute);
-  await expect(page.getByText(words.pay.paid)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(words.pay.paid)).toBeVisible();
 });
 
 test('left unpaid, it can be begun anew with what was typed', async ({ page, world }) => {
-  test.setTimeout(180_000);
   world.expectNoise(sandbox);
   const visitor = visitorAt(page);
   const words = visitor.say.entryExit;

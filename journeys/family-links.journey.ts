@@ -28,7 +28,6 @@ test('a grandmother without a number of her own is linked after her documents we
   page,
   world,
 }) => {
-  test.setTimeout(300_000);
   world.expectNoise(nobodyThere);
   // The last characters that differ.
   world.expectNoise(/status of 400.*\/link-desk\/decide/);

@@ -24,7 +24,6 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
   page,
   world,
 }) => {
-  test.setTimeout(300_000);
   world.expectNoise(/status of 403.*\/api\/(wlappservice\/user|evyd-phs-gateway\/vaccination-web)\//);
   // What the open page asks about somebody who has ended it.
   world.expectNoise(/status of 404.*\/api\/(hcode|self-report)\//);

@@ -15,7 +15,6 @@ test('two arrivals are fewer than five, six are six: in the chart by keys, in th
   context,
   world,
 }) => {
-  test.setTimeout(240_000);
   // Days on which no other story has anybody arrive.
   await world.clock.pass(-40 * day);
   const today = world.clock.today();

@@ -11,7 +11,6 @@ test('from the counter to the last of 21 days: answers by a link in Malay, sympt
   page,
   world,
 }) => {
-  test.setTimeout(300_000);
   world.expectNoise(nobodyThere);
   world.expectNoise(/status of 40[13].*\/api\/follow-up\//);
   world.expectNoise(/status of 410.*\/api\/follow-up\/link\//);

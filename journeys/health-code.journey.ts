@@ -19,7 +19,6 @@ test('a live code that a door reads without a network, a picture of it that it r
   context,
   world,
 }) => {
-  test.setTimeout(300_000);
   await page.setViewportSize({ width: 375, height: 812 });
   const siti = visitorAt(page, 'ms');
   const { code: say } = siti.say;

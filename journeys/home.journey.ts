@@ -47,7 +47,7 @@ test('each block of the home page fails and is tried again alone, and all of it 
     await expect(title(siti)).toBeVisible();
     const copy = new RegExp(`^${blockWording.ms.savedCopy('')}`);
     for (const name of [figures, siti.say.report.today.title, say.blocks.articles, say.blocks.press])
-      await expect(block(name).getByText(copy)).toBeVisible({ timeout: 15_000 });
+      await expect(block(name).getByText(copy)).toBeVisible();
     await world.restoreNetwork(context);
   });
 });

@@ -18,7 +18,6 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
   page,
   world,
 }) => {
-  test.setTimeout(300_000);
   world.expectNoise(nobodyThere);
   await page.setViewportSize({ width: 1280, height: 800 });
   const browser = await world.anotherBrowser({ viewport: { width: 375, height: 812 } });
@@ -128,7 +127,6 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
 
 for (const language of enteredIn('en'))
   test(`what is read off an identity card stands beside what was typed, in ${language}`, async ({ page, world }) => {
-    test.setTimeout(300_000);
     world.expectNoise(nobodyThere);
     await page.setViewportSize({ width: 1280, height: 800 });
     const browser = await world.anotherBrowser({ viewport: { width: 375, height: 812 } });

@@ -31,7 +31,7 @@ export function openInbox(address: string): Inbox {
   const next = async (to: string, saying: RegExp) => {
     const arrived = async () => (await all(to, saying)).find(({ reference }) => !read.has(reference));
     await expect
-      .poll(arrived, { message: `a message to ${to} saying ${saying}`, timeout: 15_000, intervals: [20, 50, 100] })
+      .poll(arrived, { message: `a message to ${to} saying ${saying}`, intervals: [20, 50, 100] })
       .toBeDefined();
     const message = (await arrived()) as Received;
     read.add(message.reference);

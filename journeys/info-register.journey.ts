@@ -26,7 +26,6 @@ test('a visitor without a phone registers, comes back, and is declared by an off
   context,
   world,
 }) => {
-  test.setTimeout(240_000);
   world.expectNoise(/status of 404.*info-register\/find/);
   const visitor = visitorAt(page, 'ms');
   const { say } = visitor;

@@ -11,7 +11,6 @@ import { expect, test } from './world.ts';
 test.use({ country: 'keyboard-resident', viewport: { width: 1280, height: 800 }, hasTouch: false });
 
 test('a report, the health code and a place at prayers by the keyboard alone', async ({ page, context, world }) => {
-  test.setTimeout(240_000);
   const visitor = visitorAt(page, 'en', keyboardOf(page));
   const { say, hands } = visitor;
   const words = asked.en;

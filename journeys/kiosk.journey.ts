@@ -22,7 +22,6 @@ test('two people, one after the other, at a kiosk: the second finds nothing of t
   context,
   world,
 }) => {
-  test.setTimeout(180_000);
   // A device that nobody opened is told so.
   world.expectNoise(/status of 403.*\/api\/kiosk\/read/);
   const desk = await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage();
@@ -50,7 +49,7 @@ test('two people, one after the other, at a kiosk: the second finds nothing of t
     await test.step('without a network it is not promised that anything is kept', async () => {
       await world.cutNetwork(context);
       await button(person, say.screens.check.submit).click();
-      await expect(page.getByText(say.screens.check.kept)).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText(say.screens.check.kept)).toBeVisible();
       await expect(page.getByText(say.device.offline)).toBeVisible();
       await expect(page.getByText(say.screens.check.offline)).toHaveCount(0);
       await world.restoreNetwork(context);
@@ -142,7 +141,7 @@ test('two people, one after the other, at a kiosk: the second finds nothing of t
     await button(administrator, kiosks.close).click();
     await button(administrator, kiosks.sure).click();
     await expect(desk.getByText(kiosks.closed)).toBeVisible();
-    await expect(title(visitorAt(page))).toHaveText(visitorAt(page).say.device.closed.title, { timeout: 30_000 });
+    await expect(title(visitorAt(page))).toHaveText(visitorAt(page).say.device.closed.title);
     expect((await keptIn(page)).local).toEqual([]);
   });
 });

@@ -11,24 +11,20 @@ const languages: Language[] = ['en', 'ms'];
 if (process.env['LOOKS'] === '1') {
   for (const language of languages) {
     test(`pictures before the login, in ${language}`, async ({ page, world }) => {
-      test.setTimeout(600_000);
       await draw(visitorAt(page, language), [...scenesBeforeLogin, ...troubleBeforeLogin(world)]);
     });
 
     test(`pictures after the login, in ${language}`, async ({ page, world }) => {
-      test.setTimeout(600_000);
       const visitor = visitorAt(page, language);
       await draw(visitor, await scenesAfterLogin(visitor, world));
     });
 
     test(`pictures of the resident app, in ${language}`, async ({ page, world }) => {
-      test.setTimeout(600_000);
       const visitor = visitorAt(page, language);
       await draw(visitor, await residentScenes(visitor, world));
     });
 
     test(`pictures of trouble, in ${language}`, async ({ page, world }) => {
-      test.setTimeout(600_000);
       const visitor = visitorAt(page, language);
       await draw(visitor, await troubleAfterLogin(visitor, world));
     });

@@ -10,7 +10,6 @@ test('health care near somebody: by list and map, with a position and without, b
   context,
   world,
 }) => {
-  test.setTimeout(180_000);
   const visitor = visitorAt(page);
   const { nearby } = visitor.say;
   const cards = page

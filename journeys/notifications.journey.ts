@@ -48,7 +48,7 @@ test('somebody chooses what they are told and when not, and is told where it cou
   await test.step('without a network it says so, and shows what is so', async () => {
     await world.cutNetwork(page.context());
     await topic('appointments').getByLabel(say.push).click();
-    await expect(page.getByText(clientProblems.kinds['client/network'].ms)).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(clientProblems.kinds['client/network'].ms)).toBeVisible();
     await expect(topic('appointments').getByLabel(say.push)).toBeChecked();
     await world.restoreNetwork(page.context());
     await topic('appointments').getByLabel(say.push).click();

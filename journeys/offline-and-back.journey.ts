@@ -60,7 +60,7 @@ test('the answer to a submission is lost on the way: sent again, it is the same 
     await route.abort();
   });
   await button(visitor, say.screens.check.submit).click();
-  await expect(page.getByText(say.screens.check.kept)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(say.screens.check.kept)).toBeVisible();
   await page.unrouteAll();
   await button(visitor, say.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(say.screens.done.title);
@@ -85,7 +85,7 @@ test('the answer to a submission is lost, and somebody goes elsewhere or begins 
     await route.abort();
   });
   await button(visitor, say.screens.check.submit).click();
-  await expect(page.getByText(say.screens.check.kept)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(say.screens.check.kept)).toBeVisible();
   await page.unrouteAll();
 
   await button(visitor, say.ui.back).click();

@@ -2,17 +2,16 @@ import type { Page } from '@playwright/test';
 import { activityCalls } from '#capabilities/activities/contract.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { minute } from '#foundation/time/clock.ts';
-import { findingsIn, walkTime } from './console-looks.ts';
+import { findingsIn } from './console-looks.ts';
 import { open } from './login.ts';
 import { addSeries, book, openEvent, openSeries, planEvent, somebody, talk } from './organisers.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, rows, type Visitor } from './visitor.ts';
-import { expect, test, type World } from './world.ts';
+import { expect, type World } from './world.ts';
 
 /** Walks through every state of the desk, of a door, and of the worklist of appeals. */
 export async function walkOrganisers(page: Page, world: World, language: Language): Promise<void> {
-  test.setTimeout(walkTime);
   const administrator = await firstByPassword(page, world);
   const organiser = await memberBy(administrator, world, { role: 'event-organiser', language });
   const found = await findingsIn(organiser, await organiserScenes(organiser, world));

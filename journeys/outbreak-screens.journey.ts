@@ -1,4 +1,4 @@
-import { findingsIn, walkTime } from './console-looks.ts';
+import { findingsIn } from './console-looks.ts';
 import { facilityScenes, figurePages, importScenes } from './outbreak-screens.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { walkedIn } from './tongues.ts';
@@ -12,7 +12,6 @@ for (const language of walkedIn) {
     page,
     world,
   }) => {
-    test.setTimeout(walkTime);
     const found = await findingsIn(visitorAt(page, language), figurePages);
     const administrator = await firstByPassword(await (await world.anotherBrowser()).newPage(), world);
     const officer = await memberBy(administrator, world, { language, role: 'health-officer' });

@@ -21,7 +21,6 @@ test('two files are imported, each agreed to by another; a correction is shown a
   page,
   world,
 }) => {
-  test.setTimeout(240_000);
   const administrator = await firstByPassword(page, world);
   const one = await memberBy(administrator, world, { name: 'Dayang Satu', role: 'health-officer' });
   const two = await memberBy(administrator, world, { name: 'Awang Dua', role: 'health-officer' });

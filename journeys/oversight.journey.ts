@@ -29,7 +29,6 @@ async function lookAt({ page, say }: Visitor, reference: string, name: string): 
 }
 
 test('an auditor finds who looked; a record that was altered is found', async ({ page, world }) => {
-  test.setTimeout(300_000);
   const administrator = await administratorAt(page, world);
   const officer = await memberBy(administrator, world, { name: 'Awang Ahmad', role: 'border-officer' });
   const auditor = await memberBy(administrator, world, { name: 'Dayang Noraini', role: 'auditor' });
@@ -85,7 +84,6 @@ test('an auditor finds who looked; a record that was altered is found', async ({
 });
 
 test('declarations leave as a file when two people want it, for the one who asked', async ({ page, world }) => {
-  test.setTimeout(300_000);
   const administrator = await administratorAt(page, world);
   const doctor = await memberBy(administrator, world, { name: 'Dr. Rosnah', role: 'health-officer' });
   const auditor = await memberBy(administrator, world, { name: 'Dayang Noraini', role: 'auditor' });

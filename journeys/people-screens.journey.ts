@@ -1,4 +1,4 @@
-import { findingsIn, walkTime } from './console-looks.ts';
+import { findingsIn } from './console-looks.ts';
 import { feedbackScenes } from './feedback-screens.ts';
 import { identityScenes } from './identity-screens.ts';
 import { logIn } from './login.ts';
@@ -13,7 +13,6 @@ for (const language of enteredIn('ms')) {
     page,
     world,
   }) => {
-    test.setTimeout(walkTime);
     const visitor = visitorAt(page, language);
     const found = await findingsIn(visitor, memberLoginScenes);
     await logIn(visitor, world);
@@ -27,7 +26,6 @@ for (const language of walkedIn) {
     page,
     world,
   }) => {
-    test.setTimeout(walkTime);
     await page.setViewportSize({ width: 1280, height: 800 });
     const administrator = await firstByPassword(page, world);
     const { desk, scenes } = await identityScenes(administrator, world, language);
@@ -38,7 +36,6 @@ for (const language of walkedIn) {
     page,
     world,
   }) => {
-    test.setTimeout(walkTime);
     await page.setViewportSize({ width: 1280, height: 800 });
     const administrator = await firstByPassword(page, world);
     const { desk, scenes } = await feedbackScenes(administrator, world, language);

@@ -14,7 +14,6 @@ test('a resident comes in, looks at the app in the dark, guards what is theirs, 
   page,
   world,
 }) => {
-  test.setTimeout(300_000);
   world.expectNoise(/status of 40[013].*\/api\/wlappservice\/user\//);
   world.expectNoise(/status of 403.*\/api\/certificates\//);
   await page.setViewportSize(phone);
@@ -143,7 +142,6 @@ async function confirm(visitor: Visitor, world: World, to: string): Promise<void
 }
 
 test('a report goes to the help desk, which answers it without knowing whose it is', async ({ page, world }) => {
-  test.setTimeout(300_000);
   world.expectNoise(nobodyThere);
   await page.setViewportSize({ width: 1280, height: 800 });
   const siti = visitorAt(await (await world.anotherBrowser({ viewport: phone })).newPage(), 'ms');

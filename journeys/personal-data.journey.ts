@@ -11,7 +11,6 @@ test('somebody sees who looked, takes everything with them, erases it, and finds
   page,
   world,
 }) => {
-  test.setTimeout(300_000);
   world.expectNoise(/status of 403.*\/api\/personal-data\//);
   world.expectNoise(/status of 401.*\/confirm\/check-code/);
   // The token of an account that is gone is told to the server once more, as at every logout.

@@ -18,7 +18,7 @@ export async function readCode(piece: Locator): Promise<string> {
     seen = await piece.screenshot();
     text = await readPicture(piece, seen);
   })
-    .toPass({ timeout: 20_000 })
+    .toPass()
     .catch(async (error: unknown) => {
       await test.info().attach('code', { body: seen, contentType: 'image/png' });
       throw error;

@@ -1,4 +1,4 @@
-import { findingsIn, walkTime } from './console-looks.ts';
+import { findingsIn } from './console-looks.ts';
 import { open, openWhole } from './login.ts';
 import { findByDocument, handOut, judgeBundle, openNewest, recordOf, recordsDesk } from './recorded.ts';
 import { nobodyThere } from './staff.ts';
@@ -9,7 +9,6 @@ import { expect, test } from './world.ts';
 
 for (const language of walkedIn) {
   test(`the desk of health records, from ${language}: no violation, and nothing is cut off`, async ({ world }) => {
-    test.setTimeout(walkTime);
     world.expectNoise(nobodyThere);
     world.expectNoise(/status of (422|400).*\/api\/records\//);
     const who = { name: 'Siti Zaleha binti Haji Omar', ic: `0${world.newNumber()}`, born: '1986-03-14' };

@@ -19,7 +19,6 @@ test('a record is imported by two, linked by a clinic’s code, agreed to, read,
   page,
   world,
 }) => {
-  test.setTimeout(300_000);
   world.expectNoise(/status of (422|409).*\/api\/records\//);
   world.expectNoise(/status of 403.*\/api\/(ghealthydoc|records)\//);
   await page.setViewportSize({ width: 375, height: 740 });
@@ -150,7 +149,6 @@ test('whoever types somebody’s number and birth date opens nothing, and a used
   page,
   world,
 }) => {
-  test.setTimeout(240_000);
   world.expectNoise(/status of 409.*\/api\/records\/link/);
   const thief = visitorAt(page);
   const words = thief.say.records;

@@ -40,7 +40,6 @@ test('a resident: a family, a child’s report, codes, Friday prayers, a place l
   context,
   world,
 }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize({ width: 375, height: 812 });
   const siti = visitorAt(page, 'ms');
   const { family: say, report, code: codes, activities } = siti.say;

@@ -1,6 +1,6 @@
 import { staffAppWording } from '#apps/staff/wording.ts';
 import type { Role } from '#capabilities/staff/rules/roles.ts';
-import { findingsIn, walkTime } from './console-looks.ts';
+import { findingsIn } from './console-looks.ts';
 import { open, openWhole, readWhole } from './login.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { link, title, type Visitor } from './visitor.ts';
@@ -59,7 +59,6 @@ test('everybody of staff finds the pages of their role, each opens as it should 
   page,
   world,
 }) => {
-  test.setTimeout(walkTime);
   const administrator = await firstByPassword(page, world);
   const seen = new Set<string>();
   for (const [at, [role, own]] of Object.entries(pages).entries()) {

@@ -3,11 +3,11 @@ import { minute, second } from '#foundation/time/clock.ts';
 import { submitted } from './declared.ts';
 import { logIn, open, openWhole } from './login.ts';
 import { aTraveller } from './people.ts';
-import { findingsIn, walkTime } from './console-looks.ts';
+import { findingsIn } from './console-looks.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
-import { expect, test, type World } from './world.ts';
+import { expect, type World } from './world.ts';
 
 /** Adds a rule at the end of the draft: whoever was in Singapore. Ends when it is kept. */
 export async function addRule(visitor: Visitor, id: string): Promise<void> {
@@ -39,7 +39,7 @@ export async function tryAndAsk(visitor: Visitor, note: string): Promise<void> {
   await button(visitor, editor.next).click();
   await expect(title(visitor)).toHaveText(desk.tryOut.title);
   await button(visitor, desk.tryOut.start).click();
-  await expect(page.locator('[data-state=finished]').first()).toContainText(desk.tryOut.ofDraft, { timeout: 60_000 });
+  await expect(page.locator('[data-state=finished]').first()).toContainText(desk.tryOut.ofDraft);
   await page.getByLabel(desk.ask.note).fill(note);
   await button(visitor, desk.ask.send).click();
   await expect(page.getByText(desk.ask.sent)).toBeVisible();
@@ -61,7 +61,6 @@ export async function releaseWaiting(visitor: Visitor, world: World): Promise<vo
 
 /** Walks through every state of the rules desk in a language. */
 export async function walkRulesDesk(page: Visitor['page'], world: World, language: Language): Promise<void> {
-  test.setTimeout(walkTime);
   const administrator = await firstByPassword(page, world);
   const other = await memberBy(administrator, world, { name: 'Dayang Penulis', role: 'health-officer', language });
   const officer = await memberBy(administrator, world, { name: 'Awang Kedua', role: 'health-officer', language });

@@ -11,7 +11,6 @@ import { expect, test } from './world.ts';
 test.use({ country: 'rules', viewport: { width: 1280, height: 800 } });
 
 test('a wrong rule is written by one, tried out, released by another, noticed and undone', async ({ page, world }) => {
-  test.setTimeout(300_000);
   const administrator = await firstByPassword(page, world);
   const writer = await memberBy(administrator, world, { name: 'Dayang Penulis', role: 'health-officer' });
   const releaser = await memberBy(administrator, world, { name: 'Awang Kedua', role: 'health-officer' });

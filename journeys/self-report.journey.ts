@@ -15,7 +15,6 @@ test('a child’s report half without a network, the next day’s, an assessment
   context,
   world,
 }) => {
-  test.setTimeout(300_000);
   await page.setViewportSize({ width: 375, height: 812 });
   const siti = visitorAt(page, 'ms');
   const say = siti.say.report;

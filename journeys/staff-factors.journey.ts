@@ -59,7 +59,7 @@ test.describe('one’s own ways to log in, on a phone in Malay', () => {
       await expect(async () => {
         await open(other, '/staff/me');
         await expect(title(other)).toHaveText(entrance.logIn, { timeout: 500 });
-      }).toPass({ timeout: 5000 });
+      }).toPass();
     });
 
     await test.step('the new one counts, and the passkey can go', async () => {
@@ -107,7 +107,7 @@ test.describe('people', () => {
       await expect(async () => {
         await open(second, '/staff/me');
         await expect(title(second)).toHaveText(entrance.logIn, { timeout: 500 });
-      }).toPass({ timeout: 5000 });
+      }).toPass();
       await logInWithPassword(second, world, factors);
       await expect(title(second)).toHaveText(pages.home.title);
       await open(second, '/staff/counter');

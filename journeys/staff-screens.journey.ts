@@ -18,7 +18,7 @@ import { oversightScenes } from './oversight-screens.ts';
 import { paymentScenes } from './payment-screens.ts';
 import { addAuthenticator } from './authenticators.ts';
 import { firstByPassword, joinWithPassword, memberBy, nobodyThere } from './staff.ts';
-import { findingsIn, walkTime } from './console-looks.ts';
+import { findingsIn } from './console-looks.ts';
 import { staffScenesAfter, staffScenesBefore } from './staff-screens.ts';
 import { walkedIn } from './tongues.ts';
 import { visitorAt } from './visitor.ts';
@@ -31,7 +31,6 @@ for (const language of walkedIn) {
     page,
     world,
   }) => {
-    test.setTimeout(walkTime);
     world.expectNoise(nobodyThere);
     world.expectNoise(/status of 403.*\/api\/staff\/changes\/approve/);
     const visitor = visitorAt(page, language);
@@ -53,7 +52,6 @@ for (const language of walkedIn) {
     world,
   }) => {
     // Ten charts with their tables: a long page to walk through.
-    test.setTimeout(walkTime);
     const chief = await firstByPassword(page, world, language);
     expect(await findingsIn(chief, await figuresScenes(world, language))).toEqual([]);
   });
@@ -62,7 +60,6 @@ for (const language of walkedIn) {
     page,
     world,
   }) => {
-    test.setTimeout(walkTime);
     world.expectNoise(nobodyThere);
     world.expectNoise(/status of (403|410).*\/api\/follow-up\/link\//);
     world.expectNoise(/status of 409.*\/api\/follow-up\/case/);
@@ -84,7 +81,6 @@ for (const language of walkedIn) {
     page,
     world,
   }) => {
-    test.setTimeout(walkTime);
     const number = await logIn(visitorAt(page), world);
     const desk = await certificatesDesk(world, [language, language]);
     expect(await findingsIn(desk.recorder, deskScenes(world, desk, number))).toEqual([]);
@@ -95,7 +91,6 @@ for (const language of walkedIn) {
     page,
     world,
   }) => {
-    test.setTimeout(walkTime);
     const administrator = await firstByPassword(page, world);
     const { reviewer, scenes } = await paymentScenes(administrator, world, language);
     expect(await findingsIn(reviewer, scenes)).toEqual([]);
@@ -107,7 +102,6 @@ for (const language of walkedIn) {
     page,
     world,
   }) => {
-    test.setTimeout(walkTime);
     const administrator = await firstByPassword(page, world);
     const officer = await memberBy(administrator, world, { language });
     const scenes = [...(await counterScenes(world, language)), ...(await arrivalScenes(world, language))];
@@ -121,7 +115,6 @@ for (const language of walkedIn) {
     page,
     world,
   }) => {
-    test.setTimeout(walkTime);
     const visitor = await firstByPassword(page, world, language);
     expect(await findingsIn(visitor, carrierScenes(language))).toEqual([]);
   });
@@ -130,7 +123,6 @@ for (const language of walkedIn) {
     page,
     world,
   }) => {
-    test.setTimeout(walkTime);
     // A device that nobody opened is told so.
     world.expectNoise(/status of 403.*\/api\/kiosk\/read/);
     const administrator = await firstByPassword(page, world);
@@ -149,7 +141,6 @@ for (const language of walkedIn) {
     page,
     world,
   }) => {
-    test.setTimeout(walkTime);
     const administrator = await firstByPassword(page, world);
     const officer = await memberBy(administrator, world, { name: 'Bakar Omar', role: 'health-officer', language });
     expect(await findingsIn(officer, await venueScenes(officer, world))).toEqual([]);
@@ -159,7 +150,6 @@ for (const language of walkedIn) {
     page,
     world,
   }) => {
-    test.setTimeout(walkTime);
     const administrator = await firstByPassword(page, world);
     const { auditor, scenes } = await oversightScenes(administrator, world, language);
     expect(await findingsIn(auditor, scenes)).toEqual([]);

@@ -69,7 +69,7 @@ test('from nobody to a border officer who logs in by passkey, and is out when su
     await expect(async () => {
       await open(officer, '/staff/me');
       await expect(title(officer)).toHaveText(entrance.logIn, { timeout: 500 });
-    }).toPass({ timeout: 5000 });
+    }).toPass();
     await button(officer, entrance.withPasskey).click();
     await expect(officer.page.getByRole('region', { name: say.ui.notice.danger })).toBeVisible();
   });
@@ -124,7 +124,7 @@ test('a session that is not used ends, after it has been said', async ({ page, w
   await expect(async () => {
     await world.clock.pass(27.5 * 60_000);
     await expect(page.getByRole('alertdialog')).toContainText(session.ending.title);
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await expect(title(visitor)).toHaveText(pages.home.title);
   await world.clock.pass(5 * 60_000);
   await expect(title(visitor)).toHaveText(entrance.logIn);

@@ -24,7 +24,6 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
   page,
   world,
 }) => {
-  test.setTimeout(300_000);
   const owner = visitorAt(page, 'ms');
   const { vaccine: say, certificates } = owner.say;
   const number = await logIn(owner, world);

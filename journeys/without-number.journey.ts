@@ -38,7 +38,6 @@ test('a page whose address names nothing says so and leads on, instead of trying
   page,
   world,
 }) => {
-  test.setTimeout(180_000);
   world.expectNoise(/status of 4(00|04|22)/);
   const visitor = visitorAt(page);
   await logIn(visitor, world);

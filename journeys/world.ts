@@ -71,7 +71,7 @@ export const bareTest = base.extend<object, WorkerParts>({
       await use(countries);
       await countries.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
   ],
 });
 
@@ -80,11 +80,8 @@ export const test = bareTest.extend<Parts>({
   country: ['', { option: true }],
   withDirectory: [false, { option: true }],
   trustedIssuers: ['', { option: true }],
-  server: [
-    async ({ countries, country, withDirectory, trustedIssuers }, use) =>
-      use(await countries.enter({ country, withDirectory, trustedIssuers })),
-    { timeout: 90_000 },
-  ],
+  server: async ({ countries, country, withDirectory, trustedIssuers }, use) =>
+    use(await countries.enter({ country, withDirectory, trustedIssuers })),
   baseURL: async ({ server }, use) => use(server.portal),
   line: async ({ server: _server }, use) => {
     const line = await layLine();
