@@ -26,7 +26,9 @@ export function useOpenOverReload(name: string): [boolean, Dispatch<SetStateActi
 }
 
 function useStateOverReload<T>(name: string, start: T): [T, Dispatch<SetStateAction<T>>] {
-  const [state, setState] = useState(() => (takeKept(name) as T | undefined) ?? start);
+  const [state, setState] = useState(() => (storedUnder(name) as T | undefined) ?? start);
+  // Not while it is rendered: React throws away the state of a first rendering that has to wait, and renders anew.
+  useEffect(() => forget(name), [name]);
   useEffect(() => {
     keepers.set(name, state);
     return () => void keepers.delete(name);
@@ -34,14 +36,21 @@ function useStateOverReload<T>(name: string, start: T): [T, Dispatch<SetStateAct
   return [state, setState];
 }
 
-// The value stored under a name before the page was reloaded. Reading it removes it.
-function takeKept(name: string): unknown {
+// The value stored under a name before the page was reloaded.
+function storedUnder(name: string): unknown {
   try {
-    const kept = sessionStorage.getItem(keyOf(name));
-    sessionStorage.removeItem(keyOf(name));
-    return kept === null ? undefined : (JSON.parse(kept) as unknown);
+    const stored = sessionStorage.getItem(keyOf(name));
+    return stored === null ? undefined : (JSON.parse(stored) as unknown);
   } catch {
     return undefined;
+  }
+}
+
+function forget(name: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(name));
+  } catch {
+    // Where nothing can be stored, nothing was.
   }
 }
 

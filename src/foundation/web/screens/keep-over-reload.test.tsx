@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense, use } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { reloadAfter, useTypedOverReload } from './keep-over-reload.ts';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+function Field() {
+  const [typed, setTyped] = useTypedOverReload('number', '');
+  return <input aria-label="Number" value={typed} onChange={(event) => setTyped(event.target.value)} />;
+}
+
+function Waiting({ on }: { on: Promise<void> }) {
+  use(on);
+  return null;
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox');
+
+function typeAndReload(): void {
+  render(<Field />);
+  fireEvent.change(field(), { target: { value: '7123456' } });
+  expect(reloadAfter(1, vi.fn<() => void>())).toBe(true);
+  cleanup();
+}
+
+test('keeps what was typed over a reload, once', () => {
+  typeAndReload();
+  render(<Field />);
+  expect(field().value).toBe('7123456');
+  cleanup();
+  render(<Field />);
+  expect(field().value).toBe('');
+});
+
+test('keeps what was typed when a part of the page is still loading at its first rendering', async () => {
+  typeAndReload();
+  const loaded = Promise.withResolvers<void>();
+  await act(async () =>
+    render(
+      <Suspense>
+        <Field />
+        <Waiting on={loaded.promise} />
+      </Suspense>,
+    ),
+  );
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await act(async () => loaded.resolve());
+  expect(field().value).toBe('7123456');
+});
