@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { clusterIn, ensureRunning, ownerUrlOf } from '#foundation/server/database/postgres-cluster.ts';
 import { moveDatabaseClock } from '#foundation/server/database/test-database.ts';
 import { testClockAhead } from '#foundation/server/test-clock.ts';
-import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
+import { openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
 import { submitter } from './test-submitter.ts';
 import { end, environmentOf, logInByMail, startProcess, until } from './test-server.ts';
 
@@ -13,7 +13,6 @@ test('a server killed with -9 in the middle of submissions, again and again, has
   const database = await openTestDatabase();
   const environment = environmentOf(database, await openTestFolder());
   let server = await startProcess(environment);
-  closeAfterwards(() => end(server, 'SIGKILL').catch(() => undefined));
   const token = await logInByMail(server, 'kills@example.com');
   const submitting = submitter(() => server, token, 12);
   for (const many of [40, 200]) {
@@ -67,7 +66,6 @@ test('the database killed with -9 is a pause: 503, then back without a new proce
   const data = await openTestFolder();
   const environment = environmentOf(undefined, data);
   let server = await startProcess(environment);
-  closeAfterwards(() => end(server, 'SIGTERM').catch(() => undefined));
   if (testClockAhead !== 0) {
     await end(server, 'SIGTERM');
     await moveClusterClock(join(data, 'postgres'));

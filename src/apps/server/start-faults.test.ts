@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { testKeyTexts } from '#foundation/server/database/test-database.ts';
 import { openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
-import { environmentOf, serverProgram, until } from './test-server.ts';
+import { environmentOf, endAfterwards, serverProgram, until } from './test-server.ts';
 
 const database = await openTestDatabase();
 const folder = await openTestFolder();
@@ -17,6 +17,7 @@ function started(environment: Record<string, string>) {
     env: { PATH: process.env['PATH'], ...environmentOf(undefined, folder), LOG_LEVEL: 'debug', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  endAfterwards(child);
   const parts: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => parts.push(String(part)));
   const ended = once(child, 'close').then(([code]) => ({ text: parts.join(''), code: code as number | null }));
@@ -132,6 +133,7 @@ test('a disk of logs that is full keeps no server from starting, working and end
     env: { PATH: process.env['PATH'], ...given },
     stdio: ['ignore', full, full, 'ipc'],
   });
+  endAfterwards(child);
   closeSync(full);
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
   const isReady = () => fetch(`http://127.0.0.1:${given.PORT}/readyz`).then(({ ok }) => ok);

@@ -7,7 +7,8 @@ import type { TestDatabase } from '#foundation/server/database/test-database.ts'
 import { testKeyTexts } from '#foundation/server/database/test-database.ts';
 import { testClockEnvironment } from '#foundation/server/test-clock.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
-import { elapsed, minute } from '#foundation/time/clock.ts';
+import { closeAfterwards } from '#foundation/server/test-world.ts';
+import { elapsed, minute, second } from '#foundation/time/clock.ts';
 
 /** The environment of a server on a test's database and in a folder of its own, on free ports. */
 export function environmentOf(
@@ -40,6 +41,18 @@ export const serverProgram = [
   join(import.meta.dirname, 'main.ts'),
 ];
 
+/** Ends a process when its test, or its file, is over: a failed test leaves none running. */
+export function endAfterwards(child: ChildProcess): void {
+  closeAfterwards(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    const late = setTimeout(() => child.kill('SIGKILL'), 10 * second);
+    await ended;
+    clearTimeout(late);
+  });
+}
+
 /** A server in a process of its own, that can be killed. */
 export type ServerProcess = { child: ChildProcess; portal: string; inbox: string; metrics: string; said: string[] };
 
@@ -49,6 +62,7 @@ export async function startProcess(environment: Record<string, string>): Promise
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  endAfterwards(child);
   const said: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
   const found: Record<string, string> = {};

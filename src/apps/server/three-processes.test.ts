@@ -6,11 +6,11 @@ import type { AnyCall } from '#foundation/contract/call.ts';
 import { ordinaryChanges } from '#foundation/server/http/allowance.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { descendantsOf, listeningOf } from '#foundation/server/test-listening.ts';
-import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
+import { openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
 import { dateInBrunei, elapsed, second, systemClock } from '#foundation/time/clock.ts';
 import { allRoutes } from './routes.ts';
 import { openSamples } from './test-samples.ts';
-import { end, environmentOf, logInByMail, type ServerProcess, startProcess } from './test-server.ts';
+import { environmentOf, logInByMail, type ServerProcess, startProcess } from './test-server.ts';
 
 // Three processes of the product on one database, attacked over the wire as a proxy would spread it.
 const database = await openTestDatabase();
@@ -25,7 +25,6 @@ beforeAll(async () => {
     server.child.stdout?.on('data', (bytes: Buffer) => server.said.push(bytes.toString()));
     servers.push(server);
   }
-  closeAfterwards(() => Promise.all(servers.map((server) => end(server, 'SIGKILL'))));
 });
 
 const calls: AnyCall[] = allRoutes.map(({ call }) => call);
