@@ -51,17 +51,14 @@ export function splitWholeDate(text: string): TypedDate | undefined {
   const typed = normalizeNumber(text);
   const parts =
     /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/.exec(typed)?.groups ??
-    dayAndMonthName.exec(typed)?.groups ??
-    /^(?<month>\p{L}{3,9}\.?) (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/iu.exec(typed)?.groups ??
+    // After a day: the two letters of "5th" or "5hb".
+    /^(?<day>\d{1,2})\p{Ll}{0,2}?[ ./,-]{0,2}(?<month>\p{L}{3,9}\.?)[ ./,-]{0,2}(?<year>\d{4})$/u.exec(typed)?.groups ??
+    /^(?<month>\p{L}{3,9}\.?)[ ./,-]{0,2}(?<day>\d{1,2})[ ./,-]{0,2}(?<year>\d{4})$/u.exec(typed)?.groups ??
     /^(?<day>\d{1,2})[ ./-](?<month>\d{1,2})[ ./-](?<year>\d{4})$/.exec(typed)?.groups;
   const dayFirst = asTypedDate(parts);
   if (dayFirst) return dayFirst;
   return asTypedDate(/^(?<year>\d{4})[ ./-]?(?<month>\d{2})[ ./-]?(?<day>\d{2})$/.exec(typed)?.groups);
 }
-
-// "hb" (hari bulan) is what Malay puts after the number of a day.
-const dayAndMonthName =
-  /^(?:the )?(?<day>\d{1,2})(?:st|nd|rd|th|hb\.?)?(?: of)?[ ./,-]{0,2}(?<month>\p{L}{3,9}\.?)[ ./,-]{0,2}(?<year>\d{4})$/iu;
 
 function asTypedDate(parts: Record<string, string> | undefined): TypedDate | undefined {
   const { day = '', month = '', year = '' } = parts ?? {};

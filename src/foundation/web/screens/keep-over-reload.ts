@@ -26,33 +26,28 @@ export function useOpenOverReload(name: string): [boolean, Dispatch<SetStateActi
 }
 
 function useStateOverReload<T>(name: string, start: T): [T, Dispatch<SetStateAction<T>>] {
-  const [state, setState] = useState(() => (storedUnder(name) as T | undefined) ?? start);
-  // Not while it is rendered: React throws away the state of a first rendering that has to wait, and renders anew.
-  useEffect(() => forget(name), [name]);
+  const [state, setState] = useState(() => (takeKept(name) as T | undefined) ?? start);
   useEffect(() => {
+    delete taken[name];
     keepers.set(name, state);
     return () => void keepers.delete(name);
   }, [name, state]);
   return [state, setState];
 }
 
-// The value stored under a name before the page was reloaded.
-function storedUnder(name: string): unknown {
+// The value stored under a name before the page was reloaded. It stays here until a field has it: React throws away the state of a first
+// rendering that has to wait for a part of the page, and renders anew.
+function takeKept(name: string): unknown {
   try {
-    const stored = sessionStorage.getItem(keyOf(name));
-    return stored === null ? undefined : (JSON.parse(stored) as unknown);
-  } catch {
-    return undefined;
-  }
-}
-
-function forget(name: string): void {
-  try {
+    taken[name] ??= JSON.parse(sessionStorage.getItem(keyOf(name)) as string);
     sessionStorage.removeItem(keyOf(name));
   } catch {
     // Where nothing can be stored, nothing was.
   }
+  return taken[name];
 }
+
+const taken: Record<string, unknown> = {};
 
 /**
  * Loads the page anew, with what is typed in it, where a file of code did not come although somebody asked for it again: a browser does not ask
