@@ -110,7 +110,7 @@ test('starts a job when it is notified of it, not at the next look at the queue'
   let runs = 0;
   const job = { name: 'test/quick', work: async () => void (runs += 1) };
   // No look at the queue comes before this test is over.
-  const jobs = openJobs({ url: database.url, jobs: [job], log, pollSeconds: { second: 3600, lost: 3600 } });
+  const jobs = openJobs({ url: database.url, jobs: [job], log, pollSeconds: { retry: 3600, lostNotification: 3600 } });
   closeAfterwards(() => jobs.stop(1000));
   await jobs.start();
   for (let run = 1; run <= 5; run++) {
@@ -204,7 +204,7 @@ test('a job whose process is killed with -9 is run again by another', async () =
     },
   });
   expect(await unfinished()).toBe(1);
-  await expect.poll(() => runs, { timeout: 120_000 }).toBe(1);
+  await expect.poll(() => runs).toBe(1);
 });
 
 async function started(...list: Job[]): Promise<Jobs> {

@@ -35,8 +35,8 @@ export type JobOptions = {
   log: Log;
   /** False: this process asks for jobs, and leaves them to others. */
   run?: boolean;
-  /** Seconds until a process finds a job of which it was not notified: a second try, or a lost notification. */
-  pollSeconds?: { second: number; lost: number };
+  /** Seconds until a process finds a job that no notification announces: a retry, or a job whose notification was lost. */
+  pollSeconds?: { retry: number; lostNotification: number };
   /** Told of each run that failed. */
   onFailure?: ((job: string) => unknown) | undefined;
   /** Told how long each run took, failed ones included. */
@@ -153,7 +153,7 @@ const gatherMs = 15;
 // Between two times that one process asks for the same job: under load many are one.
 const paceMs = 150;
 const lookSeconds = 5;
-const usualPolls = { second: 2, lost: 3 };
+const usualPolls = { retry: 2, lostNotification: 3 };
 
 async function begin(
   boss: PgBoss,
@@ -173,8 +173,8 @@ async function begin(
   await boss.createQueue(job.name, { policy: job.together ? 'short' : 'stately', ...rules });
   await boss.updateQueue(job.name, rules);
   const pace = {
-    pollingIntervalSeconds: pollSeconds.second,
-    notifyPollingIntervalSeconds: pollSeconds.lost,
+    pollingIntervalSeconds: pollSeconds.retry,
+    notifyPollingIntervalSeconds: pollSeconds.lostNotification,
     burstWhenBatchFull: true,
   };
   await boss.work<{ askedBy?: string } | null>(job.name, pace, async ([asked]) => {
