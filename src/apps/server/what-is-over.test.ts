@@ -146,7 +146,7 @@ test('what is over goes, in every table; what stays is named, and why', async ()
     await running.moveClock?.(ahead + later);
     return filled(await olderThan(instant)).filter((name) => !(name in mayStay));
   };
-  await expect.poll(left, { timeout: 120_000, interval: 2000 }).toEqual([]);
+  await expect.poll(left, { interval: 2000 }).toEqual([]);
   const { rows: files } = await sql`select distinct purpose from files_file`.execute(database.sql);
   expect(files).toEqual([{ purpose: 'content' }]);
 });

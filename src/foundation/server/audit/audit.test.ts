@@ -318,9 +318,7 @@ async function sealSettled(): Promise<void> {
 async function settled(db: Sql): Promise<void> {
   const query = sql<{ settled: boolean }>`select pg_snapshot_xmin(pg_current_snapshot()) > max(written_by) settled
     from audit_entry where era = (select max(number) from audit_era)`;
-  await expect
-    .poll(async () => (await query.execute(db)).rows, { timeout: 120_000, interval: 5 })
-    .toEqual([{ settled: true }]);
+  await expect.poll(async () => (await query.execute(db)).rows, { interval: 5 }).toEqual([{ settled: true }]);
 }
 
 function write(subject: string): Promise<void> {

@@ -58,7 +58,7 @@ test('what is altered before and after it is found as ever', async () => {
   await cut(`update audit_entry set reason = 'other' where subject_id = 'first'; delete from audit_block`);
   const sealOne = () => sql`select * from audit_seal(${at}, 1)`.execute(database.sql);
   await expect
-    .poll(() => sealOne().then(async () => (await verified()).findings), { timeout: 120_000, interval: 5 })
+    .poll(() => sealOne().then(async () => (await verified()).findings), { interval: 5 })
     .toEqual([{ what: 'chain-rewritten', block: 1 }]);
 });
 
@@ -74,7 +74,7 @@ async function writeBlock(id: string): Promise<void> {
   const entry = { act: 'test/act', subject: { kind: 'test', id } };
   await writeAudit(database.sql, { kind: 'job', id: 'tester', requestId: '' }, at, entry);
   // Transactions of other tests hold the sealer back.
-  await expect.poll(() => sealer.sealNow().then(() => isSealed(id)), { timeout: 120_000, interval: 5 }).toBe(true);
+  await expect.poll(() => sealer.sealNow().then(() => isSealed(id)), { interval: 5 }).toBe(true);
 }
 
 async function isSealed(id: string): Promise<boolean> {

@@ -33,7 +33,7 @@ test('one whose users all vanished is stopped by its watcher; a second watcher l
   await watchTestServer(dir, 50);
   expect(await answers(server.ownerUrl)).toBe(true);
   await server.hold.end();
-  await expect.poll(() => answers(server.ownerUrl), { timeout: 120_000 }).toBe(false);
+  await expect.poll(() => answers(server.ownerUrl)).toBe(false);
 });
 
 test('a watcher that comes late starts nothing', async () => {
