@@ -10,14 +10,14 @@ import { merge, type Part, same } from './merge.ts';
 import { sentFrom, type Typed, typedFrom } from './typed-content.ts';
 
 /**
- * What became of a save. `kept`: `base` stands at the server; `merged` is what was typed with what somebody else kept meanwhile, where
- * that is something. `contested`: both changed the same parts, and nothing was kept.
+ * What became of a save. `kept`: `base` stands at the server, since `at` where that is known; `merged` is what was typed with what somebody
+ * else kept meanwhile, where that is something. `contested`: both changed the same parts, and nothing was kept.
  */
 export type Saved =
-  | { became: 'kept'; draft: Draft; base: Typed; at: string; merged?: Typed }
+  | { became: 'kept'; draft: Draft; base: Typed; at: string | undefined; merged?: Typed }
   | { became: 'contested'; draft: Draft; theirs: Typed; parts: Part[] };
 
-/** Saves one draft, one save after the other. */
+/** Saves one draft, one save after the other; what the server has already is not sent. */
 export type DraftSaver = {
   save: (typed: Typed) => Promise<Saved>;
   /** From now on it is the change of what somebody else kept. */
@@ -30,10 +30,11 @@ export type DraftSaver = {
  */
 export function openDraftSaver(kind: () => Kind, begun: { draft: Draft | undefined; base: Typed }): DraftSaver {
   let { draft, base } = begun;
+  let keptAt: string | undefined;
   let beginning: { key: string; typed: Typed; kind: Kind } | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  const begin = async (typed: Typed): Promise<{ draft: Draft; at: string }> => {
+  const begin = async (typed: Typed): Promise<void> => {
     beginning ??= { key: randomId(), typed, kind: kind() };
     const sent = beginning;
     try {
@@ -43,28 +44,26 @@ export function openDraftSaver(kind: () => Kind, begun: { draft: Draft | undefin
         { key: sent.key },
       );
       beginning = undefined;
-      [draft, base] = [made, sent.typed];
-      return { draft: made, at };
+      [draft, base, keptAt] = [made, sent.typed, at];
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) beginning = undefined;
       throw thrown;
     }
   };
 
-  const put = async (typed: Typed): Promise<{ draft: Draft; at: string }> => {
-    if (!draft) {
-      const made = await begin(typed);
-      if (same(base, typed)) return made;
-    }
-    const { at, ...kept } = await place(keepContent, { ...(draft as Draft), ...sentFrom(typed) });
-    [draft, base] = [kept, typed];
-    return { draft: kept, at };
+  const put = async (typed: Typed): Promise<Draft> => {
+    if (!draft) await begin(typed);
+    const begunDraft = draft as Draft;
+    if (same(base, typed)) return begunDraft;
+    const { at, ...kept } = await place(keepContent, { ...begunDraft, ...sentFrom(typed) });
+    [draft, base, keptAt] = [kept, typed, at];
+    return kept;
   };
 
   const once = async (typed: Typed, merged?: Typed): Promise<Saved> => {
     try {
       const kept = await put(typed);
-      return { became: 'kept', base, ...kept, ...(merged && { merged }) };
+      return { became: 'kept', draft: kept, base, at: keptAt, ...(merged && { merged }) };
     } catch (thrown) {
       if (!draft || !isProblem(thrown, 'content/changed')) throw thrown;
       const { id, number } = draft;
@@ -74,9 +73,9 @@ export function openDraftSaver(kind: () => Kind, begun: { draft: Draft | undefin
       const found = merge(base, typed, theirs);
       const newest = { id, number, revision: version.revision };
       if (found.contested.length > 0) return { became: 'contested', draft: newest, theirs, parts: found.contested };
-      [draft, base] = [newest, theirs];
+      [draft, base, keptAt] = [newest, theirs, version.row.changedAt];
       if (!same(found.merged, theirs)) return once(found.merged, found.merged);
-      return { became: 'kept', draft: newest, base: theirs, at: version.row.changedAt, merged: found.merged };
+      return { became: 'kept', draft: newest, base: theirs, at: keptAt, merged: found.merged };
     }
   };
 
@@ -87,7 +86,7 @@ export function openDraftSaver(kind: () => Kind, begun: { draft: Draft | undefin
       return saving;
     },
     goOnFrom: (to, from) => {
-      [draft, base] = [to, from];
+      [draft, base, keptAt] = [to, from, undefined];
     },
   };
 }

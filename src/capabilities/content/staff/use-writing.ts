@@ -105,8 +105,6 @@ export function useWriting(options: WritingOptions): Writing | undefined {
   const save = useCallback(async (): Promise<Outcome> => {
     const now = newest.current;
     if (!now || !saver.current || now.contest) return { became: 'refused', draft: now?.draft };
-    if (now.draft && (now.keeping === 'nothing-yet' || now.keeping === 'kept'))
-      return { became: 'kept', draft: now.draft };
     try {
       const saved = await saver.current.save(now.typed);
       if (saved.became === 'contested') {
@@ -189,7 +187,7 @@ function writingOf({ kind, typed, base, draft }: State): KeptWriting {
 function afterSave(
   then: State,
   typed: Typed,
-  { draft, base, at, merged }: { draft: Draft; base: Typed; at: string; merged?: Typed },
+  { draft, base, at, merged }: { draft: Draft; base: Typed; at: string | undefined; merged?: Typed },
 ): State {
   const shown = merged ? brought(then, typed, merged) : then;
   const keeping = same(shown.typed, base) ? 'kept' : 'typing';

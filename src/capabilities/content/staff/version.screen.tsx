@@ -19,6 +19,7 @@ import { ContentForm } from './content-form.tsx';
 import { titleIn } from './content.screen.tsx';
 import styles from './content.module.css';
 import { History } from './history.tsx';
+import type { Draft } from './kept-writing.ts';
 import { Moves } from './moves.tsx';
 import { Preview } from './preview.tsx';
 import { StateTag } from './state-tag.tsx';
@@ -31,10 +32,14 @@ export function VersionScreen() {
   const language = useLanguage();
   const [number, setNumber] = useState<number>();
   const [editing, setEditing] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery({
+  const [kept, setKept] = useState<Draft>();
+  const query = useQuery({
     queryKey: ['content', 'item', id, number],
     queryFn: ({ signal }) => place(readContent, { id, ...(number && { number: String(number) }) }, { signal }),
   });
+  const { error, isFetching, refetch } = query;
+  // What was read before it was written here is not shown as it were the newest.
+  const data = query.data && kept && isBefore(query.data, kept, number) ? undefined : query.data;
   const title = (data && titleIn(data.row, language)) || say.untitled;
   return (
     <ConsolePage title={title} lead={<Link to="/staff/content">{say.back}</Link>} width="wide">
@@ -45,9 +50,26 @@ export function VersionScreen() {
       ) : (
         <Skeleton loading={!data} shape={<SkeletonCard lines={8} />}>
           {data && editing ? (
-            <Writing version={data} onClose={() => setEditing(false)} />
+            <Writing
+              version={data}
+              onClose={(draft) => {
+                setKept(draft);
+                setEditing(false);
+              }}
+            />
           ) : (
-            data && <OneVersion version={data} onEdit={() => setEditing(true)} onOpen={setNumber} />
+            data && (
+              <OneVersion
+                version={data}
+                onEdit={() => setEditing(true)}
+                onBegun={(draft) => {
+                  setKept(draft);
+                  setNumber(undefined);
+                  setEditing(true);
+                }}
+                onOpen={setNumber}
+              />
+            )
           )}
         </Skeleton>
       )}
@@ -55,15 +77,29 @@ export function VersionScreen() {
   );
 }
 
-function Writing({ version, onClose }: { version: Version; onClose: () => void }) {
+// `asked`: the version that was asked for, the newest where none was.
+function isBefore({ row, revision }: Version, kept: Draft, asked: number | undefined): boolean {
+  if (row.id !== kept.id) return false;
+  return row.number === kept.number ? revision < kept.revision : asked === undefined && row.number < kept.number;
+}
+
+type WritingProps = { version: Version; onClose: (kept: Draft | undefined) => void };
+
+function Writing({ version, onClose }: WritingProps) {
   const { id, number, kind } = version.row;
   const [begun] = useState(() => typedFrom(version));
   return <ContentForm kind={kind} draft={{ id, number, revision: version.revision }} begun={begun} onClose={onClose} />;
 }
 
-type OneVersionProps = { version: Version; onEdit: () => void; onOpen: (number: number | undefined) => void };
+type OneVersionProps = {
+  version: Version;
+  onEdit: () => void;
+  /** The next version was begun, to be written now. */
+  onBegun: (draft: Draft) => void;
+  onOpen: (number: number | undefined) => void;
+};
 
-function OneVersion({ version, onEdit, onOpen }: OneVersionProps) {
+function OneVersion({ version, onEdit, onBegun, onOpen }: OneVersionProps) {
   const say = useWords(consoleWords);
   const language = useLanguage();
   const [said, setSaid] = useState('');
@@ -93,18 +129,7 @@ function OneVersion({ version, onEdit, onOpen }: OneVersionProps) {
           </Button>
         )}
         {nothingOpen && (
-          <Button
-            size="compact"
-            busy={begin.isPending}
-            onClick={() =>
-              begin.mutate(undefined, {
-                onSuccess: () => {
-                  onOpen(undefined);
-                  onEdit();
-                },
-              })
-            }
-          >
+          <Button size="compact" busy={begin.isPending} onClick={() => begin.mutate(undefined, { onSuccess: onBegun })}>
             {row.number === history[0]?.number ? say.revise : say.restore(row.number)}
           </Button>
         )}

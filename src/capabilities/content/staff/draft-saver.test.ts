@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { success } from '#foundation/contract/envelope.ts';
+import { openDraftSaver } from './draft-saver.ts';
+import type { Typed } from './typed-content.ts';
+
+const draft = { id: 'd5f3c2f0-6d0e-4a57-9d8d-0f1c1a2b3c4d', number: 1, revision: 1 };
+const at = '2026-11-28T03:00:00.000Z';
+const typed = (title: string): Typed => ({
+  category: 'help',
+  en: { title, summary: '', body: [] },
+  ms: { title: '', summary: '', body: [] },
+});
+
+/** The titles that reached the server, in their order, each with the revision that it changes. */
+let reached: [number, string][];
+let revision: number;
+
+beforeEach(() => {
+  [reached, revision] = [[], draft.revision];
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    const sent = JSON.parse(body) as { revision: number; en: { title: string } };
+    reached.push([sent.revision, sent.en.title]);
+    revision += 1;
+    return Response.json(success('code', { id: draft.id, number: draft.number, revision, at }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('what a save before has kept is not sent again: the revision stays the one that the page knows', async () => {
+  const saver = openDraftSaver(() => 'article', { draft, base: typed('begun') });
+  const saved = await Promise.all([saver.save(typed('one')), saver.save(typed('two')), saver.save(typed('two'))]);
+  expect(reached).toEqual([
+    [1, 'one'],
+    [2, 'two'],
+  ]);
+  expect(saved.map(({ became }) => became)).toEqual(['kept', 'kept', 'kept']);
+  expect(saved.map((save) => save.draft.revision)).toEqual([2, 3, 3]);
+  expect(saved[2]).toMatchObject({ at, base: typed('two') });
+});
+
+test('what is as it was when it was begun is not sent either', async () => {
+  const saver = openDraftSaver(() => 'article', { draft, base: typed('begun') });
+  expect(await saver.save(typed('begun'))).toEqual({ became: 'kept', draft, base: typed('begun'), at: undefined });
+  expect(reached).toEqual([]);
+});
