@@ -7,7 +7,7 @@ import { enterPassword, guard, sheetOf } from './guarded.ts';
 import { logIn, open } from './login.ts';
 import { fillWell, ofChild, withChild } from './reports.ts';
 import { button, title, visitorAt } from './visitor.ts';
-import { expect, test, withWorker } from './world.ts';
+import { buildKept, expect, test, withWorker } from './world.ts';
 
 test.use({ ...withWorker, country: 'acting-for-others' });
 
@@ -119,7 +119,7 @@ test('with a certified password a mother acts for her child once she has entered
 
   await test.step('what the phone keeps of it is shown where there is no network; back on it, the page asks', async () => {
     const drawing = page.getByRole('img', { name: new RegExp(ofChild) });
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await buildKept(page);
     await world.clock.pass(11 * minute);
     await world.cutNetwork(context);
     await page.reload();

@@ -12,7 +12,7 @@ import { logIn, open } from './login.ts';
 import { readCode } from './read-code.ts';
 import { ofChild, withChild } from './reports.ts';
 import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
-import { expect, test, type World, withWorker } from './world.ts';
+import { buildKept, expect, test, withWorker, type World } from './world.ts';
 
 // The pixels of a phone: with fewer a code of this length is drawn too coarsely to be read back.
 test.use({ ...withWorker, country: 'activities', deviceScaleFactor: 3 });
@@ -96,7 +96,7 @@ test('Friday prayers for a mother and her child: assessed, booked, kept without 
   await test.step('the code is there without a network', async () => {
     await link(visitor, siti).click();
     await expect(drawing).toBeVisible();
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await buildKept(page);
     await world.cutNetwork(context);
     await page.reload();
     await expect(drawing).toBeVisible();

@@ -6,7 +6,7 @@ import { logIn, open } from './login.ts';
 import { openPdf } from './pdf.ts';
 import { readCode } from './read-code.ts';
 import { button, title, visitorAt } from './visitor.ts';
-import { expect, test, withWorker } from './world.ts';
+import { buildKept, expect, test, withWorker } from './world.ts';
 
 test.use(withWorker);
 
@@ -68,7 +68,7 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
   });
 
   await test.step('it is shown without a network', async () => {
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await buildKept(page);
     await world.cutNetwork(context);
     await page.reload();
     await expect(code).toBeVisible();
@@ -114,7 +114,7 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
   });
 
   await test.step('also without a network, with what the device keeps', async () => {
-    await checker.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await buildKept(checker.page);
     await world.cutNetwork(phone);
     await checker.page.reload();
     await check(text);

@@ -10,7 +10,7 @@ import { logIn, open, readWhole } from './login.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { addVenue, market, markExposure, openExposure, openVenue, printPoster } from './venues.ts';
 import { button, title, visitorAt } from './visitor.ts';
-import { expect, withWorker } from './world.ts';
+import { buildKept, expect, withWorker } from './world.ts';
 
 test.use(withWorker);
 
@@ -92,7 +92,7 @@ test('a poster is printed, a family checks in, also without a network, and is to
 
   await test.step('a while later, without a network, she checks in elsewhere: it is kept, and sent later with its time', async () => {
     await button(siti, say.again).click();
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await buildKept(page);
     await world.clock.pass(17 * minute);
     await world.cutNetwork(context);
     await scan(other);
@@ -171,7 +171,7 @@ test('a poster is printed, a family checks in, also without a network, and is to
   await test.step('guarded, a check-in of the child that waited asks for the password; refused it, it waits on, and keeps its time', async () => {
     await guard(siti, world);
     await open(siti, '/app/scan');
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await buildKept(page);
     await world.cutNetwork(context);
     await scan(other);
     await page.getByRole('checkbox', { name: 'Muhammad Danish' }).check();

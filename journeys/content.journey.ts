@@ -3,7 +3,7 @@ import { addPicture, keepAndClose, move, openItem, paste, twoEditors } from './e
 import { open } from './login.ts';
 import { nobodyThere } from './staff.ts';
 import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test, withWorker } from './world.ts';
+import { buildKept, expect, test, withWorker } from './world.ts';
 import { hour } from '#foundation/time/clock.ts';
 
 test.use({ ...withWorker, country: 'content', viewport: { width: 1280, height: 800 } });
@@ -78,7 +78,7 @@ test('an article is written in both languages, read by somebody else, published 
   await expect(picture).toHaveAttribute('width', '1600');
   await expect(picture).toHaveAttribute('height', '800');
   const { pathname } = new URL(reader.page.url());
-  await reader.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await buildKept(reader.page);
 
   await world.cutNetwork(browser);
   world.expectNoise(/Failed to load resource/);

@@ -6,7 +6,7 @@ import { answersOf } from './declared.ts';
 import { open } from './login.ts';
 import { readCode } from './read-code.ts';
 import { button, title } from './visitor.ts';
-import { expect, withWorker } from './world.ts';
+import { buildKept, expect, withWorker } from './world.ts';
 
 test.use(withWorker);
 
@@ -30,7 +30,7 @@ test('a pass on one screen is scanned by the other without a network; the decisi
     await page.keyboard.press('Enter');
   };
 
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await buildKept(page);
   await world.cutNetwork(context);
   await page.reload();
   await expect(title(officer)).toHaveText('Counter');

@@ -7,7 +7,7 @@ import { open } from './login.ts';
 import { addSeries, assessNow, book, openEvent, planEvent, somebody, type Somebody, talk } from './organisers.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { button, link, rows, title } from './visitor.ts';
-import { expect, type World, withWorker } from './world.ts';
+import { buildKept, expect, withWorker, type World } from './world.ts';
 
 // A country of its own, where nobody else plans events.
 test.use({ ...withWorker, country: 'doors' });
@@ -64,7 +64,7 @@ test('an organiser plans an event; a door lets people in without a network, once
     await link(organiser, desk.door).click();
     await expect(title(organiser)).toHaveText(`${door.title}: ${talk.nameEn}`);
     await expect(page.getByText(/^List of /)).toBeVisible();
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await buildKept(page);
     await world.cutNetwork(context);
     await page.reload();
     await expect(title(organiser)).toHaveText(`${door.title}: ${talk.nameEn}`);

@@ -6,7 +6,7 @@ import { logIn, open } from './login.ts';
 import { aTraveller, familyOfThree } from './people.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test, withWorker } from './world.ts';
+import { buildKept, expect, test, withWorker } from './world.ts';
 
 test.use({ ...withWorker, country: 'payments' });
 
@@ -43,7 +43,7 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
     await expect(files.getByText(/^Ditambah/)).toBeVisible();
     await button(visitor, words.form.next).click();
     await fillApplicant(visitor, mother);
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await buildKept(page);
     await expect(page.getByText(/^Disimpan pada peranti ini/)).toBeVisible();
     await world.cutNetwork(context);
     await page.reload();

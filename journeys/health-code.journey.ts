@@ -10,7 +10,7 @@ import { readCode } from './read-code.ts';
 import { ofChild, withChild } from './reports.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { button, link, rows, title, visitorAt } from './visitor.ts';
-import { expect, test, withWorker } from './world.ts';
+import { buildKept, expect, test, withWorker } from './world.ts';
 
 test.use({ ...withWorker, country: 'health-code' });
 
@@ -67,7 +67,7 @@ test('a live code that a door reads without a network, a picture of it that it r
     await open(door, '/code-check');
     await expect(title(door)).toHaveText(check.title);
     await expect(button(door, check.picture)).toBeVisible();
-    for (const one of [page, door.page]) await one.evaluate(async () => void (await navigator.serviceWorker.ready));
+    for (const one of [page, door.page]) await buildKept(one);
     for (const one of [context, phone]) await world.cutNetwork(one);
     await page.reload();
     await door.page.reload();

@@ -3,7 +3,7 @@ import { blockFailedWording } from '#foundation/web/ui/block/failed-wording.ts';
 import { blockWording } from '#foundation/web/ui/block/wording.ts';
 import { logIn, open, openWhole } from './login.ts';
 import { title, visitorAt } from './visitor.ts';
-import { expect, test, withWorker } from './world.ts';
+import { buildKept, expect, test, withWorker } from './world.ts';
 
 test.use({ ...withWorker, country: 'home' });
 
@@ -41,7 +41,7 @@ test('each block of the home page fails and is tried again alone, and all of it 
   });
 
   await test.step('without a network it is read as it was, with its time', async () => {
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await buildKept(page);
     await world.cutNetwork(context);
     await open(siti, '/app');
     await expect(title(siti)).toBeVisible();

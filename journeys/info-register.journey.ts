@@ -7,7 +7,7 @@ import { familyOfThree } from './people.ts';
 import { referenceOn } from './registered.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
-import { expect, test, withWorker } from './world.ts';
+import { buildKept, expect, test, withWorker } from './world.ts';
 
 test.use(withWorker);
 
@@ -38,7 +38,7 @@ test('a visitor without a phone registers, comes back, and is declared by an off
     await link(visitor, say.register.index.start).click();
     await button(visitor, say.screens.people.edit).click();
     await fillRegistered(visitor, 0, mother);
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await buildKept(page);
     await world.cutNetwork(context);
     await button(visitor, say.screens.people.add).click();
     await fillRegistered(visitor, 1, son);

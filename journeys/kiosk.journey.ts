@@ -6,7 +6,7 @@ import { aTraveller } from './people.ts';
 import { readCode } from './read-code.ts';
 import { firstByPassword } from './staff.ts';
 import { button, title, visitorAt } from './visitor.ts';
-import { expect, test, type World, withWorker } from './world.ts';
+import { buildKept, expect, test, withWorker, type World } from './world.ts';
 
 test.use(withWorker);
 
@@ -74,7 +74,7 @@ test('two people, one after the other, at a kiosk: the second finds nothing of t
   });
 
   await test.step('nothing of them is left: storage, databases, caches, session, history', async () => {
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await buildKept(page);
     const kept = await keptIn(page);
     expect(kept.local).toEqual(['sihat_kiosk']);
     expect(kept.tab).toEqual([]);

@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { type BuiltSite, siteBuild, startSite } from './built-site.ts';
-import { bareTest, withWorker } from './world.ts';
+import { bareTest, buildKept, withWorker } from './world.ts';
 
 const test = bareTest.extend<{ first: string; site: BuiltSite }>({
   first: ['first', { option: true }],
@@ -20,7 +20,7 @@ test('a new build replaces the one before; a page that is open goes on with its 
   first,
 }) => {
   await page.goto(`${site.address}/travel`);
-  await ready(page);
+  await buildKept(page);
   const [old = ''] = await keptBuilds(page);
   const second = await siteBuild('second');
   await replaced(page, () => site.deploy(second));
@@ -46,7 +46,7 @@ test('a new build replaces the one before; a page that is open goes on with its 
 for (const status of [404, 500, 502, 503]) {
   test(`what the server says is shown, whatever it is: ${status}`, async ({ page, site, first }) => {
     await page.goto(`${site.address}/travel`);
-    await ready(page);
+    await buildKept(page);
     site.answer(status);
     const response = await page.goto(`${site.address}/travel`);
     expect(response?.status()).toBe(status);
@@ -59,7 +59,7 @@ for (const status of [404, 500, 502, 503]) {
 
 test('a build that does not arrive as it was built is not kept', async ({ page, site, first }) => {
   await page.goto(`${site.address}/travel`);
-  await ready(page);
+  await buildKept(page);
   const before = await keptBuilds(page);
   site.deploy({ ...(await siteBuild('second')), '/assets/later-second.js': 'alert("a hotel")' });
   const ended = await page.evaluate(async () => {
@@ -88,12 +88,12 @@ test('a worker that is broken is replaced by the next one, and can be taken away
     addEventListener('fetch', (event) => event.respondWith(new Response('<title>broken</title>', { headers: { 'content-type': 'text/html' } })));`;
   site.deploy({ ...sound, '/sw.js': broken });
   await page.goto(`${site.address}/travel`);
-  await ready(page);
+  await buildKept(page);
   await page.reload();
   await expect(page).toHaveTitle('broken');
   site.deploy(sound);
   await reloadUntil(page, 'second');
-  await ready(page);
+  await buildKept(page);
 
   // As docs/operations.md says it.
   const none = "addEventListener('install', () => skipWaiting());";
@@ -101,15 +101,6 @@ test('a worker that is broken is replaced by the next one, and can be taken away
   site.answer('cut');
   await expect(page.reload()).rejects.toThrow(/ERR_/);
 });
-
-// The worker has its files and answers for the page.
-async function ready(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-  });
-}
 
 // Another worker has taken over, after what was done.
 async function replaced(page: Page, act: () => void): Promise<void> {

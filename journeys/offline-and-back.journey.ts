@@ -5,7 +5,7 @@ import { fillTraveller } from './form.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller } from './people.ts';
 import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test, withWorker } from './world.ts';
+import { buildKept, expect, test, withWorker } from './world.ts';
 
 test.use(withWorker);
 
@@ -17,7 +17,7 @@ test('all of it without a network, sent when it is back', async ({ page, context
   world.expectNoise(/status of 404.*detail/);
   await open(visitor, '/travel/form?t=1&step=passport');
   await expect(title(visitor)).toHaveText(say.answers.steps.passport);
-  await page.waitForLoadState('networkidle');
+  await buildKept(page);
 
   await world.cutNetwork(context);
   await expect(page.getByText(say.ui.offline)).toBeVisible();

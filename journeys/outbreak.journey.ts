@@ -4,7 +4,7 @@ import { importFile } from './outbreak-screens.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { expect, test, withWorker } from './world.ts';
+import { buildKept, expect, test, withWorker } from './world.ts';
 
 test.use({ country: 'outbreak', viewport: { width: 1280, height: 800 } });
 
@@ -110,7 +110,7 @@ test('two files are imported, each agreed to by another; a correction is shown a
 
   await test.step('on the map the keys go through the countries by rank, also without a network', async () => {
     const { map } = phone.say.outbreak;
-    await phone.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await buildKept(phone.page);
     await world.cutNetwork(phone.page.context());
     world.expectNoise(/Failed to load resource/);
     await phone.page.reload();

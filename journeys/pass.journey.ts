@@ -12,7 +12,7 @@ import { familyOfThree } from './people.ts';
 import { readCode, readPicture } from './read-code.ts';
 import { button, title, visitorAt } from './visitor.ts';
 import { enteredIn } from './tongues.ts';
-import { expect, test, type World, withWorker } from './world.ts';
+import { buildKept, expect, test, withWorker, type World } from './world.ts';
 
 test.use(withWorker);
 
@@ -53,7 +53,7 @@ for (const language of enteredIn('ms')) {
     ]);
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await buildKept(page);
 
     await world.cutNetwork(context);
     for (const path of ['/travel', `/travel/group-view?id=${id}`, `/travel/view?id=${id}&t=1`]) {

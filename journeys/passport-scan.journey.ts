@@ -10,7 +10,7 @@ import { choose } from './scan-screens.ts';
 import { button, type Visitor, visitorAt } from './visitor.ts';
 import { beginRegistration } from './vaccine.ts';
 import { enteredIn } from './tongues.ts';
-import { expect, type World, withWorker } from './world.ts';
+import { buildKept, expect, withWorker, type World } from './world.ts';
 
 test.use(withWorker);
 
@@ -75,7 +75,7 @@ test('a passport before the camera fills in the form also without a network', as
   const bearer = { ...anybody(world), expires: addMonths(world.clock.today(), 60) };
   showPictureToCamera(passportPhoto(bearer, { width: 1280, height: 720, fills: 0.95 }));
   const { scan } = await atPassport(visitor, world);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await buildKept(page);
   await world.cutNetwork(context);
   await button(visitor, scan.open).click();
   await button(visitor, scan.camera).click();

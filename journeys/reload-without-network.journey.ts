@@ -8,7 +8,7 @@ import { logIn, open, readWhole } from './login.ts';
 import { aTraveller } from './people.ts';
 import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
 import { enteredIn } from './tongues.ts';
-import { expect, test, type World, withWorker } from './world.ts';
+import { buildKept, expect, test, withWorker, type World } from './world.ts';
 
 test.use(withWorker);
 
@@ -166,7 +166,7 @@ async function beginForm(visitor: Visitor, world: World): Promise<string> {
   const { page, say, language } = visitor;
   const number = await logIn(visitor, world);
   await open(visitor, '/travel/form?t=1&step=passport');
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await buildKept(page);
   await page.getByLabel(say.answers.name, { exact: true }).fill('HALIMAH BINTI');
   await expect(page.getByText(atServer[language])).toBeVisible();
   return number;

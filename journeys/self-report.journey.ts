@@ -6,7 +6,7 @@ import { logIn, open } from './login.ts';
 import { asked, fillContact, fillHome, ofChild, onTo, sendReport, withChild } from './reports.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test, withWorker } from './world.ts';
+import { buildKept, expect, test, withWorker } from './world.ts';
 
 test.use({ ...withWorker, country: 'self-report' });
 
@@ -50,7 +50,7 @@ test('a child’s report half without a network, the next day’s, an assessment
     await expect(page.getByText(siti.say.reportFault('phone-wrong')).first()).toBeVisible();
     await page.getByLabel(words.phone, { exact: false }).fill('7123456');
     await expect(page.getByText(say.kept.device)).toBeVisible();
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await buildKept(page);
     await world.cutNetwork(context);
     await onTo(siti, 2);
     await fillHome(siti);

@@ -10,7 +10,7 @@ import {
 } from './staff.ts';
 import { open } from './login.ts';
 import { button, title, visitorAt } from './visitor.ts';
-import { expect, test, withWorker } from './world.ts';
+import { buildKept, expect, test, withWorker } from './world.ts';
 
 test.use({ ...withWorker, viewport: { width: 1280, height: 800 } });
 
@@ -138,10 +138,7 @@ test('after the first visit the console opens without a network, and says so', a
   await joinWithPassword(visitor, world, await world.firstAdministrator({ email: 'first@example.com', name: 'Siti' }));
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
   expect(new URL(scope).pathname).toBe('/staff/');
-  await page.evaluate(async () => {
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }));
-  });
+  await buildKept(page);
   await world.cutNetwork(page.context());
   await page.reload();
   await expect(title(visitor)).toHaveText(pages.home.title);

@@ -3,7 +3,7 @@ import { sendSmsCode } from '#capabilities/login/contract.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { begun } from './declared.ts';
-import { askForCode, logIn, numberField, open } from './login.ts';
+import { askForCode, logIn, numberField, open, readWhole } from './login.ts';
 import { aTraveller, flightOn } from './people.ts';
 import type { Scene } from './screens.ts';
 import { button, title, type Visitor } from './visitor.ts';
@@ -110,7 +110,7 @@ export async function troubleAfterLogin(visitor: Visitor, world: World): Promise
         await page.unroute(list);
         await open(visitor, form('&t=1&step=contact'));
         await expect(title(visitor)).toHaveText(say.answers.steps.contact);
-        await page.waitForLoadState('networkidle');
+        await readWhole(visitor);
         await world.cutNetwork(page.context());
         await expect(page.getByText(say.ui.offline)).toBeVisible();
       },

@@ -1,4 +1,4 @@
-import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import type { TestProvider } from '#capabilities/staff/server/test-provider.ts';
 import type { Language } from '#foundation/language/wording.ts';
@@ -49,6 +49,15 @@ export type World = {
  * browser fetches a hundred files and more first; those of the other stories do not.
  */
 export const withWorker = { serviceWorkers: 'allow' } as const;
+
+/** Waits until the browser keeps the whole build and answers the page from it: from then on everything opens without a network. */
+export async function buildKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }));
+  });
+}
 
 type Parts = {
   /** A name of one's own at the top of a file gives its stories a server of their own: what they change concerns everybody on it. */

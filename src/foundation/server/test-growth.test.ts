@@ -11,3 +11,7 @@ test('tells linear work from quadratic work', async () => {
   expect(await growthOf((size) => spend(size * 4000), 1000)).toBeLessThan(linearGrowth);
   expect(await growthOf((size) => spend(size * size), 3000)).toBeGreaterThan(linearGrowth);
 });
+
+test('measures work that is over in a few microseconds', async () => {
+  expect(await growthOf((size) => spend(size), 10)).toBeLessThan(linearGrowth);
+});

@@ -1,21 +1,26 @@
 /**
  * By how much the processor time of some work grows when its input is four times as long: about 4 where the time is linear, 16 where it is
- * quadratic. Processor time of this thread, the least of three runs: other processes on the machine do not count.
+ * quadratic. Processor time of this thread, the least of three runs: other processes on the machine do not count. Work that is over at once
+ * is done as often as it takes to measure it.
  */
 export async function growthOf(work: (size: number) => unknown, size: number): Promise<number> {
-  const least = async (length: number) => {
-    const times: number[] = [];
-    for (let run = 0; run < 3; run++) {
-      const before = process.threadCpuUsage();
-      await work(length);
-      const { user, system } = process.threadCpuUsage(before);
-      times.push(user + system);
-    }
-    return Math.min(...times);
+  const spent = async (length: number, times: number) => {
+    const before = process.threadCpuUsage();
+    for (let time = 0; time < times; time++) await work(length);
+    const { user, system } = process.threadCpuUsage(before);
+    return user + system;
   };
-  const [short, long] = [await least(size), await least(4 * size)];
-  return long / Math.max(short, 1);
+  const least = async (length: number, times: number) => {
+    const runs = [await spent(length, times), await spent(length, times), await spent(length, times)];
+    return Math.min(...runs);
+  };
+  let times = 1;
+  while ((await least(size, times)) < measurable) times *= 2;
+  return (await least(4 * size, times)) / (await least(size, times));
 }
 
 /** More than this is not linear. */
 export const linearGrowth = 10;
+
+// In microseconds: some systems count the time of a thread in steps of 10 ms.
+const measurable = 50_000;
