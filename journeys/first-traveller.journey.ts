@@ -6,7 +6,7 @@ import { download } from './pdf.ts';
 import { familyOfThree } from './people.ts';
 import { referenceIn } from './read-code.ts';
 import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test, withWorker } from './world.ts';
+import { buildKept, expect, test, withWorker } from './world.ts';
 
 test.use(withWorker);
 
@@ -31,6 +31,7 @@ test('a family of three, on a phone in Malay, half of it without a network', asy
   await fillTraveller(visitor, 0, mother);
   await expect(page.getByText(/^Disimpan \d\d:\d\d$/)).toBeVisible();
 
+  await buildKept(page);
   await world.cutNetwork(context);
   await expect(page.getByText(say.ui.offline)).toBeVisible();
   await button(visitor, say.screens.people.add).click();

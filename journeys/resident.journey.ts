@@ -8,7 +8,7 @@ import { readCode } from './read-code.ts';
 import { asked, fillWell, sendReport } from './reports.ts';
 import { firstByPassword, memberBy } from './staff.ts';
 import { button, link, rows, title, type Visitor, visitorAt } from './visitor.ts';
-import { expect, test, withWorker } from './world.ts';
+import { buildKept, expect, test, withWorker } from './world.ts';
 
 test.use({ ...withWorker, country: 'resident' });
 
@@ -156,6 +156,7 @@ test('a resident: a family, a child’s report, codes, Friday prayers, a place l
     await open(organiser, `/staff/activities/${event}/door`);
     await expect(desk.getByText(/^List of /)).toBeVisible();
     await world.clock.pass(15 * minute);
+    await buildKept(desk);
     await world.cutNetwork(doors);
     await desk.getByLabel(door.scan.text, { exact: true }).fill(text);
     await desk.keyboard.press('Enter');

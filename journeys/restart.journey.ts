@@ -5,7 +5,7 @@ import { begun } from './declared.ts';
 import { logIn, open } from './login.ts';
 import { aTraveller } from './people.ts';
 import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test, withWorker } from './world.ts';
+import { buildKept, expect, test, withWorker } from './world.ts';
 
 test.use(withWorker);
 
@@ -71,6 +71,7 @@ test('without a network: says why not, and nothing is lost', async ({ page, cont
   await begun(world, context, [traveller]);
   await open(visitor, '/travel/form');
   await expect(page.getByRole('article')).toContainText(traveller.name);
+  await buildKept(page);
   await world.cutNetwork(context);
   await button(visitor, say.screens.people.restart).click();
   await page.getByRole('alertdialog').getByRole('button', { name: say.screens.dialogs.restartDo }).click();

@@ -8,7 +8,7 @@ import { freshDatabase } from '#foundation/server/database/test-database.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { openTestFolder, openTestWorld } from '#foundation/server/test-world.ts';
-import { elapsed, hour, isoInstant, minute, second } from '#foundation/time/clock.ts';
+import { hour, isoInstant, minute, second } from '#foundation/time/clock.ts';
 import { readConfig } from './config.ts';
 import { startServer } from './start-server.ts';
 import { environmentOf } from './test-server.ts';
@@ -130,9 +130,7 @@ test('a server tells all of it, and answers without it when its database is gone
       expect(text).toContain(`sihat_job_failures_total{job="${name}"} 0`);
     expect(text).toContain('sihat_login_alarm_total{kind="range"} 0');
     await own.drop();
-    const began = elapsed();
-    const answer = await fetch(url);
-    expect([answer.status, elapsed() - began < 5000]).toEqual([200, true]);
+    expect((await fetch(url)).status).toBe(200);
     await expect.poll(read, { interval: 500 }).not.toContain('sihat_outbox_waiting');
     expect(await read()).toContain('sihat_pool_connections');
   } finally {
