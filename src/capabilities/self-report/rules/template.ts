@@ -34,8 +34,8 @@ export const parts = ['general', 'arrival', 'health'] as const;
 const Code = z.string().check(z.maxLength(40, 'too-long'), z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'code'));
 const Name = z.string().check(z.maxLength(40, 'too-long'), z.regex(/^[a-z][A-Za-z0-9]*$/, 'code'));
 const said = (most: number) => z.strictObject({ en: text(most), ms: text(most) });
-const listOf = <T extends z.core.$ZodType>(item: T, least: number, most: number) =>
-  z.array(item).check(z.minLength(least, 'required'), z.maxLength(most, 'too-long'));
+const listOf = <T extends z.core.$ZodType>(item: T, least: number, most: number, tooFew = 'required') =>
+  z.array(item).check(z.minLength(least, tooFew), z.maxLength(most, 'too-long'));
 
 /** Sentences of care of one answer. */
 export const mostCare = 8;
@@ -64,7 +64,7 @@ export const Question = z.strictObject({
   least: z.optional(z.int().check(z.gte(0, 'invalid'), z.lte(999, 'invalid'))),
   most: z.optional(z.int().check(z.gte(0, 'invalid'), z.lte(999, 'invalid'))),
   /** Asked only when every one of these earlier questions was answered with one of the codes. */
-  shownWhen: z.optional(listOf(z.strictObject({ question: Code, among: listOf(Code, 1, 40) }), 1, 5)),
+  shownWhen: z.optional(listOf(z.strictObject({ question: Code, among: listOf(Code, 1, 40, 'no-answer') }), 1, 5)),
 });
 export type Question = z.output<typeof Question>;
 
@@ -79,7 +79,7 @@ export type Page = z.output<typeof Page>;
 
 /** What a rule asks of a report: a question answered with one of some codes, or with a number from one on. */
 const Asked = z.union([
-  z.strictObject({ question: Code, among: listOf(Code, 1, 40) }),
+  z.strictObject({ question: Code, among: listOf(Code, 1, 40, 'no-answer') }),
   z.strictObject({ question: Code, atLeast: z.int().check(z.gte(0, 'invalid'), z.lte(999, 'invalid')) }),
 ]);
 export type Asked = z.output<typeof Asked>;

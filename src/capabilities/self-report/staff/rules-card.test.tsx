@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each([
-  ['', 'This is needed, in both languages.'],
+  ['', 'Enter a whole number from 0 to 999.'],
   ['ten', 'Enter a whole number from 0 to 999.'],
   ['1.5', 'Enter a whole number from 0 to 999.'],
 ])('refuses "%s" beside its field, and keeps what was typed', (typed, sentence) => {

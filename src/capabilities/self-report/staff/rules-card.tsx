@@ -95,7 +95,7 @@ function RuleForm({
       return undefined;
     }
     const wrong = (parts ?? []).flatMap((part, at) => {
-      const key = faultOf(part);
+      const key = faultOf(part, template);
       return key ? [{ path: `when.${at}.among`, key }] : [];
     });
     if (!fields.show(wrong)) return undefined;
@@ -169,10 +169,10 @@ function flatParts(when: ReportCondition): TypedCondition[] | undefined {
   return parts.every((part) => part !== undefined) ? parts : undefined;
 }
 
-function faultOf({ among, atLeast }: TypedCondition): 'required' | 'least-number' | undefined {
-  if (among.length > 0) return undefined;
-  if (!atLeast?.trim()) return 'required';
-  return readWholeNumber(atLeast) === undefined ? 'least-number' : undefined;
+function faultOf({ question, among, atLeast = '' }: TypedCondition, template: Template): string | undefined {
+  const asked = questionsOf(template).find(({ id }) => id === question);
+  if (asked?.kind === 'number') return readWholeNumber(atLeast) === undefined ? 'least-number' : undefined;
+  return among.length === 0 ? 'no-answer' : undefined;
 }
 
 function askedOf({ question, among, atLeast }: TypedCondition): Asked {

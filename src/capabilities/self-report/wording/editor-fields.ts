@@ -20,6 +20,7 @@ export const editorFieldWords: Record<string, Both> = {
   'unknown-code': { en: 'There is no such answer.', ms: 'Tiada jawapan sedemikian.' },
   'unknown-number': { en: 'There is no number of this name.', ms: 'Tiada nombor dengan nama ini.' },
   'least-number': { en: 'Enter a whole number from 0 to 999.', ms: 'Masukkan nombor bulat dari 0 hingga 999.' },
+  'no-answer': { en: 'Choose at least one answer.', ms: 'Pilih sekurang-kurangnya satu jawapan.' },
   'no-number': { en: 'This question is not answered by a number.', ms: 'Soalan ini tidak dijawab dengan nombor.' },
   'not-before': {
     en: 'A question can only depend on one that is asked before it.',
