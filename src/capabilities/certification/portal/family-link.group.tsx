@@ -1,2 +1,1 @@
-export { LinkFormScreen } from './link-form.screen.tsx';
 export { LinkScreen } from './link.screen.tsx';

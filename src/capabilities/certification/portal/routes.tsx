@@ -5,7 +5,11 @@ export const certificationScreens: readonly ScreenRoute[] = [
   { path: '/app/me/identity', group: 'certification', lazy: () => group().then((one) => one.IdentityScreen) },
   { path: '/app/me/code', group: 'certification', lazy: () => group().then((one) => one.CodeScreen) },
   { path: '/app/members/link', group: 'family-link', lazy: () => linkGroup().then((one) => one.LinkScreen) },
-  { path: '/app/members/link/new', group: 'family-link', lazy: () => linkGroup().then((one) => one.LinkFormScreen) },
+  {
+    path: '/app/members/link/new',
+    group: 'family-link-form',
+    lazy: () => linkFormGroup().then((one) => one.LinkFormScreen),
+  },
 ];
 
 function group() {
@@ -14,4 +18,8 @@ function group() {
 
 function linkGroup() {
   return import('./family-link.group.tsx');
+}
+
+function linkFormGroup() {
+  return import('./family-link-form.group.tsx');
 }

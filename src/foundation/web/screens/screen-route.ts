@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 
 /**
  * The parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). `login`, `vaccine-list`, `account`, `personal-data`,
- * `certified`, `certification`, `family-link`, `feedback`, `members`, `records`, `member-login`, `me`, `verify`, `reports`, `health-code-appeal`, `network`, `diagnostics`, `about` and the kiosk's
- * `assisted-form` are ours.
+ * `certified`, `certification`, `family-link`, `family-link-form`, `feedback`, `members`, `records`, `member-login`, `me`, `verify`, `reports`,
+ * `health-code-appeal`, `network`, `diagnostics`, `about` and the kiosk's `assisted-form` are ours.
  */
 export type ScreenGroup =
   | 'login'
@@ -23,6 +23,7 @@ export type ScreenGroup =
   | 'certified'
   | 'certification'
   | 'family-link'
+  | 'family-link-form'
   | 'feedback'
   | 'members'
   | 'self-report'

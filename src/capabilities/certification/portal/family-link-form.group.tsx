@@ -1,0 +1,1 @@
+export { LinkFormScreen } from './link-form.screen.tsx';
