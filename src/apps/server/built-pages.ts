@@ -41,6 +41,7 @@ export const pages: BuiltPage[] = [
       '/app/me/identity': [resident, 'certification'],
       '/app/members': [resident, 'members'],
       '/app/members/link': [resident, 'family-link'],
+      '/app/members/link/new': [resident, 'family-link-form'],
       '/app/nearby': [resident, 'nearby'],
       '/app/notifications': [resident, 'notifications'],
       '/app/press': [resident, 'articles'],
