@@ -38,7 +38,7 @@ export function VersionScreen() {
     queryFn: ({ signal }) => place(readContent, { id, ...(number && { number: String(number) }) }, { signal }),
   });
   const { error, isFetching, refetch } = query;
-  // What was read before it was written here is not shown as it were the newest.
+  // A version that was read before the last save, or before the next version was begun, is not shown as the latest.
   const data = query.data && kept && isBefore(query.data, kept, number) ? undefined : query.data;
   const title = (data && titleIn(data.row, language)) || say.untitled;
   return (

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { letSpeak } from '#foundation/web/http/page-line.ts';
+import { queried } from '#foundation/web/http/queried.tsx';
+import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import type { Version } from '../contract-editor.ts';
+import { VersionScreen } from './version.screen.tsx';
+
+const id = '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a01';
+const at = '2026-11-21T04:00:00.000Z';
+const published: Version = {
+  row: {
+    id,
+    kind: 'article',
+    category: 'help',
+    title: { en: 'Dengue at home', ms: null },
+    number: 1,
+    state: 'published',
+    changedBy: 'Anna',
+    changedAt: at,
+    publishAt: null,
+    live: 1,
+    mine: true,
+  },
+  revision: 3,
+  en: { title: 'Dengue at home', summary: '', body: [] },
+  ms: null,
+  pictures: [],
+  moves: [],
+  remark: null,
+  history: [
+    {
+      number: 1,
+      state: 'published',
+      writers: ['Anna'],
+      changedAt: at,
+      approvedBy: 'Bakar',
+      publishAt: null,
+      remark: null,
+    },
+  ],
+};
+
+// As in the console: no token of a traveller.
+letSpeak({ token: async () => '', onUnauthorised: () => {} });
+
+test('does not open the published version for writing when the new draft cannot be read', async () => {
+  let begun = false;
+  vi.stubGlobal('fetch', async (_address: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method !== 'GET') {
+      begun = true;
+      return Response.json({ errno: 0, errmsg: '', data: { id, number: 2, revision: 1, at } });
+    }
+    if (begun) return Response.json({ errno: 500, errmsg: '' }, { status: 500 });
+    return Response.json({ errno: 0, errmsg: '', data: published });
+  });
+  const Page = queried(VersionScreen);
+  const { person } = draw(
+    <Routes location={`/staff/content/${id}`}>
+      <Route path="/staff/content/:id" element={<Page />} />
+    </Routes>,
+  );
+  await person.click(await screen.findByRole('button', { name: 'Write the next version' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.queryByText('Dengue at home')).toBeNull();
+});
