@@ -12,13 +12,29 @@ const result = { word: words, advice: [words] };
 const template: Template = {
   parameters: {},
   pages: [
-    { id: 'health', part: 'health', title: words, questions: [{ id: 'symptom-days', kind: 'number', label: words }] },
+    {
+      id: 'health',
+      part: 'health',
+      title: words,
+      questions: [
+        { id: 'symptom-days', kind: 'number', label: words },
+        {
+          id: 'contact',
+          kind: 'choice',
+          label: words,
+          options: [
+            { code: 'yes', label: words },
+            { code: 'no', label: words },
+          ],
+        },
+      ],
+    },
   ],
   rules: [{ id: 'long', reason: words, when: { question: 'symptom-days', atLeast: 7 }, level: 'caution', desk: true }],
   results: { ok: result, caution: result, urgent: result },
 };
 
-function typeLeast(typed: string) {
+function openRule() {
   const edit = vi.fn<(template: Template) => Promise<boolean>>().mockResolvedValue(true);
   render(
     <MemoryRouter>
@@ -26,6 +42,11 @@ function typeLeast(typed: string) {
     </MemoryRouter>,
   );
   fireEvent.click(screen.getByRole('button', { name: /^Change/ }));
+  return edit;
+}
+
+function typeLeast(typed: string) {
+  const edit = openRule();
   fireEvent.change(least(), { target: { value: typed } });
   fireEvent.submit(least().closest('form') as HTMLFormElement);
   return edit;
@@ -51,4 +72,14 @@ test.each([
   expect(typeLeast(typed)).not.toHaveBeenCalled();
   expect(screen.getAllByText(sentence, { exact: false })).not.toEqual([]);
   expect(least().value).toBe(typed);
+});
+
+test('refuses a condition without an answer, beside that condition', () => {
+  const edit = openRule();
+  fireEvent.click(screen.getByRole('button', { name: 'Add a condition' }));
+  const [, second] = screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Question' });
+  fireEvent.change(second as HTMLSelectElement, { target: { value: 'contact' } });
+  fireEvent.submit(least().closest('form') as HTMLFormElement);
+  expect(edit).not.toHaveBeenCalled();
+  expect(screen.getByRole('group', { name: 'was answered with' }).textContent).toContain('Choose at least one answer.');
 });
