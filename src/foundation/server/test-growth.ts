@@ -1,7 +1,7 @@
 /**
  * By how much the processor time of some work grows when its input is four times as long: about 4 where the time is linear, 16 where it is
- * quadratic. Processor time of this thread, the least of three runs: other processes on the machine do not count. Work that is over at once
- * is done as often as it takes to measure it.
+ * quadratic. Processor time of this thread, the least of three runs: other processes on the machine do not count. Quick work is
+ * repeated until its time can be measured.
  */
 export async function growthOf(work: (size: number) => unknown, size: number): Promise<number> {
   const spent = async (length: number, times: number) => {
@@ -15,8 +15,12 @@ export async function growthOf(work: (size: number) => unknown, size: number): P
     return Math.min(...runs);
   };
   let times = 1;
-  while ((await least(size, times)) < measurable) times *= 2;
-  return (await least(4 * size, times)) / (await least(size, times));
+  let short = await least(size, times);
+  while (short < measurable) {
+    times *= 2;
+    short = await least(size, times);
+  }
+  return (await least(4 * size, times)) / short;
 }
 
 /** More than this is not linear. */
