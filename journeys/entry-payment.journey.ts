@@ -158,7 +158,7 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
     await administrator.page.getByRole('radio', { name: payments.views.refunds }).check();
     await button(administrator, payments.agree).click();
     await expect(administrator.page.getByText(payments.agreed)).toBeVisible();
-    await expect(administrator.page.getByText(payments.refundStates.done).first()).toBeVisible({ timeout: 20_000 });
+    await expect(administrator.page.getByText(payments.refundStates.done).first()).toBeVisible();
     await administrator.page.getByRole('radio', { name: payments.views.books }).check();
     await expect(administrator.page.getByText(payments.explained)).toBeVisible();
     await page.reload();

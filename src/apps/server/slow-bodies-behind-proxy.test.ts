@@ -90,7 +90,7 @@ test.skipIf(!haproxy).each(slowBeginnings)(
     const slow = openSlowClients(proxy, 500, beginning);
     const agent = new Agent({ keepAlive: true, maxSockets: 4 });
     try {
-      await vi.waitUntil(() => slow.opened() >= 500, { timeout: 10_000, interval: 5 });
+      await vi.waitUntil(() => slow.opened() >= 500, { timeout: 120_000, interval: 5 });
       const small = await Promise.all(Array.from({ length: 100 }, () => sendEcho(proxy, agent)));
       expect(small.filter((status) => status !== 200)).toEqual([]);
       const large = await Promise.all(Array.from({ length: 20 }, () => sendEcho(proxy, agent, 50_000)));

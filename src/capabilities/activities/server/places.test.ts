@@ -74,7 +74,7 @@ describe('places', () => {
     expect(positions.filter((position) => position > 0).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 400 }, (_, index) => index + 1),
     );
-  }, 180_000);
+  });
 
   test('who does not want to wait is told that it is full, and nothing is written', async () => {
     const world = await openActivitiesWorld();

@@ -120,7 +120,7 @@ test(`${part(16_500)} numbers abroad: the budget is sent and not one more, and e
   expect(answers['regulars']).toEqual({ ok: part(60) });
   abroadAndHere = 0.3 * budget + part(400) + part(60);
   expect(await sentNow()).toEqual({ codes: abroadAndHere, messages: abroadAndHere });
-}, 120_000);
+});
 
 test(`${part(3500)} numbers of this country: again the budget; who was here before is served, and who is new by e-mail`, async () => {
   world.pass(2 * 60_000);
@@ -135,4 +135,4 @@ test(`${part(3500)} numbers of this country: again the budget; who was here befo
   expect(answers['byMail']).toEqual({ ok: part(300) });
   const sent = abroadAndHere + 0.6 * budget - part(400) + part(60) + part(300);
   expect(await sentNow()).toEqual({ codes: sent, messages: sent });
-}, 120_000);
+});
