@@ -41,7 +41,7 @@ export async function activities({ quick }: Options): Promise<Result> {
     // Whoever comes last waits for all before them: that is what is measured.
     const { sql, close } = openDatabase({ url, poolSize, poolWaitMs: 60 * second, applicationName: 'bench' });
     undo.push(close);
-    const world = { sql, clock: systemClock, keys: keys.keys, kick: () => undefined };
+    const world = { sql, clock: systemClock, keys: keys.keys, enqueue: () => undefined };
     for (const [number, actor] of actors.entries()) await makePerson(world, actor, number);
     const booking: ViewWorld & BenchWorld = {
       ...world,
@@ -68,7 +68,7 @@ export async function activities({ quick }: Options): Promise<Result> {
 }
 
 type Round = { milliseconds: number; times: number[]; placed: number };
-type BenchWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>;
+type BenchWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
 const actorOf = (accountId: string) => ({ ...visitor(), kind: 'traveller', accountId, sessionId: '' }) as LoggedIn;
 

@@ -15,7 +15,7 @@ import { prepareDatabase } from '#foundation/server/database/roles.ts';
 import { curveKeyOf, newCurveScalar } from '#foundation/server/keys/curve-key.ts';
 import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import { dateInBrunei, day, elapsed, systemClock } from '#foundation/time/clock.ts';
+import { localDate, day, elapsed, systemClock } from '#foundation/time/clock.ts';
 import { compareLists, growsSlow, listTable } from './rig/compare-lists.ts';
 import { figure, table } from './rig/figures.ts';
 import type { Options, Result } from './rig/options.ts';
@@ -47,7 +47,7 @@ export async function certificates({ quick, rows }: Options): Promise<Result> {
 
 async function signAndJudge(count: number) {
   const now = systemClock.now();
-  const today = dateInBrunei(now);
+  const today = localDate(now);
   const scalar = newCurveScalar();
   const keys = openCertificateKeys(`00112233445566aa:${scalar}:2020-01-01/2040-01-01`);
   const signer = keys.signer(now);
@@ -56,7 +56,7 @@ async function signAndJudge(count: number) {
     family: 'Ahmad',
     given: 'Siti Aminah',
     birthDate: '1986-03-14',
-    firstPositive: dateInBrunei(now - 30 * day),
+    firstPositive: localDate(now - 30 * day),
     country: 'BN',
   };
   const facts: CertificateFacts = {

@@ -11,14 +11,14 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newCurveScalar } from '#foundation/server/keys/curve-key.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
-import { dateInBrunei, day, hour, isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { localDate, day, hour, isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { compareLists, growsSlow, listTable, warmUps } from './rig/compare-lists.ts';
 import type { Options, Result } from './rig/options.ts';
 import { type BenchPostgres, onDatabase, openBenchPostgres } from './rig/postgres.ts';
 import { type BenchKeys, benchKeys, makeSessions } from './rig/product.ts';
 import { workFolder } from './rig/work-folder.ts';
 
-type CheckInWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & {
+type CheckInWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
   posterKeys: PosterKeys;
   settings: { keepCheckInDays: number; exposureMinutes: number };
 };
@@ -109,10 +109,7 @@ async function openCountry(postgres: BenchPostgres, keys: BenchKeys, name: strin
     );
     const found = await client.query<{ id: string }>('select id from check_in_venue');
     const ids = found.rows.map(({ id }) => id);
-    await client.query(`select months_make('check_in_presence', $1, $2)`, [
-      dateInBrunei(now - 21 * day),
-      dateInBrunei(now),
-    ]);
+    await client.query(`select months_make('check_in_presence', $1, $2)`, [localDate(now - 21 * day), localDate(now)]);
     await client.query(
       `create temporary table own as select * from unnest($1::int[], $2::date[], $3::bytea[]) as o (number, day, key)`,
       [own.map(({ person }) => accounts.indexOf(person)), own.map((one) => one.day), own.map(({ key }) => key)],
@@ -140,7 +137,7 @@ async function openCountry(postgres: BenchPostgres, keys: BenchKeys, name: strin
     sql: sql as Sql,
     clock: systemClock,
     keys: keys.keys,
-    kick: () => undefined,
+    enqueue: () => undefined,
     posterKeys,
     settings,
   };

@@ -91,7 +91,7 @@ async function declareAll(url: string, { keys }: BenchKeys, sessions: readonly S
     keepDraftDays: 30,
     rawTokenInLink: false,
   };
-  const world = { sql: database.sql, clock: systemClock, keys, kick: () => undefined, ruleSets, settings };
+  const world = { sql: database.sql, clock: systemClock, keys, enqueue: () => undefined, ruleSets, settings };
   const destination = { channel: 'sms' as const, to: '+6737123456' };
   await Promise.all(
     sessions.map(({ accountId }, at) => {

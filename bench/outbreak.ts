@@ -127,7 +127,7 @@ function fileOf(days: number): string {
 
 async function ask(sql: Sql, url: string, rounds: number, undo: (() => unknown)[]) {
   const log = openLog('silent');
-  const world = { sql, clock: systemClock, keys: benchKeys().keys, log, kick: () => undefined };
+  const world = { sql, clock: systemClock, keys: benchKeys().keys, log, enqueue: () => undefined };
   const app = await openWebServer({
     log,
     metrics: openMetrics(),

@@ -9,7 +9,7 @@ import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { visitor } from '#foundation/server/http/test-visitor.ts';
-import { sealField } from '#foundation/server/keys/field.ts';
+import { encryptField } from '#foundation/server/keys/field.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { startSandboxProcess } from '#foundation/server/vendors/sandbox/sandbox-process.ts';
@@ -70,7 +70,7 @@ async function openCountry(
   const accounts = (await makeSessions(url, keys, people)).map(({ accountId }) => accountId);
   const own = Array.from({ length: 12 }, () => newId());
   const sealed = own.map((row) =>
-    sealField(
+    encryptField(
       keys.keys,
       { table: 'entry_exit_application', column: 'answers', row },
       JSON.stringify({ travellers: [{ name: 'Siti Aminah' }] }),
@@ -107,7 +107,14 @@ async function openCountry(
   });
   const { sql, close } = openDatabase({ url, poolSize: 20, applicationName: 'bench' });
   const payments = { port, onPaid: () => Promise.resolve() };
-  const world = { sql, clock: systemClock, keys: keys.keys, log: openLog('silent'), kick: () => undefined, payments };
+  const world = {
+    sql,
+    clock: systemClock,
+    keys: keys.keys,
+    log: openLog('silent'),
+    enqueue: () => undefined,
+    payments,
+  };
   return { world, accounts, close };
 }
 

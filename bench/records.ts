@@ -46,7 +46,7 @@ export async function records({ quick }: Options): Promise<Result> {
       keys,
       clock: systemClock,
       log: openLog('silent'),
-      kick: () => {},
+      enqueue: () => {},
       records: embeddedSource,
     };
     const patient = await fillRecord(world, account);

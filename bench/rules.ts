@@ -75,7 +75,7 @@ async function openWorld(url: string, { keys }: BenchKeys) {
     await ruleSets.close();
     await database.close();
   };
-  return { sql: database.sql, clock: systemClock, keys, log, kick: () => undefined, ruleSets, settings, close };
+  return { sql: database.sql, clock: systemClock, keys, log, enqueue: () => undefined, ruleSets, settings, close };
 }
 
 const rule = (id: string, when: Rule['when']): Rule => ({

@@ -1,4 +1,4 @@
-import { hour, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { hour, startOfDay } from '#foundation/time/clock.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { assess, decide, openCaseOf, openList, referredGroup } from './health-desk.ts';
@@ -114,7 +114,7 @@ export async function questionScenes(
   await assess(officer);
   await decide(officer, 'home');
   await officer.page.goto('about:blank');
-  await world.clock.moveTo(startOfDayInBrunei(addDays(world.clock.today(), 1)) + 8 * hour + 60_000);
+  await world.clock.moveTo(startOfDay(addDays(world.clock.today(), 1)) + 8 * hour + 60_000);
   const address = /http\S+#[\w-]{43}/.exec((await world.inbox.next(to, /follow-up\?/)).text)?.[0] ?? '';
   const byLink = async ({ page }: Visitor, link = address) => {
     await page.goto('about:blank');

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { clockFrom, day, hour, type Millis, startOfDayInBrunei, systemClock } from '#foundation/time/clock.ts';
+import { clockFrom, day, hour, type Millis, startOfDay, systemClock } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { testClockAhead } from '#foundation/server/test-clock.ts';
 import { moveDate } from '../tools/move-date.ts';
@@ -41,7 +41,7 @@ export async function storyClock(moveServer: (ahead: Millis) => Promise<void>): 
 }
 
 function untilTenInBrunei(): Millis {
-  const ten = startOfDayInBrunei(systemClock.today()) + 10 * hour;
+  const ten = startOfDay(systemClock.today()) + 10 * hour;
   const now = systemClock.now();
   return (ten > now ? ten : ten + day) - now;
 }

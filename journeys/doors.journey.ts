@@ -1,7 +1,7 @@
 import { activityCalls } from '#capabilities/activities/contract.ts';
 import { activityWords } from '#capabilities/activities/wording/screens.ts';
 import { noticeWords } from '#capabilities/notifications/wording/notices.ts';
-import { day, minute, timeInBrunei } from '#foundation/time/clock.ts';
+import { day, minute, localTime } from '#foundation/time/clock.ts';
 import { showToCamera, test } from './camera.ts';
 import { open } from './login.ts';
 import { addSeries, assessNow, book, openEvent, planEvent, somebody, type Somebody, talk } from './organisers.ts';
@@ -82,7 +82,7 @@ test('an organiser plans an event; a door lets people in without a network, once
     await expect(plate).toContainText('3456');
     await expect(plate).toContainText(door.byDevice);
     await button(organiser, door.scan.stop).click();
-    const at = timeInBrunei(world.clock.now());
+    const at = localTime(world.clock.now());
     await button(organiser, door.next).click();
     await world.clock.pass(2 * minute);
     await type(text);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listDeclarations } from '#capabilities/declaration/contract.ts';
-import { hour, minute, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { hour, minute, startOfDay } from '#foundation/time/clock.ts';
 import { addDays, formatDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { apply } from './applying.ts';
 import { begun, submitted } from './declared.ts';
@@ -23,7 +23,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       const { say } = visitor;
       const number = await logIn(visitor, world);
       const day = addDays(world.clock.today(), 1);
-      const midnight = startOfDayInBrunei(addDays(day, 1));
+      const midnight = startOfDay(addDays(day, 1));
 
       await world.clock.moveTo(midnight - minute);
       await toJourney(visitor, world, number);
@@ -51,7 +51,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       const { say } = visitor;
       const number = await logIn(visitor, world);
       const day = addDays(world.clock.today(), 1);
-      const midnight = startOfDayInBrunei(addDays(day, 1));
+      const midnight = startOfDay(addDays(day, 1));
       await world.clock.moveTo(midnight - minute);
       const { reference } = await submitted(world, context, [aTraveller(day, number)]);
       await page.reload();
@@ -74,14 +74,14 @@ test('a phone that was put forward by hand keeps nobody from declaring on the ev
   const { say } = visitor;
   const number = await logIn(visitor, world);
   const day = addDays(world.clock.today(), 1);
-  await world.clock.moveTo(startOfDayInBrunei(day) + 17 * hour);
+  await world.clock.moveTo(startOfDay(day) + 17 * hour);
   const wrong = await page.evaluate(() => Date.now() - performance.timeOrigin - performance.now());
   await context.addInitScript((ahead) => Object.assign(globalThis, { clockAhead: ahead }), wrong + 8 * hour);
 
   await begun(world, context, [aTraveller(day, number)]);
   await open(visitor, '/travel/form?step=check');
   await expect(title(visitor)).toHaveText(say.screens.check.title);
-  expect(await page.evaluate(() => Date.now())).toBeGreaterThan(startOfDayInBrunei(addDays(day, 1)));
+  expect(await page.evaluate(() => Date.now())).toBeGreaterThan(startOfDay(addDays(day, 1)));
   await button(visitor, say.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(say.screens.done.title);
 

@@ -1,4 +1,4 @@
-import { hour, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { hour, startOfDay } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { assess, decide, deskStaff, openCaseOf, openList, referredGroup } from './health-desk.ts';
 import { logInWithPassword, nobodyThere } from './staff.ts';
@@ -19,7 +19,7 @@ test('from the counter to the last of 21 days: answers by a link in Malay, sympt
   const { to, reference, head } = await referredGroup(world, atCounter, 'ms');
   const first = world.clock.today();
   const dayOf = (number: number) => addDays(first, number);
-  const eightOn = (number: number) => startOfDayInBrunei(dayOf(number)) + 8 * hour + 60_000;
+  const eightOn = (number: number) => startOfDay(dayOf(number)) + 8 * hour + 60_000;
   const { desk, oneCase } = officer.say;
 
   await test.step('at the desk, on a phone: taken, assessed, 21 days at home for both', async () => {

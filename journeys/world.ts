@@ -2,7 +2,7 @@ import { type BrowserContext, type BrowserContextOptions, type Page, test as bas
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import type { TestProvider } from '#capabilities/staff/server/test-provider.ts';
 import type { Language } from '#foundation/language/wording.ts';
-import { placeOn } from '#foundation/web/http/place.ts';
+import { callApiOver } from '#foundation/web/http/call-api.ts';
 import { type StoryClock, storyClock } from './clock.ts';
 import { type Countries, type Country, openCountries } from './country.ts';
 import { type Inbox, openInbox } from './inbox.ts';
@@ -143,7 +143,7 @@ export const test = bareTest.extend<Parts>({
           return one;
         },
         askServer: (one, call, input, language = 'en') =>
-          placeOn(lineTo(server.portal, tokens.get(one), language), call, input),
+          callApiOver(lineTo(server.portal, tokens.get(one), language), call, input),
         tokenOf: (one) => tokens.get(one) ?? '',
       });
       lines.delete(context);
@@ -157,7 +157,7 @@ export const test = bareTest.extend<Parts>({
   ],
 });
 
-function lineTo(portal: string, token: string | undefined, language: Language): Parameters<typeof placeOn>[0] {
+function lineTo(portal: string, token: string | undefined, language: Language): Parameters<typeof callApiOver>[0] {
   return {
     origin: portal,
     patience: 20_000,

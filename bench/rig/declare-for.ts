@@ -25,7 +25,7 @@ export async function declareFor(
     rawTokenInLink: false,
   };
   const ruleSets = await openRuleSets({ sql: database.sql, log: openLog('silent') });
-  const world = { sql: database.sql, clock: systemClock, keys, kick: () => undefined, ruleSets, settings };
+  const world = { sql: database.sql, clock: systemClock, keys, enqueue: () => undefined, ruleSets, settings };
   const destination = { channel: 'sms' as const, to: '+6737123456' };
   const submitted: { id: string; reference: string }[] = [];
   const left = [...wanted(world.clock.today())];

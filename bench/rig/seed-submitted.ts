@@ -5,7 +5,7 @@ import { transportOf } from '#capabilities/declaration/rules/transport.ts';
 import { contactHash, sealContent, sealNames, transportHash } from '#capabilities/declaration/server/sealing.ts';
 import { emptyTraveller } from '#capabilities/declaration/rules/answers.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { dateInBrunei, day, isoInstant, type Millis } from '#foundation/time/clock.ts';
+import { localDate, day, isoInstant, type Millis } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { fullAnswers } from './declaration.ts';
 import { onDatabase } from './postgres.ts';
@@ -49,7 +49,7 @@ function rowsFrom(keys: Pick<BenchKeys, 'keys'>, seeding: Seeding, from: number,
 function rowOf(keys: Pick<BenchKeys, 'keys'>, { count, days, until, accounts, wrong }: Seeding, number: number) {
   const [id, version] = [newId(), newId()];
   const submitted = until - Math.floor((days * day * (number + 1)) / (count + 1));
-  const on = dateInBrunei(submitted);
+  const on = localDate(submitted);
   const passport = `K${String(number).padStart(8, '0')}`;
   const answers = fullAnswers(on, passport);
   const [{ journey, contact } = first] = answers.travellers;

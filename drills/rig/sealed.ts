@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { allSealed } from '#apps/server/sealed-columns.ts';
-import { currentHead, openField } from '#foundation/server/keys/field.ts';
+import { currentHead, decryptField } from '#foundation/server/keys/field.ts';
 import type { KeyRing } from '#foundation/server/keys/key-ring.ts';
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
@@ -41,7 +41,7 @@ function everyValue({ table, column, key = { id: 'uuid' } }: SealedColumn): stri
 
 function opens(ring: KeyRing, { table, column, row }: SealedColumn, key: readonly string[], sealed: Buffer): boolean {
   try {
-    openField(ring, { table, column, row: row?.(key) ?? key[0] ?? '' }, sealed);
+    decryptField(ring, { table, column, row: row?.(key) ?? key[0] ?? '' }, sealed);
     return true;
   } catch {
     return false;

@@ -5,13 +5,13 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { Link } from '#foundation/web/router/link.tsx';
 import type { Language } from '#foundation/language/wording.ts';
-import { useAbovePages, useOverPages } from '#foundation/web/screens/above-pages.ts';
+import { usePageBanner, usePageOverlay } from '#foundation/web/screens/page-overlay.ts';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 import { fetchAhead, LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 import { screensWording } from '#foundation/web/screens/wording.ts';
-import { useNews } from '#foundation/web/screens/use-news.tsx';
-import { useLeaving } from '#foundation/web/session/use-leaving.ts';
+import { usePageNotices } from '#foundation/web/screens/use-page-notices.tsx';
+import { useLogOutDelivery } from '#foundation/web/session/use-log-out-delivery.ts';
 import { useSession } from '#foundation/web/session/page-session.ts';
 import { chooseLanguage, useAppLanguage } from '#foundation/web/session/app-language.ts';
 import { LanguageProvider, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -27,7 +27,7 @@ import { portalWording } from './wording.ts';
 /** The portal: what stands around every screen, and which screen an address shows. */
 export function App({ inApp }: { inApp: boolean }) {
   const language = useAppLanguage();
-  useLeaving(revokeSession);
+  useLogOutDelivery(revokeSession);
   return (
     <LanguageProvider language={language} onChange={chooseLanguage}>
       <ServiceProvider service={services[language]}>
@@ -46,7 +46,7 @@ export function App({ inApp }: { inApp: boolean }) {
 
 // What lies over the pages is drawn by itself: none of them is drawn anew for it.
 function Over() {
-  return useOverPages();
+  return usePageOverlay();
 }
 
 function Screens() {
@@ -82,8 +82,8 @@ function Framed({ children }: { children: ReactNode }) {
   const { phase } = useSession();
   const say = useWords(portalWording);
   const { backToTravel } = useWords(screensWording);
-  const { banner, news } = useNews();
-  const above = useAbovePages();
+  const { banner, news } = usePageNotices();
+  const above = usePageBanner();
   const frame = {
     links: [
       { to: '/travel', label: say.trips, end: true },

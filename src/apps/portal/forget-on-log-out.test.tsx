@@ -9,7 +9,7 @@ import { failure, success } from '#foundation/contract/envelope.ts';
 import { readHttpLog, recordHttp } from '#foundation/web/http/client-log.ts';
 import { LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
-import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
 import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { forgetOnLogOut } from './forget-on-log-out.ts';
@@ -45,7 +45,7 @@ beforeEach(async () => {
   stop = forgetOnLogOut();
   await session.logIn('token-of-siti', siti);
   const registration = { key: 'k', account: siti.id, login: 'l', token: 't' };
-  for (const name of personal) await onThisDevice.keep(name, name === 'sihat_push' ? registration : { name: 'Siti' });
+  for (const name of personal) await deviceStorage.keep(name, name === 'sihat_push' ? registration : { name: 'Siti' });
 });
 
 afterEach(async () => {

@@ -6,11 +6,11 @@ import { isAppPlatform, platformName } from '#foundation/web/host/app-platform.t
 import { hasHost } from '#foundation/web/host/bridge.ts';
 import { browserDeviceId, deviceId, deviceLanguage } from '#foundation/web/host/device.ts';
 import { recordFault } from '#foundation/web/http/client-log.ts';
-import { askBy, describeApp } from '#foundation/web/http/page-line.ts';
-import { followDevice, openLanguage } from '#foundation/web/session/app-language.ts';
+import { setRefusalPrompt, setAppInfo } from '#foundation/web/http/page-connection.ts';
+import { setDeviceLanguage, openLanguage } from '#foundation/web/session/app-language.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { withinLoadTime } from '#foundation/web/screens/load-times.ts';
-import { drawPage } from '#foundation/web/screens/draw-page.tsx';
+import { renderPage } from '#foundation/web/screens/render-page.tsx';
 import { App } from './app.tsx';
 import { forgetOnLogOut } from './forget-on-log-out.ts';
 
@@ -19,12 +19,12 @@ window.addEventListener('unhandledrejection', (event) => recordFault('page-rejec
 
 openLanguage(window.location.search, navigator.language);
 const app = { version: String(import.meta.env['VITE_VERSION'] ?? 'development'), platform: platformName() };
-describeApp({ ...app, deviceId: browserDeviceId() });
+setAppInfo({ ...app, deviceId: browserDeviceId() });
 if (hasHost()) {
-  void deviceId().then((id) => describeApp({ ...app, deviceId: id }));
-  void deviceLanguage().then(followDevice);
+  void deviceId().then((id) => setAppInfo({ ...app, deviceId: id }));
+  void deviceLanguage().then(setDeviceLanguage);
 }
-askBy((failure, ...more) =>
+setRefusalPrompt((failure, ...more) =>
   failure.kind.status === 403
     ? withinLoadTime(import('./asking.tsx')).then(
         ({ ask }) => ask(failure, ...more),
@@ -36,4 +36,4 @@ askBy((failure, ...more) =>
 forgetOnLogOut();
 void session.open();
 
-drawPage(<App inApp={isAppPlatform()} />);
+renderPage(<App inApp={isAppPlatform()} />);

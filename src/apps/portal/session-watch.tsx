@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { sessionEnded } from '#foundation/web/screens/session-ended.ts';
-import { lowerLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
+import { removeLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { targetAfter401 } from './after-401.ts';
 
@@ -14,7 +14,7 @@ export function SessionWatch({ inApp }: { inApp: boolean }) {
         const target = targetAfter401(window.location, inApp);
         if (target === undefined) return;
         session.end();
-        lowerLeaveGuard();
+        removeLeaveGuard();
         void navigate(target, { replace: true, state: ended ? sessionEnded : null });
       }),
     [navigate, inApp],

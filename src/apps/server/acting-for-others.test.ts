@@ -9,7 +9,7 @@ import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { beginApplication, complete } from '#capabilities/vaccination/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
-import { changeTogether } from '#foundation/server/kicks.ts';
+import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
@@ -144,16 +144,16 @@ async function helpedOne() {
     await logInStaff(world, ['health-officer']),
     await logInStaff(world, ['reviewer']),
   ];
-  const { id: venue, typedCode: code } = await changeTogether(world, (inside) =>
+  const { id: venue, typedCode: code } = await inTransactionWithJobs(world, (inside) =>
     saveVenue(inside, next(manager), { revision: 0, facts: market }),
   );
-  await changeTogether(world, (inside) =>
+  await inTransactionWithJobs(world, (inside) =>
     updateScanPos(inside, next(who), { scan_id: newId(), act: 'in', person_ids: [who.accountId], code }),
   );
   const recovered = { ...siti, firstPositive: addDays(world.clock.today(), -30) };
   const { id } = await recordRecovery(world, next(recorder), { holder: who.destination.to, recovered });
   const { certificate } = await certifyRecovery(world, next(certifier), { id });
-  const { applyNo } = await changeTogether(world, (inside) =>
+  const { applyNo } = await inTransactionWithJobs(world, (inside) =>
     beginApplication(inside, next(who), complete({ certFiles: [] })),
   );
   return { one, tells: [who.accountId, venue, certificate, applyNo], known: [certificate, applyNo] };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuiltPage } from '#foundation/server/http/ahead.ts';
+import type { BuiltPage } from '#foundation/server/http/precompressed.ts';
 
 /** The pages of the product that are built, each below its path. */
 export function builtPages(): BuiltPage[] {

@@ -29,7 +29,7 @@ test('a server whose clock is not the database’s takes no traffic and no jobs 
       Math.round(Number(/^sihat_clock_ahead_seconds (\S+)$/m.exec(await (await fetch(server.metrics)).text())?.[1])),
     );
   const left = () => {
-    server.world.kick('foundation/delete-old');
+    server.world.enqueue('foundation/delete-old');
     return jobsLeft();
   };
   expect(await ready()).toBe(200);

@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { dateInBrunei, systemClock } from '#foundation/time/clock.ts';
+import { localDate, systemClock } from '#foundation/time/clock.ts';
 import { allRoutes } from './routes.ts';
 import { changed, placesIn, valueAt } from './test-places.ts';
 import { openSamples } from './test-samples.ts';
 
 // What a call takes and answers is what its contract names: asked of the schemas themselves, for every call that there is.
 const calls: AnyCall[] = allRoutes.map(({ call }) => call);
-const { samplesOf } = openSamples(calls, dateInBrunei(systemClock.now()));
+const { samplesOf } = openSamples(calls, localDate(systemClock.now()));
 const asked = calls.filter(({ signedBy }) => signedBy === undefined);
 
 function inputOf(call: AnyCall): Record<string, unknown> {

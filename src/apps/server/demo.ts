@@ -53,7 +53,7 @@ export async function loadDemo(world: AppWorld, origin: string, data: string): P
     await editor(world, first('content-editor')),
     await editor(world, second('content-editor')),
   );
-  world.kick('messages/deliver');
+  world.enqueue('messages/deliver');
   return { phone: '+673 712 3456', carrierKey: await ensureDemoKey(world, data) };
 }
 

@@ -7,7 +7,7 @@ import { correctBands } from '#capabilities/declaration/server/public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { prepareDatabase } from '#foundation/server/database/roles.ts';
 import { testKeys, testKeyTexts } from '#foundation/server/database/test-database.ts';
-import { currentHead, openField, sealField } from '#foundation/server/keys/field.ts';
+import { currentHead, decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
 import { randomKey } from '#foundation/server/keys/local-keys.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
@@ -40,8 +40,8 @@ beforeAll(async () => {
   await correct(running.world);
   // By itself it counts within a minute; what other tests have under way on the same server holds it back.
   await until(async () => {
-    running.world.kick('figures/count-declarations');
-    running.world.kick('border/decided');
+    running.world.enqueue('figures/count-declarations');
+    running.world.enqueue('border/decided');
     const counted = await sql`select from figures_counted limit 1`.execute(database.sql);
     const referred = await sql`select from follow_up_case limit 1`.execute(database.sql);
     return counted.rows.length > 0 && referred.rows.length > 0;
@@ -105,7 +105,7 @@ test('after a rotation the new key alone opens everything, and only then the old
         clock: clockFrom(() => now),
         keys: rotated,
         log: openLog('silent'),
-        kick: () => expect.unreachable(),
+        enqueue: () => expect.unreachable(),
       },
       allSealed,
     );
@@ -141,14 +141,14 @@ async function opened({ table, column, key, row }: SealedColumn, keys: World['ke
     select array[${sql.join(names)}] "key", ${sql.ref(column)} "sealed" from ${sql.table(table)}
     where ${sql.ref(column)} is not null`.execute(database.sql);
   for (const { key: values, sealed } of rows)
-    openField(keys, { table, column, row: row?.(values) ?? values[0] ?? '' }, sealed);
+    decryptField(keys, { table, column, row: row?.(values) ?? values[0] ?? '' }, sealed);
   return rows.length;
 }
 
 /** An authenticator app of a member of staff. */
 async function setUpApp(world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {
   const { staffId } = await logInStaff(world, ['reviewer']);
-  const secret = sealField(world.keys, { table: 'staff_totp', column: 'secret', row: staffId }, randomBytes(20));
+  const secret = encryptField(world.keys, { table: 'staff_totp', column: 'secret', row: staffId }, randomBytes(20));
   await sql`insert into staff_totp (account_id, secret, last_step) values (${staffId}, ${secret}, 0)`.execute(
     world.sql,
   );
@@ -157,7 +157,7 @@ async function setUpApp(world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<v
 /** A case that was assessed and answered, an export, a dry run, a register, and a file: sealed as their capabilities do it. */
 async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {
   const at = isoInstant(clock.now());
-  const sealed = (table: string, column: string, row: string) => sealField(keys, { table, column, row }, '{}');
+  const sealed = (table: string, column: string, row: string) => encryptField(keys, { table, column, row }, '{}');
   const { rows } = await sql<{ id: string }>`select id from follow_up_case limit 1`.execute(db);
   const of = rows[0]?.id ?? '';
   const [entry, answer, file, dryRun, register, sent, certificate, applied, records] = [

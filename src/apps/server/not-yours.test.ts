@@ -5,7 +5,7 @@ import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { openField } from '#foundation/server/keys/field.ts';
+import { decryptField } from '#foundation/server/keys/field.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { loadDemo } from './demo.ts';
 import { allSealed } from './sealed-columns.ts';
@@ -261,8 +261,8 @@ test('what is sealed opens at its own place alone: a value of another row, put t
       place: { table, column, row: row?.(one.key) ?? one.key[0] ?? '' },
     }));
     if (!first || !second) continue;
-    openField(world.keys, first.place, first.sealed);
-    expect(() => openField(world.keys, first.place, second.sealed), `${table}.${column}`).toThrow();
+    decryptField(world.keys, first.place, first.sealed);
+    expect(() => decryptField(world.keys, first.place, second.sealed), `${table}.${column}`).toThrow();
     swapped.push(`${table}.${column}`);
   }
   expect(swapped.length).toBeGreaterThan(15);

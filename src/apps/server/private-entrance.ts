@@ -18,7 +18,7 @@ export async function openPrivateEntrance(world: AppWorld): Promise<{ ask: Ask; 
     ...world,
     log: { ...world.log, info: () => undefined },
     metrics: { ...world.metrics, answered: () => undefined },
-    kick: () => undefined,
+    enqueue: () => undefined,
     get sql() {
       const db = here.getStore();
       if (!db) throw new Error('asked outside of a transaction');

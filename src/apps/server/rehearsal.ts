@@ -2,7 +2,7 @@ import type { RehearsalWorld } from '#capabilities/rehearsal/server/public.ts';
 import { filesReadings } from '#capabilities/files/server/public.ts';
 import { messagesReadings } from '#capabilities/messages/server/public.ts';
 import { paymentIsLate } from '#capabilities/payment/server/public.ts';
-import type { Reading } from '#foundation/server/logs/survey.ts';
+import type { GaugeSample } from '#foundation/server/logs/gauges.ts';
 import { minute, second } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
 import { openPrivateEntrance } from './private-entrance.ts';
@@ -31,6 +31,6 @@ async function opens(url: string): Promise<boolean> {
   return answer.status === 200 && text.includes('<html');
 }
 
-function atMost(readings: readonly Reading[], name: string, limit: number): boolean {
+function atMost(readings: readonly GaugeSample[], name: string, limit: number): boolean {
   return (readings.find((reading) => reading.name === name)?.value ?? 0) * second <= limit;
 }

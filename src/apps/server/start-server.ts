@@ -41,7 +41,7 @@ import { openSpareMemory } from '#foundation/server/spare-memory.ts';
 import { openTextReader } from '#foundation/server/text-reader/text-reader.ts';
 import { openTracing, type Tracing } from '#foundation/server/tracing/tracing.ts';
 import { type Clock, second, systemClock } from '#foundation/time/clock.ts';
-import { keptClock } from '#foundation/time/kept-clock.ts';
+import { steadyClock } from '#foundation/time/steady-clock.ts';
 import type { AppWorld } from './app-world.ts';
 import { gaugeCalls, gaugeCertificateKey, gaugePool, measuring } from './gauges.ts';
 import { builtPages } from './built-pages.ts';
@@ -82,7 +82,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const kept = keptClock();
+    const kept = steadyClock();
     const moved: MovableClock | undefined = config.movableClock ? movableClock(kept.clock) : undefined;
     const clock = moved?.clock ?? kept.clock;
     const keys = readKeys(config);
@@ -165,7 +165,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       payments,
       records: openRecords(config, { clock, log }),
       vendors: openMessageVendors(config.vendors, { clock, log, metrics, inbox }),
-      kick: (job) => kick(job),
+      enqueue: (job) => kick(job),
     };
     gaugeCertificateKey(metrics, world);
     const load = { calls: 0 };

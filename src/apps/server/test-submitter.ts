@@ -1,5 +1,5 @@
 import { newId } from '#foundation/server/keys/random.ts';
-import { dateInBrunei, systemClock } from '#foundation/time/clock.ts';
+import { localDate, systemClock } from '#foundation/time/clock.ts';
 import { partsOf } from '#foundation/time/local-date.ts';
 import { type ServerProcess, until } from './test-server.ts';
 
@@ -42,7 +42,7 @@ export function submitter(where: () => Pick<ServerProcess, 'portal'>, token: str
 let passports = 0;
 
 function answers() {
-  const { year, month, day } = partsOf(dateInBrunei(systemClock.now()));
+  const { year, month, day } = partsOf(localDate(systemClock.now()));
   passports += 1;
   const date = (...[d, m, y]: number[]) => ({ day: String(d), month: String(m), year: String(y) });
   const traveller = {

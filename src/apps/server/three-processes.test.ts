@@ -7,7 +7,7 @@ import { ordinaryChanges } from '#foundation/server/http/allowance.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { descendantsOf, listeningOf } from '#foundation/server/test-listening.ts';
 import { openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
-import { dateInBrunei, elapsed, second, systemClock } from '#foundation/time/clock.ts';
+import { localDate, elapsed, second, systemClock } from '#foundation/time/clock.ts';
 import { allRoutes } from './routes.ts';
 import { openSamples } from './test-samples.ts';
 import { environmentOf, logInByMail, type ServerProcess, startProcess } from './test-server.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const calls: AnyCall[] = allRoutes.map(({ call }) => call);
-const { samplesOf } = openSamples(calls, dateInBrunei(systemClock.now()));
+const { samplesOf } = openSamples(calls, localDate(systemClock.now()));
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 
 type Request = { call: AnyCall; input?: object; query?: string; headers?: Record<string, string> };

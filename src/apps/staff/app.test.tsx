@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { staffSession } from '#capabilities/staff/staff/public.ts';
 import { failure, success } from '#foundation/contract/envelope.ts';
 import { hour, isoInstant, systemClock } from '#foundation/time/clock.ts';
-import { letSpeak } from '#foundation/web/http/page-line.ts';
+import { setSessionHooks } from '#foundation/web/http/page-connection.ts';
 import { openLanguage } from '#foundation/web/session/app-language.ts';
 import { App } from './app.tsx';
 
@@ -34,7 +34,7 @@ beforeEach(() => {
     return Promise.resolve(answerTo(path));
   });
   localStorage.clear();
-  letSpeak(staffSession.speaker);
+  setSessionHooks(staffSession.speaker);
 });
 afterEach(() => {
   cleanup();

@@ -2,11 +2,11 @@ import { clearDesk, entranceScreens, useStaffSession } from '#capabilities/staff
 import { useEffect, useRef } from 'react';
 import { Route, Routes } from 'react-router';
 import type { Language } from '#foundation/language/wording.ts';
-import { forgetAll } from '#foundation/web/http/forget.ts';
+import { clearServerData } from '#foundation/web/http/server-data.ts';
 import { PageRouter } from '#foundation/web/router/page-router.tsx';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 import { LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
-import { lowerLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
+import { removeLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 import { withQueries } from '#foundation/web/screens/with-queries.ts';
 import { chooseLanguage, useAppLanguage } from '#foundation/web/session/app-language.ts';
@@ -64,8 +64,8 @@ function useForgetting() {
   useEffect(() => {
     if (who === before.current) return;
     before.current = who;
-    forgetAll();
-    if (who === undefined) lowerLeaveGuard();
+    clearServerData();
+    if (who === undefined) removeLeaveGuard();
   }, [who]);
 }
 

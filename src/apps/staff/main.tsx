@@ -5,25 +5,25 @@ import '#foundation/web/ui/before-script.css';
 import { openStaffSession, staffSession } from '#capabilities/staff/staff/public.ts';
 import { browserDeviceId } from '#foundation/web/host/device.ts';
 import { recordFault } from '#foundation/web/http/client-log.ts';
-import { describeApp, letSpeak } from '#foundation/web/http/page-line.ts';
+import { setAppInfo, setSessionHooks } from '#foundation/web/http/page-connection.ts';
 import { openLanguage } from '#foundation/web/session/app-language.ts';
 import { hasWorker, registerWorker } from '#foundation/web/worker/page-worker.ts';
-import { drawPage } from '#foundation/web/screens/draw-page.tsx';
+import { renderPage } from '#foundation/web/screens/render-page.tsx';
 import { App } from './app.tsx';
 
 window.addEventListener('error', (event) => recordFault('page-error', event.error));
 window.addEventListener('unhandledrejection', (event) => recordFault('page-rejection', event.reason));
 
 openLanguage(window.location.search, navigator.language);
-describeApp({
+setAppInfo({
   version: String(import.meta.env['VITE_VERSION'] ?? 'development'),
   platform: 'web',
   deviceId: browserDeviceId(),
 });
-letSpeak(staffSession.speaker);
+setSessionHooks(staffSession.speaker);
 void openStaffSession();
 
-drawPage(<App />);
+renderPage(<App />);
 // After the page has what it needs: the worker fetches every file of the console.
 window.addEventListener('load', () => {
   if (hasWorker()) registerWorker().catch((thrown: unknown) => recordFault('background-failed', thrown));

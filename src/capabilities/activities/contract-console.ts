@@ -4,7 +4,7 @@ import { call } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { printedLine } from '#foundation/contract/printed-line.ts';
-import { SaidInstant } from '#foundation/contract/said-instant.ts';
+import { ClientInstant } from '#foundation/contract/client-instant.ts';
 import { districtCodes, families, seriesLimits } from './rules/families.ts';
 import { WeeklyRule } from './rules/weekly.ts';
 import { deskFieldWords } from './wording/desk-fields.ts';
@@ -154,11 +154,11 @@ export const planEvent = call({
   repeat: 'once',
   input: z.object({
     series: Id,
-    admitsAt: SaidInstant,
-    admitsUntil: SaidInstant,
-    endsAt: SaidInstant,
-    booksFrom: SaidInstant,
-    booksUntil: SaidInstant,
+    admitsAt: ClientInstant,
+    admitsUntil: ClientInstant,
+    endsAt: ClientInstant,
+    booksFrom: ClientInstant,
+    booksUntil: ClientInstant,
     capacity: Capacity,
   }),
   output: DeskEvent,

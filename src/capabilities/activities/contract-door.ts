@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PublishedKey } from '#capabilities/pass/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
-import { SaidInstant } from '#foundation/contract/said-instant.ts';
+import { ClientInstant } from '#foundation/contract/client-instant.ts';
 import { lineStates, serverWords } from './rules/door-words.ts';
 import { someOfDesk } from './wording/desk-problems.ts';
 
@@ -93,9 +93,9 @@ export const letIn = call({
     event: Id,
     booking: Id,
     /** By the device's clock: it may have waited for a network. */
-    at: SaidInstant,
+    at: ClientInstant,
     /** By the same clock, when it was sent: tells how far that clock is off. */
-    sentAt: z.optional(SaidInstant),
+    sentAt: z.optional(ClientInstant),
     entered: z.boolean(),
   }),
   output: z.object({
@@ -116,7 +116,7 @@ export const undoEntry = call({
   method: 'POST',
   path: `${base}/undo`,
   repeat: 'own',
-  input: z.object({ entry: Id, event: Id, at: SaidInstant, sentAt: z.optional(SaidInstant) }),
+  input: z.object({ entry: Id, event: Id, at: ClientInstant, sentAt: z.optional(ClientInstant) }),
   output: Done,
   problems: someOfDesk('activities/door-ahead', 'activities/door-time', 'activities/undo-late'),
 });

@@ -5,7 +5,7 @@ import { PublishedKeys, WithdrawnPass, WithdrawnPasses } from '#capabilities/pas
 import { staffProblems } from '#capabilities/staff/contract.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
-import { SaidInstant } from '#foundation/contract/said-instant.ts';
+import { ClientInstant } from '#foundation/contract/client-instant.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
 
@@ -211,15 +211,15 @@ export const decideArrival = call({
     /** Tenths of a degree Celsius. */
     temperature: z.nullable(z.int().check(z.gte(300, 'temperature'), z.lte(450, 'temperature'))),
     /** By the device's clock: it may have waited for a network. */
-    decidedAt: SaidInstant,
+    decidedAt: ClientInstant,
     /** By the same clock, when it was sent: tells how far that clock is off. */
-    sentAt: z.optional(SaidInstant),
+    sentAt: z.optional(ClientInstant),
     /**
      * The decisions about these travellers that the officer had been shown: for whom (0: all), and when each was made. Without any, the
      * officer had seen none but their own.
      */
     seen: z.optional(
-      z.array(z.object({ number: z.int().check(z.gte(0), z.lte(20)), at: SaidInstant })).check(z.maxLength(100)),
+      z.array(z.object({ number: z.int().check(z.gte(0), z.lte(20)), at: ClientInstant })).check(z.maxLength(100)),
     ),
     /** Why, where a decision needs a reason: over a referral, or with a temperature of 38.0 °C or more. */
     reason: z.optional(z.string().check(z.trim(), z.maxLength(500, 'too-long'))),

@@ -3,7 +3,7 @@ import { numberError } from '#foundation/contract/number-error.ts';
 import { call } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { printedLine } from '#foundation/contract/printed-line.ts';
-import { SaidInstant } from '#foundation/contract/said-instant.ts';
+import { ClientInstant } from '#foundation/contract/client-instant.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { countBands } from './rules/count-band.ts';
@@ -20,7 +20,7 @@ const whole = (least: number, most: number) =>
   z.int({ error: numberError }).check(z.gte(least, 'out-of-range'), z.lte(most, 'out-of-range'));
 const degrees = (most: number) =>
   z.number({ error: numberError }).check(z.gte(-most, 'out-of-range'), z.lte(most, 'out-of-range'));
-const At = SaidInstant;
+const At = ClientInstant;
 
 /** What staff say of a venue. */
 export const VenueFacts = z.object({

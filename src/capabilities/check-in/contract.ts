@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
-import { SaidInstant } from '#foundation/contract/said-instant.ts';
+import { ClientInstant } from '#foundation/contract/client-instant.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { OthersLeftOut, Unasked } from '#capabilities/members/contract-unasked.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
@@ -116,7 +116,7 @@ export const updateScanPos = call({
     code: z.optional(Code),
     person_ids: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(25, 'too-long')),
     /** When it was scanned, where that could not be told at once. */
-    at: z.optional(SaidInstant),
+    at: z.optional(ClientInstant),
     position: z.optional(Position),
   }),
   output: z.object({

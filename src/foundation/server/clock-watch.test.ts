@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clockFrom, hour, minute, second, systemClock } from '#foundation/time/clock.ts';
-import { keptClock } from '#foundation/time/kept-clock.ts';
+import { steadyClock } from '#foundation/time/steady-clock.ts';
 import { type ClockWatchOptions, watchClock } from './clock-watch.ts';
 import { openDatabase } from './database/pool.ts';
 import { testClockAhead } from './test-clock.ts';
@@ -13,7 +13,7 @@ const told = () => world.logged.splice(0).map((line) => (JSON.parse(line) as { e
 function machineAhead(options: Partial<ClockWatchOptions> = {}) {
   const machine = { ahead: 0 };
   const clock = clockFrom(() => systemClock.now() + machine.ahead);
-  const kept = keptClock();
+  const kept = steadyClock();
   const watch = watchClock({ machine: clock, kept, sql: world.sql, log: world.log, ...options });
   return { machine, watch, wrongBy: () => Math.abs(kept.clock.now() - systemClock.now()) };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Clock, elapsed, type Millis, second } from '#foundation/time/clock.ts';
-import type { KeptClock } from '#foundation/time/kept-clock.ts';
+import type { SteadyClock } from '#foundation/time/steady-clock.ts';
 import type { Log } from './logs/log.ts';
 import type { Sql } from './world.ts';
 
@@ -17,7 +17,7 @@ export type ClockWatch = {
 /** What the machine's clock is compared with, and what is set by it. */
 export type ClockWatchOptions = {
   machine: Clock;
-  kept: KeptClock;
+  kept: SteadyClock;
   sql: Sql;
   /** Another database, on another machine: asked who is right when the first one says another time. */
   standby?: Sql | undefined;

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { changeTogether } from './kicks.ts';
+import { inTransactionWithJobs } from './jobs/enqueue.ts';
 import { openTestWorld } from './test-world.ts';
 import type { World } from './world.ts';
 
 const world = await openTestWorld();
 // What was there for a job to find, each time that it was kicked.
 const found: Promise<number>[] = [];
-const kicking: World = { ...world, kick: () => void found.push(rows()) };
+const kicking: World = { ...world, enqueue: () => void found.push(rows()) };
 
 test('a job that is kicked in a transaction is kicked once, after the commit', async () => {
-  await changeTogether(kicking, async (inside) => {
+  await inTransactionWithJobs(kicking, async (inside) => {
     await write(inside);
-    inside.kick('test/look');
-    inside.kick('test/look');
+    inside.enqueue('test/look');
+    inside.enqueue('test/look');
     await Promise.all(found);
   });
   expect(await Promise.all(found)).toEqual([1]);
@@ -21,10 +21,10 @@ test('a job that is kicked in a transaction is kicked once, after the commit', a
 
 test('one in a transaction inside of another waits for the commit of the outer one', async () => {
   void found.splice(0);
-  await changeTogether(kicking, async (outer) => {
-    await changeTogether(outer, async (inside) => {
+  await inTransactionWithJobs(kicking, async (outer) => {
+    await inTransactionWithJobs(outer, async (inside) => {
       await write(inside);
-      inside.kick('test/look');
+      inside.enqueue('test/look');
     });
     expect(found).toEqual([]);
   });
@@ -33,8 +33,8 @@ test('one in a transaction inside of another waits for the commit of the outer o
 
 test('what fails kicks nothing', async () => {
   void found.splice(0);
-  const failing = changeTogether(kicking, async (inside) => {
-    inside.kick('test/look');
+  const failing = inTransactionWithJobs(kicking, async (inside) => {
+    inside.enqueue('test/look');
     await sql`select 1 / 0`.execute(inside.sql);
   });
   await expect(failing).rejects.toThrow('division by zero');

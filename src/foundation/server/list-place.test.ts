@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { newId } from './keys/random.ts';
-import { type ListPlace, pageFrom, readPlace } from './list-place.ts';
+import { type ListCursor, pageFrom, parseCursor } from './cursor.ts';
 import { openTestDatabase } from './test-world.ts';
 
 const { sql: db } = await openTestDatabase();
@@ -22,14 +22,14 @@ test('a list goes on where its page ended', () => {
     fc.property(fc.array(places, { maxLength: 8 }), fc.integer({ min: 1, max: 5 }), (rows, size) => {
       const { page, next } = paged(rows, size);
       expect(page).toEqual(rows.slice(0, size));
-      expect(readPlace(next.next)).toEqual(rows.length > size ? page.at(-1) : undefined);
+      expect(parseCursor(next.next)).toEqual(rows.length > size ? page.at(-1) : undefined);
     }),
   );
 });
 
 test('a list without ranks is all of one rank', () => {
   const rows = [1, 2].map((n) => ({ id: newId(), at: `2026-11-2${n}T04:00:00.000Z` }));
-  expect(readPlace(pageFrom(rows, 1, ({ at }) => at).next.next)).toEqual({ ...rows[0], rank: 0 });
+  expect(parseCursor(pageFrom(rows, 1, ({ at }) => at).next.next)).toEqual({ ...rows[0], rank: 0 });
 });
 
 test('what is read of any text is a place that writes that very text, or the text is refused', async () => {
@@ -81,7 +81,7 @@ test.each([
   `0 2026-11-21T04:00:00.000Z ${id}\0`,
 ])('no page begins at %j', (text) => expect(read(Buffer.from(text).toString('base64url'))).toBe('refused'));
 
-function paged(rows: readonly ListPlace[], size: number) {
+function paged(rows: readonly ListCursor[], size: number) {
   return pageFrom(
     rows,
     size,
@@ -90,9 +90,9 @@ function paged(rows: readonly ListPlace[], size: number) {
   );
 }
 
-function read(cursor: string): ListPlace | 'refused' {
+function read(cursor: string): ListCursor | 'refused' {
   try {
-    const place = readPlace(cursor);
+    const place = parseCursor(cursor);
     if (place === undefined) throw new Error('the first page');
     return place;
   } catch (thrown) {

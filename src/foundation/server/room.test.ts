@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openRoom } from './room.ts';
+import { createSemaphore } from './semaphore.ts';
 
 test('there is never more in it than fits, everybody comes in, and in the order of coming', async () => {
   await fc.assert(
@@ -8,7 +8,7 @@ test('there is never more in it than fits, everybody comes in, and in the order 
       fc.integer({ min: 1, max: 10 }),
       fc.array(fc.integer({ min: 1, max: 15 }), { maxLength: 30 }),
       async (size, wanted) => {
-        const room = openRoom(size);
+        const room = createSemaphore(size);
         const came: number[] = [];
         let held = 0;
         await Promise.all(

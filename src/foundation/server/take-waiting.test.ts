@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { takeWaiting, type Waiting } from './take-waiting.ts';
+import { processQueue, type RowQueue } from './jobs/process-queue.ts';
 import { openTestWorld, type TestWorld } from './test-world.ts';
 import type { Sql } from './world.ts';
 
@@ -23,7 +23,7 @@ const marked = async (call: string) =>
     await sql<Row>`select key as id from idempotency_record where call = ${call} order by key`.execute(world.sql)
   ).rows.map(({ id }) => id);
 
-function waiting(change: Partial<Waiting<TestWorld, Row>>): Waiting<TestWorld, Row> {
+function waiting(change: Partial<RowQueue<TestWorld, Row>>): RowQueue<TestWorld, Row> {
   return {
     hold: async (db, limit) =>
       (
@@ -47,13 +47,13 @@ test('all are taken; those that cannot be are put aside, by name', async () => {
       return true;
     },
   });
-  expect(await takeWaiting(world, rows)).toBe(117);
+  expect(await processQueue(world, rows)).toBe(117);
   expect([(await marked('taken')).length, await marked('aside')]).toEqual([117, bad]);
   expect(world.logged.filter((line) => line.includes('cannot be taken'))).toHaveLength(3);
 });
 
 test('what follows and fails puts nobody aside who was taken', async () => {
-  const failing = takeWaiting(world, waiting({ after: () => Promise.reject(new Error('no network')) }));
+  const failing = processQueue(world, waiting({ after: () => Promise.reject(new Error('no network')) }));
   await expect(failing).rejects.toThrow('no network');
   expect([(await marked('taken')).length, await marked('aside')]).toEqual([50, []]);
 });

@@ -34,7 +34,7 @@ export function testParts(sql: Sql, instant = noon): TestParts {
     clock: clockFrom(() => now),
     keys: testKeys,
     log: { info: note('info'), warn: note('warn'), error: note('error') },
-    kick: (job) => kicked.push(job),
+    enqueue: (job) => kicked.push(job),
     logged,
     kicked,
     at: (when) => {

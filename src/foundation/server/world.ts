@@ -13,7 +13,7 @@ export type World = {
   keys: KeyRing;
   log: Log;
   /** Wakes a job soon after the commit; the job's own schedule finds the work if this is lost. */
-  kick: (job: string) => void;
+  enqueue: (job: string) => void;
   /**
    * Ends when nobody waits for the answer any more, and ten seconds after it was first asked for, so that there is time to say so: what an act
    * asks of others many times ends with it. A job has none.

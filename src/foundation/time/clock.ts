@@ -16,11 +16,11 @@ export const systemClock: Clock = clockFrom(() => Date.now());
 
 /** A clock that reads another source of milliseconds: a moved one for tests, an adjusted one for a browser whose own is wrong. */
 export function clockFrom(read: () => Millis): Clock {
-  return { now: read, today: () => dateInBrunei(read()) };
+  return { now: read, today: () => localDate(read()) };
 }
 
 /** The calendar day in Asia/Brunei (UTC+8, no daylight saving) at an instant. */
-export function dateInBrunei(at: Millis): LocalDate {
+export function localDate(at: Millis): LocalDate {
   const dayNumber = Math.floor((at + bruneiOffset) / day);
   if (dayNumber !== lastDay.number) {
     lastDay = { number: dayNumber, date: new Date(dayNumber * day).toISOString().slice(0, 10) as LocalDate };
@@ -32,12 +32,12 @@ export function dateInBrunei(at: Millis): LocalDate {
 let lastDay = { number: Number.NaN, date: '' as LocalDate };
 
 /** `HH:MM` in Asia/Brunei at an instant. */
-export function timeInBrunei(at: Millis): string {
+export function localTime(at: Millis): string {
   return new Date(at + bruneiOffset).toISOString().slice(11, 16);
 }
 
 /** The instant at which a day begins in Asia/Brunei. */
-export function startOfDayInBrunei(date: LocalDate): Millis {
+export function startOfDay(date: LocalDate): Millis {
   return Date.parse(`${date}T00:00:00Z`) - bruneiOffset;
 }
 

@@ -1,8 +1,8 @@
 import type { Language } from '#foundation/language/wording.ts';
-import { dateInBrunei, type Millis, timeInBrunei } from './clock.ts';
+import { localDate, type Millis, localTime } from './clock.ts';
 import { formatDate } from './local-date.ts';
 
 /** Day and time in Brunei: "22 Nov 2026, 10:02". */
 export function formatInstant(at: Millis, language: Language): string {
-  return `${formatDate(dateInBrunei(at), language)}, ${timeInBrunei(at)}`;
+  return `${formatDate(localDate(at), language)}, ${localTime(at)}`;
 }

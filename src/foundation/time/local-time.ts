@@ -1,4 +1,4 @@
-import { dateInBrunei, hour, type Millis, minute, startOfDayInBrunei, timeInBrunei } from './clock.ts';
+import { localDate, hour, type Millis, minute, startOfDay, localTime } from './clock.ts';
 import { isLocalDate } from './local-date.ts';
 
 /** A day and a time of day in Brunei as an input of a form writes it, `YYYY-MM-DDTHH:MM`; undefined when there is no such moment. */
@@ -6,10 +6,10 @@ export function readLocalTime(text: string): Millis | undefined {
   const [date = '', time = ''] = text.split('T');
   const parts = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
   if (!parts || !isLocalDate(date)) return undefined;
-  return startOfDayInBrunei(date) + Number(parts[1]) * hour + Number(parts[2]) * minute;
+  return startOfDay(date) + Number(parts[1]) * hour + Number(parts[2]) * minute;
 }
 
 /** The way back, for a form that begins with something. */
 export function writeLocalTime(at: Millis): string {
-  return `${dateInBrunei(at)}T${timeInBrunei(at)}`;
+  return `${localDate(at)}T${localTime(at)}`;
 }

@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text';
 import Wrench from 'lucide-react/icons/wrench';
-import { pageLine } from '#foundation/web/http/page-line.ts';
+import { pageConnection } from '#foundation/web/http/page-connection.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { useService } from '#foundation/web/ui/service-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -14,7 +14,7 @@ import { wording } from './wording.ts';
 export function AboutScreen() {
   const say = useWords(wording);
   const { name, helpline } = useService();
-  const { version, platform } = pageLine.app();
+  const { version, platform } = pageConnection.app();
   return (
     <Shell title={say.title}>
       <PageTitle lead={say.lead}>{say.heading(name)}</PageTitle>

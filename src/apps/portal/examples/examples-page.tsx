@@ -27,10 +27,10 @@ export function ExamplesPage() {
         <div className={styles.page}>
           <header className={styles.switches}>
             <h1>Examples</h1>
-            <Button look="secondary" size="compact" onClick={() => setLanguage(language === 'en' ? 'ms' : 'en')}>
+            <Button variant="secondary" size="compact" onClick={() => setLanguage(language === 'en' ? 'ms' : 'en')}>
               {language === 'en' ? 'Bahasa Melayu' : 'English'}
             </Button>
-            <Button look="secondary" size="compact" onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
+            <Button variant="secondary" size="compact" onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
               {theme === 'dark' ? 'Light' : 'Dark'}
             </Button>
             <label className={styles.choose}>

@@ -6,7 +6,7 @@ import { confirmWithCode, sendConfirmingCode } from '#capabilities/login/contrac
 import { isCompleteCode } from '#capabilities/login/rules/code.ts';
 import { type Millis, second, systemClock } from '#foundation/time/clock.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
@@ -29,10 +29,10 @@ export function ConfirmSheet({ onEnd }: { onEnd: (confirmed: boolean) => void })
   const [ready, setReady] = useState<Millis>();
   const confirmed = useRef(false);
   const send = useMutation({
-    mutationFn: () => place(sendConfirmingCode, {}),
+    mutationFn: () => callApi(sendConfirmingCode, {}),
     onSuccess: ({ resendAfter }) => setReady(systemClock.now() + resendAfter * second),
   });
-  const check = useMutation({ mutationFn: (digits: string) => place(confirmWithCode, { code: digits }) });
+  const check = useMutation({ mutationFn: (digits: string) => callApi(confirmWithCode, { code: digits }) });
   const confirm = async (digits: string, close: CloseLayer) => {
     setFault(isCompleteCode(digits) ? undefined : digits === '' ? 'empty' : 'incomplete');
     if (!isCompleteCode(digits) || check.isPending) return;

@@ -3,7 +3,7 @@ import { type Device, listDevices, logOutDevice } from '#capabilities/login/cont
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -20,10 +20,10 @@ export function Devices() {
   const queries = useQueryClient();
   const devices = useQuery({
     queryKey: ['login', 'devices'],
-    queryFn: ({ signal }) => place(listDevices, {}, { signal }),
+    queryFn: ({ signal }) => callApi(listDevices, {}, { signal }),
   });
   const one = useMutation({
-    mutationFn: (id: string) => place(logOutDevice, { id }),
+    mutationFn: (id: string) => callApi(logOutDevice, { id }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['login', 'devices'] }),
   });
   return (
@@ -75,7 +75,7 @@ function DeviceRow({ device, busy, onLogOut }: DeviceRowProps) {
       {!device.current && (
         <>
           <p className={styles.small}>{say.lastSeenAt(when(device.lastSeenAt))}</p>
-          <Button look="secondary" size="compact" busy={busy} onClick={onLogOut} hiddenSuffix={`(${name})`}>
+          <Button variant="secondary" size="compact" busy={busy} onClick={onLogOut} hiddenSuffix={`(${name})`}>
             {say.logOutThere}
           </Button>
         </>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { logOutEverywhere } from '#capabilities/login/contract-devices.ts';
 import { Problem } from '#foundation/contract/problem.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { logOut } from '#foundation/web/session/page-session.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -23,7 +23,7 @@ export function WaysOut() {
   const everywhere = useMutation({
     mutationFn: async () => {
       try {
-        await place(logOutEverywhere, {});
+        await callApi(logOutEverywhere, {});
       } catch (thrown) {
         // The session had ended already: here, too, the person wants to be gone.
         if (!(thrown instanceof Problem) || thrown.kind.status !== 401) throw thrown;
@@ -41,10 +41,10 @@ export function WaysOut() {
           {failureSentence(everywhere.error, language)}
         </Notice>
       )}
-      <Button look="secondary" onClick={() => setAsking('here')}>
+      <Button variant="secondary" onClick={() => setAsking('here')}>
         {say.logOut}
       </Button>
-      <Button look="quiet" busy={everywhere.isPending} onClick={() => setAsking('everywhere')}>
+      <Button variant="quiet" busy={everywhere.isPending} onClick={() => setAsking('everywhere')}>
         {say.logOutEverywhere}
       </Button>
       <LogOutDialog open={asking === 'here'} onClose={() => setAsking(undefined)} to="/user/login" />

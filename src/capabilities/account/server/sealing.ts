@@ -1,4 +1,4 @@
-import { openField, sealField } from '#foundation/server/keys/field.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { World } from '#foundation/server/world.ts';
 
@@ -6,12 +6,12 @@ type Keys = Pick<World, 'keys'>;
 
 /** The token of a device, bound to its registration. */
 export function sealToken({ keys }: Keys, id: string, token: string): Buffer {
-  return sealField(keys, { table: 'account_push', column: 'token', row: id }, token);
+  return encryptField(keys, { table: 'account_push', column: 'token', row: id }, token);
 }
 
 /** Opens the token of a registration. */
 export function openToken({ keys }: Keys, id: string, sealed: Buffer): string {
-  return openField(keys, { table: 'account_push', column: 'token', row: id }, sealed).toString();
+  return decryptField(keys, { table: 'account_push', column: 'token', row: id }, sealed).toString();
 }
 
 /** A token as its registration is found again. */

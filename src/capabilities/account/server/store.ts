@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** A device that an account wants notifications on. */
@@ -54,9 +54,9 @@ export async function deletePushesOf(db: Sql, account: string): Promise<void> {
 
 /** Removes registrations made before an instant: the login that they belong to has ended. */
 export async function deletePushesBefore(db: Sql, before: string): Promise<void> {
-  await statePieceByPiece(
+  await executeInBatches(
     db,
     sql`delete from account_push where ctid = any(array(
-      select ctid from account_push where registered_at < ${before} order by registered_at ${aPiece}))`,
+      select ctid from account_push where registered_at < ${before} order by registered_at ${batchLimit}))`,
   );
 }

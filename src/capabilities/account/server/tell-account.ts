@@ -5,7 +5,7 @@ import type { World } from '#foundation/server/world.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 
 /** What telling an account takes of the world. */
-export type TellWorld = Pick<World, 'sql' | 'keys' | 'clock' | 'kick'>;
+export type TellWorld = Pick<World, 'sql' | 'keys' | 'clock' | 'enqueue'>;
 
 /**
  * Something to tell. `occasion`: names it, so that it is told once; absent, each time is an
@@ -41,6 +41,6 @@ export async function tellAccount(world: TellWorld, id: string, told: Told): Pro
     ...(occasion !== undefined && { dedupeKey: occasion }),
     ...(notAfter !== undefined && { notAfter }),
   });
-  world.kick('messages/deliver');
+  world.enqueue('messages/deliver');
   return true;
 }

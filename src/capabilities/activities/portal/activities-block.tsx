@@ -1,4 +1,4 @@
-import { useKept } from '#foundation/web/http/use-kept.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Block } from '#foundation/web/ui/block/block.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
@@ -13,8 +13,8 @@ import { admissionText, calledIn, dayText } from './when.ts';
 /** On the home page: the family's next places, and what can be booked next. */
 export function ActivitiesBlock() {
   const { block: say } = useWords(activityWords);
-  const mosque = useKept(mosqueCalls.homepageEntrance, {});
-  const activity = useKept(activityCalls.homepageEntrance, {});
+  const mosque = useCachedCall(mosqueCalls.homepageEntrance, {});
+  const activity = useCachedCall(activityCalls.homepageEntrance, {});
   const data = mosque.data && activity.data && [mosque.data, activity.data];
   const kept = {
     data,

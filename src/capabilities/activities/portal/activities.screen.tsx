@@ -4,7 +4,7 @@ import Ticket from 'lucide-react/icons/ticket';
 import { useNavigate, useSearchParams } from 'react-router';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { useKept } from '#foundation/web/http/use-kept.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
@@ -57,7 +57,7 @@ export function ActivitiesScreen() {
 function Assessment({ family, member }: { family: Family; member: string }) {
   const say = useWords(activityWords);
   const language = useLanguage();
-  const { data } = useKept(callsFor(family).isCreateHcode, { member_id: member });
+  const { data } = useCachedCall(callsFor(family).isCreateHcode, { member_id: member });
   if (!data) return null;
   const { assessedAt, assessed: done } = data;
   return (
@@ -81,7 +81,7 @@ function Assessment({ family, member }: { family: Family; member: string }) {
 function Yours({ family }: { family: Family }) {
   const say = useWords(activityWords);
   const language = useLanguage();
-  const kept = useKept(callsFor(family).activeCode, {});
+  const kept = useCachedCall(callsFor(family).activeCode, {});
   return (
     <Loaded kept={kept}>
       {({ items }) =>

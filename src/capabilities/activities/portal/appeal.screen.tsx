@@ -3,10 +3,10 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { Form } from '#foundation/web/form/form.tsx';
 import { SubmitFailed } from '#foundation/web/form/submit-failed.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { useKeptTyping } from '#foundation/web/form/use-kept-typing.ts';
-import { useSending } from '#foundation/web/form/use-sending.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { useKept } from '#foundation/web/http/use-kept.ts';
+import { useDeviceDraft } from '#foundation/web/form/use-device-draft.ts';
+import { useSubmit } from '#foundation/web/form/use-submit.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -47,7 +47,7 @@ type AppealProps = { family: Family; event: string; member: string; account: str
 
 function Appeal({ family, event, member, account }: AppealProps) {
   const { appeal: say } = useWords(activityWords);
-  const kept = useKept(callsFor(family).nextEntrance, { member_id: member, event_id: event });
+  const kept = useCachedCall(callsFor(family).nextEntrance, { member_id: member, event_id: event });
   return (
     <Loaded family={family} kept={kept}>
       {({ entrance }) =>
@@ -60,7 +60,7 @@ function Appeal({ family, event, member, account }: AppealProps) {
               ) : (
                 <p>{say.none}</p>
               ))}
-            <ButtonLink look="secondary" to={addresses.event(family, event, member)}>
+            <ButtonLink variant="secondary" to={addresses.event(family, event, member)}>
               {say.toEvent}
             </ButtonLink>
           </div>
@@ -82,9 +82,9 @@ function AppealForm({ family, entrance, account }: AppealFormProps) {
   const go = useNavigate();
   const fields = useFields({ words: act.fieldWords, label: () => say.text, id: () => 'text' });
   const [sure, setSure] = useState(false);
-  const sending = useSending(fields);
+  const sending = useSubmit(fields);
   const { event, person } = entrance;
-  const typing = useKeptTyping(account && `event-appeal_${account}_${event.id}_${person}`, nothing);
+  const typing = useDeviceDraft(account && `event-appeal_${account}_${event.id}_${person}`, nothing);
   if (!typing) return null;
   const { text } = typing.typed;
   const input = { act: 'appeal' as const, event_id: event.id, member_id: person, text };
@@ -93,7 +93,7 @@ function AppealForm({ family, entrance, account }: AppealFormProps) {
     if (fields.check(act.input, input)) setSure(true);
   };
   const send = async () => {
-    await place(act, input);
+    await callApi(act, input);
     typing.forget();
     void go(addresses.event(family, event.id, person), { replace: true });
   };

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useWakeLock } from '#capabilities/pass/portal/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { useKept } from '#foundation/web/http/use-kept.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -29,7 +29,7 @@ export function EventCodeScreen() {
   const { booking = '' } = useParams();
   const [search] = useSearchParams();
   const family = familyIn(search);
-  const kept = useKept(callsFor(family).activeCode, { booking_id: booking });
+  const kept = useCachedCall(callsFor(family).activeCode, { booking_id: booking });
   useWakeLock();
   return (
     <ResidentShell title={say.code.title} back={{ to: addresses.list(family) }} chip={false}>
@@ -61,7 +61,7 @@ function OneCode({ family, code, again }: { family: Family; code: EventCode; aga
     setBusy(true);
     setFailure(undefined);
     try {
-      await place(callsFor(family).act, { act: 'not-going', event_id: event.id, member_id: person });
+      await callApi(callsFor(family).act, { act: 'not-going', event_id: event.id, member_id: person });
       setSaid(true);
     } catch (thrown) {
       setFailure(thrown);
@@ -78,21 +78,21 @@ function OneCode({ family, code, again }: { family: Family; code: EventCode; aga
       {appeal && <AppealNotice appeal={appeal} />}
       <div className={styles.actions}>
         {lost !== null && appeal?.state !== 'open' && (
-          <ButtonLink look="secondary" to={addresses.appeal(family, event.id, person)}>
+          <ButtonLink variant="secondary" to={addresses.appeal(family, event.id, person)}>
             {say.appeal.title}
           </ButtonLink>
         )}
         {state === 'not-going' && (
-          <ButtonLink look="secondary" to={addresses.event(family, event.id, person)}>
+          <ButtonLink variant="secondary" to={addresses.event(family, event.id, person)}>
             {say.code.again}
           </ButtonLink>
         )}
         {live && (
-          <Button look="secondary" busy={busy} onClick={() => setLeaving(true)}>
+          <Button variant="secondary" busy={busy} onClick={() => setLeaving(true)}>
             {say.code.notGoing}
           </Button>
         )}
-        <ButtonLink look="quiet" to={addresses.list(family)}>
+        <ButtonLink variant="quiet" to={addresses.list(family)}>
           {say.code.toList}
         </ButtonLink>
       </div>

@@ -2,8 +2,8 @@ import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useState } from 'react';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { useKept } from '#foundation/web/http/use-kept.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -49,12 +49,12 @@ export function Coming({ family }: { family: Family }) {
       />
       <div className={styles.position}>
         {state === 'known' ? (
-          <Button look="secondary" size="compact" onClick={where.forget}>
+          <Button variant="secondary" size="compact" onClick={where.forget}>
             {say.position.clear}
           </Button>
         ) : (
           <Button
-            look="secondary"
+            variant="secondary"
             size="compact"
             icon={<LocateFixed aria-hidden="true" />}
             busy={state === 'asking'}
@@ -78,13 +78,13 @@ function Events({ family, district, distances }: { family: Family; district: str
   const language = useLanguage();
   const { list } = callsFor(family);
   const of = district === '' ? {} : { district };
-  const kept = useKept(list, of);
+  const kept = useCachedCall(list, of);
   const [older, setOlder] = useState<{ items: SeenEvent[]; next: string | undefined }>();
   const [failure, setFailure] = useState<unknown>();
   const more = async (cursor: string) => {
     setFailure(undefined);
     try {
-      const page = await place(list, { ...of, cursor });
+      const page = await callApi(list, { ...of, cursor });
       setOlder({ items: [...(older?.items ?? []), ...page.items], next: page.next });
     } catch (thrown) {
       setFailure(thrown);
@@ -112,7 +112,7 @@ function Events({ family, district, distances }: { family: Family; district: str
             </TaskList>
             {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
             {next !== undefined && (
-              <Button look="secondary" onClick={() => void more(next)}>
+              <Button variant="secondary" onClick={() => void more(next)}>
                 {say.more}
               </Button>
             )}

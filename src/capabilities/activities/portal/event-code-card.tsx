@@ -48,7 +48,7 @@ function Why({ code, onUpdate }: { code: EventCode; onUpdate: () => void }) {
         tone="danger"
         title={notEligible}
         action={
-          <Button look="secondary" size="compact" onClick={onUpdate}>
+          <Button variant="secondary" size="compact" onClick={onUpdate}>
             {all.assess}
           </Button>
         }

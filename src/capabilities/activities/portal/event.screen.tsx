@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { useKept } from '#foundation/web/http/use-kept.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -57,7 +57,7 @@ type OneEventProps = { family: Family; event: string; member: string; whom: Reac
 function OneEvent({ family, event, member, whom }: OneEventProps) {
   const say = useWords(activityWords);
   const language = useLanguage();
-  const kept = useKept(callsFor(family).nextEntrance, { member_id: member, event_id: event });
+  const kept = useCachedCall(callsFor(family).nextEntrance, { member_id: member, event_id: event });
   const known = kept.data?.entrance?.event;
   return (
     <>

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queried } from '#foundation/web/http/queried.tsx';
+import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
 import type { Entrance } from '../contract-views.ts';
@@ -68,7 +68,7 @@ afterEach(async () => {
 test.each<[Entrance['reasons'][number]]>([['details'], ['bn-number'], ['assessment'], ['code'], ['level']])(
   'the specified sentence is the title when %s keeps somebody from Friday prayers, and every reason stands below',
   (reason) => {
-    const Piece = queried(() => (
+    const Piece = withQueryClient(() => (
       <ForMember
         family="mosque"
         entrance={{ ...entrance, reasons: ['not-yet', reason], appealable: false }}
@@ -84,7 +84,7 @@ test.each<[Entrance['reasons'][number]]>([['details'], ['bn-number'], ['assessme
 );
 
 test('a booking that is not open yet is no judgement about the person', () => {
-  const Piece = queried(() => (
+  const Piece = withQueryClient(() => (
     <ForMember
       family="mosque"
       entrance={{ ...entrance, reasons: ['not-yet'], appealable: false }}
@@ -107,7 +107,9 @@ test.each([
     `/app/members/add?page=contact&field=bn_number&member=${idOf(2)}&callback=/app/activities/${idOf(5)}`,
   ],
 ])('a BN number that is missing is filled in for %s', async (_whom, person, leadsTo) => {
-  const Piece = queried(() => <ForMember family="mosque" entrance={{ ...entrance, person }} again={() => undefined} />);
+  const Piece = withQueryClient(() => (
+    <ForMember family="mosque" entrance={{ ...entrance, person }} again={() => undefined} />
+  ));
   draw(<Piece />);
   const say = activityWords.en;
   expect(screen.getByText(say.reasons['bn-number'])).toBeTruthy();

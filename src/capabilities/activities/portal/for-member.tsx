@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { missingDetailAddress } from '#capabilities/members/rules/missing-detail.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -67,7 +67,7 @@ function Booking({ family, entrance, again }: ForMemberProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { id } = await place(callsFor(family).apply, { event_id: event.id, member_id: person, or_wait: waits });
+      const { id } = await callApi(callsFor(family).apply, { event_id: event.id, member_id: person, or_wait: waits });
       void go(addresses.code(family, id));
     } catch (thrown) {
       setFailure(thrown);
@@ -135,12 +135,12 @@ function Against({ family, entrance, against, onUpdate }: AgainstProps) {
       <div className={styles.actions}>
         {assess && <Button onClick={onUpdate}>{say.assess}</Button>}
         {fillIn && (
-          <ButtonLink look="secondary" to={detailAddress}>
+          <ButtonLink variant="secondary" to={detailAddress}>
             {say.fillIn}
           </ButtonLink>
         )}
         {appealable && appeal?.state !== 'open' && (
-          <ButtonLink look="secondary" to={addresses.appeal(family, event.id, person)}>
+          <ButtonLink variant="secondary" to={addresses.appeal(family, event.id, person)}>
             {say.appeal.title}
           </ButtonLink>
         )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -29,7 +29,7 @@ export function Guidance({ family, entrance, guidance, onLooked }: GuidanceProps
     setFailure(undefined);
     try {
       const about = { event_id: entrance.event.id, member_id: entrance.person, version };
-      await place(callsFor(family).reportLookedVideo, about);
+      await callApi(callsFor(family).reportLookedVideo, about);
     } catch (thrown) {
       setFailure(thrown);
     } finally {
@@ -44,7 +44,7 @@ export function Guidance({ family, entrance, guidance, onLooked }: GuidanceProps
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
       <div className={styles.actions}>
         {link !== '' && (
-          <ButtonLink look="secondary" href={link}>
+          <ButtonLink variant="secondary" href={link}>
             {say.guidanceLink}
           </ButtonLink>
         )}

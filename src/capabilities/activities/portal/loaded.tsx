@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import type { Kept } from '#foundation/web/http/use-kept.ts';
+import type { CachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { LookupFailed } from '#foundation/web/ui/lookup-failed/lookup-failed.tsx';
@@ -34,7 +34,7 @@ export function Loaded<T>({ family, kept, children }: LoadedProps<T>) {
 type LoadedProps<T> = {
   /** On a page of one event: whose list to choose from when the event is not there. */
   family?: Family;
-  kept: Kept<T>;
+  kept: CachedCall<T>;
   children: (data: T) => ReactNode;
 };
 

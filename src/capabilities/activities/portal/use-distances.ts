@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { roughly } from '#capabilities/nearby/rules/distance.ts';
 import { minute, second } from '#foundation/time/clock.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import type { FamilyCalls } from '../contract.ts';
 
 /** How far series are, by their ids. */
@@ -14,7 +14,7 @@ export function useDistances(calls: FamilyCalls) {
   const ask = async () => {
     setState('asking');
     try {
-      const { items } = await place(calls.uploadCoordinate, roughly(await whereNow()));
+      const { items } = await callApi(calls.uploadCoordinate, roughly(await whereNow()));
       setDistances(new Map(items.map(({ series, metres, in_place: here }) => [series, { metres, here }])));
       setState('known');
     } catch {

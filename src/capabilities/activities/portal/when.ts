@@ -1,11 +1,11 @@
 import type { Both, Language } from '#foundation/language/wording.ts';
-import { dateInBrunei, parseInstant, timeInBrunei } from '#foundation/time/clock.ts';
+import { localDate, parseInstant, localTime } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import type { SeenEvent } from '../contract-views.ts';
 
 /** The day of an event: "Fri 27 Nov 2026". */
 export function dayText(instant: string, language: Language): string {
-  return formatDate(dateInBrunei(parseInstant(instant)), language, 'weekday');
+  return formatDate(localDate(parseInstant(instant)), language, 'weekday');
 }
 
 /** Day and time: "Fri 27 Nov 2026, 12:00". */
@@ -33,5 +33,5 @@ function sceneOf({ family, name, place }: SeenEvent['series']): Both {
 }
 
 function timeText(instant: string): string {
-  return timeInBrunei(parseInstant(instant));
+  return localTime(parseInstant(instant));
 }

@@ -1,6 +1,6 @@
 import type { PublishedKey } from '#capabilities/pass/contract.ts';
 import type { checkSignature } from '#capabilities/pass/rules/check-pass.ts';
-import { dateInBrunei, type Millis } from '#foundation/time/clock.ts';
+import { localDate, type Millis } from '#foundation/time/clock.ts';
 import type { CodeFacts } from './code-facts.ts';
 import { checkEventCode } from './code-text.ts';
 import type { DoorWord, LineState } from './door-words.ts';
@@ -35,7 +35,7 @@ export async function judgeDoorCode<K>(text: string, kit: DoorKit, subtle: Subtl
   if ('worthless' in checked) return { word: checked.worthless };
   const { facts } = checked;
   if (facts.event !== kit.event) {
-    const sameDay = dateInBrunei(facts.admitsAt) === dateInBrunei(kit.admitsAt);
+    const sameDay = localDate(facts.admitsAt) === localDate(kit.admitsAt);
     return { word: sameDay ? 'other-event' : 'other-day', facts };
   }
   const line = kit.lines.get(facts.booking);

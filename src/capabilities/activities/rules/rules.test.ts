@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateInBrunei, day, hour, minute, parseInstant, timeInBrunei } from '#foundation/time/clock.ts';
+import { localDate, day, hour, minute, parseInstant, localTime } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate, weekday } from '#foundation/time/local-date.ts';
 import { appealableOf, type Known, lostBy, type Reason, reasonsAgainst } from './eligibility.ts';
 import { type BookingState, shownState } from './states.ts';
@@ -36,7 +36,7 @@ describe('Friday prayers', () => {
   });
 
   test('are at the times of the rule, in Brunei', () => {
-    expect([dateInBrunei(times.admitsAt), timeInBrunei(times.admitsAt), timeInBrunei(times.admitsUntil)]).toEqual([
+    expect([localDate(times.admitsAt), localTime(times.admitsAt), localTime(times.admitsUntil)]).toEqual([
       friday,
       '11:30',
       '12:45',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hour, type Millis, minute, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { hour, type Millis, minute, startOfDay } from '#foundation/time/clock.ts';
 import { addDays, daysBetween, type LocalDate, weekday } from '#foundation/time/local-date.ts';
 
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid'));
@@ -68,5 +68,5 @@ export function wrongTime(times: EventTimes): keyof EventTimes | undefined {
 
 function at(day: LocalDate, time: string): Millis {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return startOfDayInBrunei(day) + hours * hour + minutes * minute;
+  return startOfDay(day) + hours * hour + minutes * minute;
 }

@@ -17,7 +17,7 @@ import { bookingAt, holdPerson } from './store-bookings.ts';
 import { type EventRow, findEvent, holdEvent } from './store-events.ts';
 import { aroundOf, seenAppeal, viewBooking, type ViewWorld } from './view.ts';
 
-type ActWorld = ViewWorld & Pick<World, 'kick'>;
+type ActWorld = ViewWorld & Pick<World, 'enqueue'>;
 type Acted = OutputOf<FamilyCalls['act']>;
 
 /** Gives a place back, or appeals, for somebody of the family. */

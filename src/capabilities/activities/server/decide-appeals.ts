@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -28,7 +28,7 @@ export async function pageEventAppeals(
   { list, cursor }: InputOf<typeof calls.pageEventAppeals>,
 ): Promise<OutputOf<typeof calls.pageEventAppeals>> {
   const pageOf = list === 'waiting' ? pageOpenAppeals : pageDecidedAppeals;
-  const rows = await pageOf(world.sql, readPlace(cursor), pageSize + 1);
+  const rows = await pageOf(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => (list === 'waiting' ? row.opened_at : row.decided_at));
   const events = await findEvents(
     world.sql,

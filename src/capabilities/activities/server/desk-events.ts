@@ -3,7 +3,7 @@ import { problem as refuse } from '#foundation/contract/problem.ts';
 import { type AuditEntry, writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, hour, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-console.ts';
@@ -17,7 +17,7 @@ import { findSeries } from './store-series.ts';
 import { viewEvents } from './view-desk.ts';
 
 /** What the desk of organisers touches. */
-export type DeskWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>;
+export type DeskWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
 const pageSize = 50;
 
@@ -29,7 +29,7 @@ export async function listEvents(
 ): Promise<OutputOf<typeof calls.listEvents>> {
   const now = world.clock.now();
   const of = { series, at: isoInstant(now - 12 * hour), before: isoInstant(now + 365 * day) };
-  const rows = await pageComing(world.sql, of, readPlace(cursor), pageSize + 1);
+  const rows = await pageComing(world.sql, of, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => row.admits_at);
   return { items: await viewEvents(world, actor, page), ...next };
 }

@@ -4,9 +4,9 @@ import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
-import { dateInBrunei, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { weekday } from '#foundation/time/local-date.ts';
 import type * as calls from '../contract-console.ts';
 import { checkSeries } from '../rules/check-series.ts';
@@ -28,7 +28,7 @@ export async function listSeries(
   _actor: Staff,
   { cursor }: InputOf<typeof calls.listSeries>,
 ): Promise<OutputOf<typeof calls.listSeries>> {
-  const rows = await pageSeries(world.sql, undefined, readPlace(cursor), pageSize + 1);
+  const rows = await pageSeries(world.sql, undefined, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => row.changed_at);
   const nameOf = await staffNames(
     world,
@@ -89,7 +89,7 @@ async function planAnew(world: DeskWorld, row: SeriesRow): Promise<void> {
 
 function fits(event: RuledEvent, { weekly, capacity }: SeriesRow): boolean {
   if (weekly === null || event.capacity !== capacity) return false;
-  const day = dateInBrunei(parseInstant(event.admits_at));
+  const day = localDate(parseInstant(event.admits_at));
   const [is, should] = [timesOf(event), timesOn(weekly, day)];
   const parts = Object.keys(should) as (keyof EventTimes)[];
   return weekday(day) === weekly.weekday && parts.every((part) => is[part] === should[part]);

@@ -5,7 +5,7 @@ import { actsOf, waitingFor } from '#capabilities/staff/server/test-public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { dateInBrunei, day, hour, minute, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, day, hour, minute, parseInstant } from '#foundation/time/clock.ts';
 import { weekday } from '#foundation/time/local-date.ts';
 import { fridayRule } from '../rules/weekly.ts';
 import { activitiesWaiting } from './store-waiting.ts';
@@ -38,7 +38,7 @@ describe('a series', () => {
     expect(made).toMatchObject({ nameEn: 'Friday prayers', state: 'active', changedBy: 'Awang Penganjur' });
     const before = (await desk.events(made.id)).items;
     expect(before).toHaveLength(4);
-    expect(before.every(({ admitsAt }) => weekday(dateInBrunei(parseInstant(admitsAt))) === 5)).toBe(true);
+    expect(before.every(({ admitsAt }) => weekday(localDate(parseInstant(admitsAt))) === 5)).toBe(true);
     const [first, ...rest] = before;
     if (!first) throw new Error('nothing was planned');
     const now = world.clock.now();
@@ -50,7 +50,7 @@ describe('a series', () => {
     const after = (await desk.events(made.id)).items;
     expect(after.find(({ id }) => id === first.id)?.admitsAt).toBe(first.admitsAt);
     expect(after.filter(({ id }) => rest.some((other) => other.id === id))).toEqual([]);
-    const days = after.map(({ admitsAt }) => dateInBrunei(parseInstant(admitsAt)));
+    const days = after.map(({ admitsAt }) => localDate(parseInstant(admitsAt)));
     expect(new Set(days).size).toBe(days.length);
     expect(changed.revision).toBe(made.revision + 1);
     expect((await one.codes(one.booking))[0]?.state).toBe('valid');

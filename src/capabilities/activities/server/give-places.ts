@@ -7,7 +7,7 @@ import { type BookingRow, bookingAt, nextWaiting, putBooking, putState } from '.
 import { addToCounts, type EventRow, findEvent, holdEvent } from './store-events.ts';
 
 /** What giving places touches. Everything here runs in the caller's transaction; the event is held first, then its bookings. */
-export type PlacesWorld = Pick<World, 'sql' | 'clock' | 'kick'>;
+export type PlacesWorld = Pick<World, 'sql' | 'clock' | 'enqueue'>;
 
 /** Gives every free place of an event to who waits for one, in their order, and tells them. Of use whenever a place was freed or added. */
 export async function fillPlaces(world: PlacesWorld, event: EventRow): Promise<BookingRow[]> {

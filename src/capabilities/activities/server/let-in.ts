@@ -3,11 +3,11 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { changeTogether } from '#foundation/server/kicks.ts';
+import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
-import { clocksApart, instantOnDevice } from '#foundation/time/device-time.ts';
+import { allowedClockSkew, instantOnDevice } from '#foundation/time/device-time.ts';
 import type * as calls from '../contract-door.ts';
 import { isListOpen, undoFor } from '../rules/door-terms.ts';
 import type { LineState, ServerWord } from '../rules/door-words.ts';
@@ -65,18 +65,18 @@ export async function letIn(
 
 /** Takes an entry back that was a mistake. A place that is free thereby goes to who waits. */
 export async function undoEntry(
-  world: DoorWorld & Pick<World, 'kick'>,
+  world: DoorWorld & Pick<World, 'enqueue'>,
   actor: Staff,
   { entry: id, event, at: said, sentAt }: InputOf<typeof calls.undoEntry>,
 ): Promise<OutputOf<typeof calls.undoEntry>> {
   const at = notAhead(world, { at: said, sentAt });
-  return changeTogether(world, async (inside) => {
+  return inTransactionWithJobs(world, async (inside) => {
     const { sql } = inside;
     const held = await heldEvent(inside, event);
     const entry = await findEntry(sql, id);
     if (entry?.event_id !== event || entry.staff_id !== actor.staffId) throw refuse('foundation/not-found');
     if (entry.undone_at !== null) return {};
-    if (at < parseInstant(entry.entered_at) - clocksApart) throw deskProblem('activities/door-time');
+    if (at < parseInstant(entry.entered_at) - allowedClockSkew) throw deskProblem('activities/door-time');
     if (at - parseInstant(entry.entered_at) > undoFor) throw deskProblem('activities/undo-late');
     const row = await findBooking(sql, entry.booking_id, { hold: true });
     if (!row) throw refuse('foundation/not-found');
@@ -164,11 +164,11 @@ async function heldEvent({ sql }: DoorWorld, id: string): Promise<EventRow> {
 // A door lets people in by a list, so nobody was let in before there was one, or long after.
 function isWithinList(event: EventRow, at: Millis): boolean {
   const times = timesOf(event);
-  return isListOpen(times, at + clocksApart) || isListOpen(times, at - clocksApart);
+  return isListOpen(times, at + allowedClockSkew) || isListOpen(times, at - allowedClockSkew);
 }
 
 function notAhead({ clock }: DoorWorld, said: { at: string; sentAt?: string | undefined }): Millis {
   const at = instantOnDevice(said, clock.now());
-  if (at > clock.now() + clocksApart) throw deskProblem('activities/door-ahead');
+  if (at > clock.now() + allowedClockSkew) throw deskProblem('activities/door-ahead');
   return at;
 }

@@ -76,7 +76,7 @@ export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>,
   erase: async (world, { account }) => {
     const persons = await personIdsOf(world, account);
     // Whoever is given a freed place is told by the next run of the job.
-    const places: PlacesWorld = { ...world, kick: () => undefined };
+    const places: PlacesWorld = { ...world, enqueue: () => undefined };
     const bookings = await allBookingsOf(world.sql, persons, account);
     const own = bookings.filter(({ person_id }) => persons.includes(person_id));
     const events = await findEvents(

@@ -1,6 +1,6 @@
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { dateInBrunei, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { plannedDays } from '../rules/terms.ts';
 import { daysOf, timesOn } from '../rules/weekly.ts';
 import { ruledEvents } from './store-desk.ts';
@@ -23,9 +23,7 @@ export async function planSeries(
 ): Promise<number> {
   const at = isoInstant(clock.now());
   // One on a day: an event that was booked before the rule was changed takes place as it was.
-  const planned = new Set(
-    (await ruledEvents(sql, series.id, at)).map((row) => dateInBrunei(parseInstant(row.admits_at))),
-  );
+  const planned = new Set((await ruledEvents(sql, series.id, at)).map((row) => localDate(parseInstant(row.admits_at))));
   let count = 0;
   for (const day of daysOf(series.weekly, clock.today(), plannedDays)) {
     const times = timesOn(series.weekly, day);

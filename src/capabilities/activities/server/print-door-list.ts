@@ -4,7 +4,7 @@ import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
 import { csvFileOf } from '#foundation/contract/csv.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
-import { parseInstant, timeInBrunei } from '#foundation/time/clock.ts';
+import { parseInstant, localTime } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import type * as calls from '../contract-door.ts';
 import type { DoorLine } from '../contract-door.ts';
@@ -58,7 +58,7 @@ function dataOf(
     place: language === 'ms' ? event.place_ms : event.place_en,
     doors: say.doors(
       formatInstant(parseInstant(event.admits_at), language),
-      timeInBrunei(parseInstant(event.admits_until)),
+      localTime(parseInstant(event.admits_until)),
     ),
     at: say.at(formatInstant(now, language)),
     people: say.people(rows.length),

@@ -1,6 +1,6 @@
 import { removedChildren } from '#capabilities/members/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { pieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { inBatches } from '#foundation/server/database/batches.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -40,7 +40,7 @@ const deleteJob = 'activities/delete-old';
 export async function deleteOldBookings({ sql, clock, settings }: OldWorld): Promise<void> {
   const at = isoInstant(clock.now());
   const before = isoInstant(clock.now() - settings.keepBookingDays * day);
-  await pieceByPiece(sql, async (db) => {
+  await inBatches(sql, async (db) => {
     const count = (await deleteBookingsBefore(db, before)) + (await deleteAppealsBefore(db, before));
     if (count > 0)
       await writeAudit(db, { kind: 'job', id: deleteJob, requestId: at }, at, {

@@ -3,7 +3,7 @@ import { lookAtOthers, requirePerson } from '#capabilities/members/server/public
 import { byDistance } from '#capabilities/nearby/rules/distance.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { FamilyCalls } from '../contract.ts';
@@ -26,7 +26,7 @@ export async function listEvents(
 ): Promise<OutputOf<FamilyCalls['list']>> {
   const at = isoInstant(clock.now());
   const of = { family, district, at, before: isoInstant(clock.now() + listedFor) };
-  const rows = await pageComing(sql, of, readPlace(cursor), pageSize + 1);
+  const rows = await pageComing(sql, of, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, ({ admits_at }) => admits_at);
   return { at, items: page.map(seenEvent), ...next };
 }

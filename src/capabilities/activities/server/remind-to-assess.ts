@@ -13,7 +13,7 @@ import { eventsOpening, timesOf } from './store-events.ts';
 /** Name of the job that reminds. */
 export const remindJob = 'activity/remind';
 
-type RemindWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & {
+type RemindWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
   settings: Pick<ActivitySettings, 'assessmentHours'>;
 };
 

@@ -1,4 +1,4 @@
-import { openField, sealField } from '#foundation/server/keys/field.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Reason } from '../rules/eligibility.ts';
 
@@ -9,22 +9,22 @@ export type AppealContent = { text: string; reasons: Reason[] };
 
 /** Seals what somebody appealed. */
 export function sealAppeal({ keys }: Keys, id: string, content: AppealContent): Buffer {
-  return sealField(keys, { table: 'activities_appeal', column: 'content', row: id }, JSON.stringify(content));
+  return encryptField(keys, { table: 'activities_appeal', column: 'content', row: id }, JSON.stringify(content));
 }
 
 /** Opens it. */
 export function openAppeal({ keys }: Keys, id: string, sealed: Buffer): AppealContent {
   const place = { table: 'activities_appeal', column: 'content', row: id };
-  return JSON.parse(openField(keys, place, sealed).toString()) as AppealContent;
+  return JSON.parse(decryptField(keys, place, sealed).toString()) as AppealContent;
 }
 
 /** Seals why an appeal was decided so. */
 export function sealAnswer({ keys }: Keys, id: string, answer: string): Buffer {
-  return sealField(keys, { table: 'activities_appeal', column: 'answer', row: id }, answer);
+  return encryptField(keys, { table: 'activities_appeal', column: 'answer', row: id }, answer);
 }
 
 /** Opens it; empty before it was decided. */
 export function openAnswer({ keys }: Keys, id: string, sealed: Buffer | null): string {
   if (sealed === null) return '';
-  return openField(keys, { table: 'activities_appeal', column: 'answer', row: id }, sealed).toString();
+  return decryptField(keys, { table: 'activities_appeal', column: 'answer', row: id }, sealed).toString();
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { AppealState } from '../rules/states.ts';
 
@@ -49,7 +49,7 @@ export async function findAppeal(db: Sql, id: string, { hold = false } = {}): Pr
 }
 
 /** A page of those that wait, the longest first. */
-export async function pageOpenAppeals(db: Sql, after: ListPlace | undefined, limit: number): Promise<AppealRow[]> {
+export async function pageOpenAppeals(db: Sql, after: ListCursor | undefined, limit: number): Promise<AppealRow[]> {
   const from = after ? sql`and (opened_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<AppealRow>`
     select ${columns} from activities_appeal where decided_at is null ${from}
@@ -58,7 +58,7 @@ export async function pageOpenAppeals(db: Sql, after: ListPlace | undefined, lim
 }
 
 /** A page of those that were decided, the latest first. */
-export async function pageDecidedAppeals(db: Sql, after: ListPlace | undefined, limit: number): Promise<AppealRow[]> {
+export async function pageDecidedAppeals(db: Sql, after: ListCursor | undefined, limit: number): Promise<AppealRow[]> {
   const from = after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<AppealRow>`
     select ${columns} from activities_appeal where decided_at is not null ${from}

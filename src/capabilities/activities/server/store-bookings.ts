@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { batchLimit } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { BookingState } from '../rules/states.ts';
 
@@ -146,7 +146,7 @@ export async function deleteBookingsBefore(db: Sql, at: string): Promise<number>
   const { numAffectedRows } = await sql`
     delete from activities_booking where ctid = any(array(
       select b.ctid from activities_booking b join activities_event e on e.id = b.event_id
-      where e.ends_at < ${at} ${aPiece}))`.execute(db);
+      where e.ends_at < ${at} ${batchLimit}))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import type { Family } from '../rules/families.ts';
@@ -127,7 +127,7 @@ export async function pageComing(
     at: string;
     before: string;
   },
-  after: ListPlace | undefined,
+  after: ListCursor | undefined,
   limit: number,
 ): Promise<EventRow[]> {
   const from = after ? sql`and (e.admits_at, e.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;

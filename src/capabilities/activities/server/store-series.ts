@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Family } from '../rules/families.ts';
 import type { WeeklyRule } from '../rules/weekly.ts';
@@ -80,7 +80,7 @@ export async function findSeries(db: Sql, id: string, { hold = false } = {}): Pr
 export async function pageSeries(
   db: Sql,
   family: Family | undefined,
-  after: ListPlace | undefined,
+  after: ListCursor | undefined,
   limit: number,
 ): Promise<SeriesRow[]> {
   const from = after ? sql`and (changed_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;

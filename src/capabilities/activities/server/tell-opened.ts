@@ -1,5 +1,5 @@
 import { notify } from '#capabilities/notifications/server/public.ts';
-import { changeTogether } from '#foundation/server/kicks.ts';
+import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import type { World } from '#foundation/server/world.ts';
 import { hour, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { accountsThatCame } from './store-bookings.ts';
@@ -15,11 +15,11 @@ const within = hour;
  * Tells that an event can be booked: whoever had a place at one of its series in the last weeks, or waited for one, and has none at this
  * one yet; once for an event, however many processes there are.
  */
-export async function tellOpened(world: Pick<World, 'sql' | 'clock' | 'kick'>): Promise<void> {
+export async function tellOpened(world: Pick<World, 'sql' | 'clock' | 'enqueue'>): Promise<void> {
   const now = world.clock.now();
   const opened = await eventsOpened(world.sql, { after: isoInstant(now - within), until: isoInstant(now) });
   for (const event of opened)
-    await changeTogether(world, async (inside) => {
+    await inTransactionWithJobs(world, async (inside) => {
       for (const account of await accountsThatCame(inside.sql, event))
         await notify(inside, account, {
           kind: 'activity-opened',

@@ -2,7 +2,7 @@ import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { kickingAfter } from '#foundation/server/kicks.ts';
+import { enqueueAfter } from '#foundation/server/jobs/enqueue.ts';
 import { openMetrics } from '#foundation/server/logs/metrics.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import type { DeskSeries } from '../contract-console.ts';
@@ -45,7 +45,7 @@ export const prayers = {
 export async function organiser(world: DoorTestWorld, name = 'Awang Penganjur') {
   const actor = await logInStaff(world, ['event-organiser'], { name });
   const inOne = <T>(act: (inside: DoorTestWorld) => Promise<T>) =>
-    kickingAfter(world, (inside) => inTransaction(world.sql, (sql) => act({ ...inside, sql })));
+    enqueueAfter(world, (inside) => inTransaction(world.sql, (sql) => act({ ...inside, sql })));
   const at = () => isoInstant(world.clock.now());
   return {
     actor,
@@ -93,7 +93,7 @@ export async function organiser(world: DoorTestWorld, name = 'Awang Penganjur') 
 export async function appealDesk(world: DoorTestWorld, name = 'Dayang Doktor') {
   const actor = await logInStaff(world, ['health-officer'], { name });
   const inOne = <T>(act: (inside: DoorTestWorld) => Promise<T>) =>
-    kickingAfter(world, (inside) => inTransaction(world.sql, (sql) => act({ ...inside, sql })));
+    enqueueAfter(world, (inside) => inTransaction(world.sql, (sql) => act({ ...inside, sql })));
   return {
     actor,
     list: async (list: 'waiting' | 'decided' = 'waiting') =>

@@ -2,7 +2,7 @@ import { openDeskWorld } from '#capabilities/follow-up/server/test-public.ts';
 import { reporter } from '#capabilities/self-report/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
-import { kickingAfter } from '#foundation/server/kicks.ts';
+import { enqueueAfter } from '#foundation/server/jobs/enqueue.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import type { Entrance, EventCode } from '../contract-views.ts';
@@ -79,7 +79,7 @@ export async function comer(
 ) {
   const one = await reporter(world, more);
   const inOne = <T>(act: (inside: ActivitiesTestWorld) => Promise<T>) =>
-    kickingAfter(world, (inside) => inTransaction(world.sql, (sql) => act({ ...inside, sql })));
+    enqueueAfter(world, (inside) => inTransaction(world.sql, (sql) => act({ ...inside, sql })));
   const { self, who } = one;
   return {
     ...one,

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { letSpeak } from '#foundation/web/http/page-line.ts';
-import { queried } from '#foundation/web/http/queried.tsx';
+import { setSessionHooks } from '#foundation/web/http/page-connection.ts';
+import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
 import type { EventAppealDetail } from '../contract-appeals.ts';
 import { appealsDeskWords } from '../wording/appeals-desk.ts';
@@ -35,9 +35,9 @@ const appeal: EventAppealDetail = {
 };
 
 // As in the console: no token of a traveller.
-letSpeak({ token: async () => '', onUnauthorised: () => {} });
+setSessionHooks({ token: async () => '', onUnauthorised: () => {} });
 
-const Sheet = queried(AppealSheet);
+const Sheet = withQueryClient(AppealSheet);
 // Each test looks at another one: what a page knows of one outlives the test.
 let at = 0;
 

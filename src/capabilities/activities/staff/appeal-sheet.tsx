@@ -4,7 +4,7 @@ import { LookSheet, useDeed, useLook } from '#capabilities/staff/staff/public.ts
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -16,7 +16,7 @@ import { appealsDeskWords } from '../wording/appeals-desk.ts';
 /** An appeal with whose it is, and the answer. `onEnd`: closed, with what became of it when something was done. */
 export function AppealSheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
   const say = useWords(appealsDeskWords).one;
-  const appeal = useLook(['activities', 'appeal', id], (signal) => place(readEventAppeal, { id }, { signal }));
+  const appeal = useLook(['activities', 'appeal', id], (signal) => callApi(readEventAppeal, { id }, { signal }));
   return (
     <LookSheet tall title={say.title} query={appeal} onEnd={onEnd}>
       {(detail, done) => <OneAppeal detail={detail} onDone={done} />}
@@ -30,8 +30,8 @@ function OneAppeal({ detail, onDone }: { detail: EventAppealDetail; onDone: (sai
   const say = useWords(appealsDeskWords).one;
   const [doing, setDoing] = useState<'accept' | 'refuse'>();
   const { id, state, over } = detail;
-  const accept = useDeed('activities', (input: Answer) => place(acceptEventAppeal, input));
-  const refuse = useDeed('activities', (input: Answer) => place(refuseEventAppeal, input));
+  const accept = useDeed('activities', (input: Answer) => callApi(acceptEventAppeal, input));
+  const refuse = useDeed('activities', (input: Answer) => callApi(refuseEventAppeal, input));
   const field = { id: 'reason', label: say.reason, hint: say.reasonHint, longest: 500 };
   const frame = { field, rest: { id }, onBack: () => setDoing(undefined) };
   if (doing === 'accept')
@@ -63,7 +63,7 @@ function OneAppeal({ detail, onDone }: { detail: EventAppealDetail; onDone: (sai
       {state === 'open' && (
         <div className={layout.buttons}>
           {!over && <Button onClick={() => setDoing('accept')}>{say.accept}</Button>}
-          <Button look="secondary" onClick={() => setDoing('refuse')}>
+          <Button variant="secondary" onClick={() => setDoing('refuse')}>
             {say.refuse}
           </Button>
         </div>

@@ -3,8 +3,8 @@ import { useDeed } from '#capabilities/staff/staff/public.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { typedNumber } from '#foundation/web/form/typed-number.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { changeCapacity, type DeskEvent } from '../contract-console.ts';
@@ -15,7 +15,7 @@ export function CapacityForm({ event, onDone }: { event: DeskEvent; onDone: (sai
   const say = useWords(consoleWords).event;
   const [typed, setTyped] = useState(String(event.capacity));
   const fields = useFields({ words: changeCapacity.fieldWords, label: () => say.capacity });
-  const deed = useDeed('activities', (input: RequestOf<typeof changeCapacity>) => place(changeCapacity, input));
+  const deed = useDeed('activities', (input: RequestOf<typeof changeCapacity>) => callApi(changeCapacity, input));
   const submit = async () => {
     const { id, revision } = event;
     const input = fields.check(changeCapacity.input, { id, revision, capacity: typedNumber(typed) });
@@ -28,7 +28,7 @@ export function CapacityForm({ event, onDone }: { event: DeskEvent; onDone: (sai
     }
   };
   return (
-    <DeedForm fields={fields} text={say.changeHint} deed={deed} go={say.save} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} text={say.changeHint} deed={deed} go={say.save} onSubmit={() => void submit()}>
       <TextField
         id="capacity"
         label={say.capacity}
@@ -43,6 +43,6 @@ export function CapacityForm({ event, onDone }: { event: DeskEvent; onDone: (sai
           setTyped(value);
         }}
       />
-    </DeedForm>
+    </ActionForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { saveFile } from '#foundation/web/host/save-file.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -12,7 +12,7 @@ import { consoleWords } from '../wording/console.ts';
 export function DoorPapers({ event }: { event: string }) {
   const say = useWords(consoleWords).event;
   const print = useDeed('activities', async (as: 'pdf' | 'csv') => {
-    const { name, type, bytes } = await place(printDoorList, { event, as });
+    const { name, type, bytes } = await callApi(printDoorList, { event, as });
     await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
   });
   return (
@@ -24,7 +24,7 @@ export function DoorPapers({ event }: { event: string }) {
         {(['pdf', 'csv'] as const).map((as) => (
           <Button
             key={as}
-            look="secondary"
+            variant="secondary"
             busy={print.isPending && print.variables === as}
             busyText={say.printing}
             onClick={() => print.mutate(as)}

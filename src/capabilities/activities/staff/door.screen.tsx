@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { parseInstant, systemClock, timeInBrunei } from '#foundation/time/clock.ts';
+import { parseInstant, systemClock, localTime } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useOneTap } from '#foundation/web/ui/button/one-tap.ts';
@@ -40,12 +40,12 @@ export function DoorScreen() {
       title={of ? `${say.title}: ${of.name[language]}` : say.title}
       lead={
         of
-          ? `${of.place[language]}. ${say.admits(formatInstant(parseInstant(of.admitsAt), language), timeInBrunei(parseInstant(of.admitsUntil)))}`
+          ? `${of.place[language]}. ${say.admits(formatInstant(parseInstant(of.admitsAt), language), localTime(parseInstant(of.admitsUntil)))}`
           : say.lead
       }
       phone
       actions={
-        <ButtonLink look="secondary" to={`/staff/activities/${event}`}>
+        <ButtonLink variant="secondary" to={`/staff/activities/${event}`}>
           {say.back}
         </ButtonLink>
       }
@@ -59,7 +59,7 @@ export function DoorScreen() {
           <div className={layout.row}>
             <Button onClick={door.clear}>{say.next}</Button>
             {door.canUndo && (
-              <Button look="quiet" onClick={() => void door.undo().then(() => setSaid(say.undone))}>
+              <Button variant="quiet" onClick={() => void door.undo().then(() => setSaid(say.undone))}>
                 {say.undo}
               </Button>
             )}

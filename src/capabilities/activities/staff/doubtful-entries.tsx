@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
-import { parseInstant, timeInBrunei } from '#foundation/time/clock.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { parseInstant, localTime } from '#foundation/time/clock.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -16,10 +16,10 @@ export function DoubtfulEntries({ event }: { event: string }) {
   const say = useWords(consoleWords).event;
   const { data } = useQuery({
     queryKey: ['activities', 'count', event],
-    queryFn: ({ signal }) => place(readDoorCount, { event }, { signal, quiet: true }),
+    queryFn: ({ signal }) => callApi(readDoorCount, { event }, { signal, quiet: true }),
   });
   const [items, setItems] = useState<readonly DoubtfulEntry[]>();
-  const look = useDeed('doubtful', () => place(listDoubtful, { event }));
+  const look = useDeed('doubtful', () => callApi(listDoubtful, { event }));
   if (!data || data.doubtful === 0) return null;
   return (
     <section className={layout.list} aria-labelledby="doubtful">
@@ -37,7 +37,7 @@ export function DoubtfulEntries({ event }: { event: string }) {
       ) : (
         <div className={layout.buttons}>
           <Button
-            look="secondary"
+            variant="secondary"
             busy={look.isPending}
             onClick={() => look.mutate(undefined, { onSuccess: (found) => setItems(found.items) })}
           >
@@ -52,7 +52,7 @@ export function DoubtfulEntries({ event }: { event: string }) {
 function One({ item: { name, document, at, word, since, by } }: { item: DoubtfulEntry }) {
   const say = useWords(consoleWords).event;
   const words = useWords(doorWords).words;
-  const time = (instant: string) => timeInBrunei(parseInstant(instant));
+  const time = (instant: string) => localTime(parseInstant(instant));
   return (
     <>
       <strong>{name}</strong> <span className="t-code">{document}</span>

@@ -3,7 +3,7 @@ import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -26,11 +26,11 @@ export function EventDeeds({ event, onDone }: Props) {
       {event.state === 'planned' && event.asked && <Asked event={event} asked={event.asked} onDone={onDone} />}
       {event.state === 'planned' && (
         <div className={layout.buttons}>
-          <Button look="secondary" onClick={() => setDoing('capacity')}>
+          <Button variant="secondary" onClick={() => setDoing('capacity')}>
             {say.change}
           </Button>
           {!event.asked && (
-            <Button look="quiet" onClick={() => setDoing('cancel')}>
+            <Button variant="quiet" onClick={() => setDoing('cancel')}>
               {say.cancel}
             </Button>
           )}
@@ -59,7 +59,7 @@ export function EventDeeds({ event, onDone }: Props) {
 
 function CancelForm({ event, onDone }: Props) {
   const say = useWords(consoleWords).event;
-  const deed = useDeed('activities', (input: RequestOf<typeof cancelEvent>) => place(cancelEvent, input));
+  const deed = useDeed('activities', (input: RequestOf<typeof cancelEvent>) => callApi(cancelEvent, input));
   return (
     <ReasonForm
       field={{ id: 'cancel-reason', label: say.reason, hint: say.reasonHint, longest: longestReason }}
@@ -77,7 +77,7 @@ function CancelForm({ event, onDone }: Props) {
 function Asked({ event, asked, onDone }: Props & { asked: NonNullable<DeskEvent['asked']> }) {
   const say = useWords(consoleWords).event;
   const language = useLanguage();
-  const decide = useDeed('activities', (agree: boolean) => place(decideCancel, { id: event.id, agree }));
+  const decide = useDeed('activities', (agree: boolean) => callApi(decideCancel, { id: event.id, agree }));
   // By the promise: this is gone from the page as soon as it is decided. What went wrong is said below.
   const answer = (agree: boolean, said: string) => {
     decide.mutateAsync(agree).then(
@@ -94,11 +94,11 @@ function Asked({ event, asked, onDone }: Props & { asked: NonNullable<DeskEvent[
       {decide.error && <p role="alert">{failureSentence(decide.error, language)}</p>}
       <div className={layout.buttons}>
         {!asked.mine && (
-          <Button look="danger" busy={decide.isPending} onClick={() => answer(true, say.isCancelled)}>
+          <Button variant="danger" busy={decide.isPending} onClick={() => answer(true, say.isCancelled)}>
             {say.agree}
           </Button>
         )}
-        <Button look="secondary" busy={decide.isPending} onClick={() => answer(false, say.refused)}>
+        <Button variant="secondary" busy={decide.isPending} onClick={() => answer(false, say.refused)}>
           {asked.mine ? say.takeBack : say.refuse}
         </Button>
       </div>

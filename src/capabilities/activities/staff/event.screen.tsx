@@ -4,11 +4,11 @@ import { useParams } from 'react-router';
 import { parseInstant, second } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -29,7 +29,7 @@ export function EventScreen() {
   const [said, setSaid] = useState('');
   const event = useQuery({
     queryKey: ['activities', 'event', id],
-    queryFn: ({ signal }) => place(readEvent, { id }, { signal }),
+    queryFn: ({ signal }) => callApi(readEvent, { id }, { signal }),
     refetchInterval: 10 * second,
   });
   const { data } = event;
@@ -41,7 +41,7 @@ export function EventScreen() {
       actions={
         <>
           {data?.state === 'planned' && <ButtonLink to={`/staff/activities/${id}/door`}>{say.door}</ButtonLink>}
-          <ButtonLink look="secondary" to="/staff/activities">
+          <ButtonLink variant="secondary" to="/staff/activities">
             {say.toEvents}
           </ButtonLink>
         </>
@@ -55,7 +55,7 @@ export function EventScreen() {
       <Skeleton loading={event.isPending} shape={<SkeletonCard lines={6} />}>
         {data && (
           <div className={layout.stack}>
-            <Said>{said}</Said>
+            <StatusMessage>{said}</StatusMessage>
             <OneEvent event={data} />
             <EventDeeds event={data} onDone={setSaid} />
             <DoorPapers event={id} />

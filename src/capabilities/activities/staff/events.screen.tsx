@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { DeskPage } from '#capabilities/staff/staff/public.ts';
 import { parseInstant, second } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
@@ -18,7 +18,7 @@ export function EventsScreen() {
   const say = useWords(consoleWords).events;
   const language = useLanguage();
   const navigate = useNavigate();
-  const events = usePages(['activities', 'events'], (from, signal) => place(listEvents, from, { signal }), {
+  const events = usePages(['activities', 'events'], (from, signal) => callApi(listEvents, from, { signal }), {
     refetchInterval: 10 * second,
   });
   return (
@@ -27,7 +27,7 @@ export function EventsScreen() {
       title={deskTitles.activities[language]}
       lead={say.lead}
       actions={
-        <ButtonLink look="secondary" to="/staff/activities/series">
+        <ButtonLink variant="secondary" to="/staff/activities/series">
           {say.toSeries}
         </ButtonLink>
       }

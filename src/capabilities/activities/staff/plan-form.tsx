@@ -5,8 +5,8 @@ import { isoInstant, parseInstant, systemClock } from '#foundation/time/clock.ts
 import { readLocalTime } from '#foundation/time/local-time.ts';
 import { typedNumber } from '#foundation/web/form/typed-number.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -43,7 +43,7 @@ export function PlanForm({
     endsAt: '',
   });
   const [capacity, setCapacity] = useState(String(series.capacity));
-  const deed = useDeed('activities', (input: RequestOf<typeof planEvent>) => place(planEvent, input));
+  const deed = useDeed('activities', (input: RequestOf<typeof planEvent>) => callApi(planEvent, input));
   const submit = async () => {
     const read = Object.fromEntries(times.map((name) => [name, instantOf(typed[name])]));
     const input = fields.check(planEvent.input, { series: series.id, ...read, capacity: typedNumber(capacity) });
@@ -64,7 +64,7 @@ export function PlanForm({
     }
   };
   return (
-    <DeedForm fields={fields} deed={deed} go={words.series.plan} onSubmit={() => void submit()} onBack={onBack}>
+    <ActionForm fields={fields} deed={deed} go={words.series.plan} onSubmit={() => void submit()} onBack={onBack}>
       {times.map((name) => (
         <MomentField
           key={name}
@@ -94,7 +94,7 @@ export function PlanForm({
           setCapacity(value);
         }}
       />
-    </DeedForm>
+    </ActionForm>
   );
 }
 

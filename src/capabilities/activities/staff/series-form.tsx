@@ -4,9 +4,9 @@ import { useDeed } from '#capabilities/staff/staff/public.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { typedNumber } from '#foundation/web/form/typed-number.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
@@ -55,7 +55,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
   const [needsBn, setNeedsBn] = useState(series?.needsBn ?? true);
   const [planning, setPlanning] = useState<'weekly' | 'single'>(series && !series.weekly ? 'single' : 'weekly');
   const [rule, setRule] = useState<TypedRule>(() => typedRule(series?.weekly ?? fridayRule));
-  const save = useDeed('activities', (input: RequestOf<typeof saveSeries>) => place(saveSeries, input));
+  const save = useDeed('activities', (input: RequestOf<typeof saveSeries>) => callApi(saveSeries, input));
   const submit = async () => {
     const read = Object.fromEntries(numbers.map((name) => [name, typedNumber(typed[name])]));
     const weekly = planning === 'weekly' ? ruleOf(rule) : null;
@@ -101,7 +101,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
   });
   const mukims = countryDistricts.find(({ code }) => code === district)?.mukims ?? [];
   return (
-    <DeedForm fields={fields} deed={save} go={words.series.save} onSubmit={() => void submit()} onBack={onBack}>
+    <ActionForm fields={fields} deed={save} go={words.series.save} onSubmit={() => void submit()} onBack={onBack}>
       {!series && (
         <RadioCards
           {...choice('family', family, setFamily)}
@@ -157,7 +157,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
         <TextArea key={name} {...field(name)} hint={say.guidanceHint} most={seriesLimits.guidance} left={left} />
       ))}
       <TextField {...field('guidanceLink')} />
-    </DeedForm>
+    </ActionForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { DeskSheet, useDeed } from '#capabilities/staff/staff/public.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -28,7 +28,7 @@ function OneSeries({ series, onDone }: { series: DeskSeries; onDone: (said: stri
   const [doing, setDoing] = useState<'edit' | 'plan' | 'state'>();
   const { id, revision, state } = series;
   const other = state === 'active' ? 'closed' : 'active';
-  const change = useDeed('activities', () => place(setSeriesState, { id, revision, state: other }));
+  const change = useDeed('activities', () => callApi(setSeriesState, { id, revision, state: other }));
   const back = () => setDoing(undefined);
   if (doing === 'edit') return <SeriesForm series={series} onDone={onDone} onBack={back} />;
   if (doing === 'plan') return <PlanForm series={series} onDone={onDone} onBack={back} />;
@@ -40,7 +40,7 @@ function OneSeries({ series, onDone }: { series: DeskSeries; onDone: (said: stri
         <>
           {state === 'active' && <p>{say.closeText}</p>}
           <Button
-            look="danger"
+            variant="danger"
             busy={change.isPending}
             onClick={() =>
               change.mutate(undefined, { onSuccess: () => onDone(state === 'active' ? say.closed : say.opened) })
@@ -52,10 +52,10 @@ function OneSeries({ series, onDone }: { series: DeskSeries; onDone: (said: stri
       ) : (
         <div className={layout.buttons}>
           {state === 'active' && <Button onClick={() => setDoing('plan')}>{say.plan}</Button>}
-          <Button look="secondary" onClick={() => setDoing('edit')}>
+          <Button variant="secondary" onClick={() => setDoing('edit')}>
             {say.edit}
           </Button>
-          <Button look="quiet" onClick={() => setDoing('state')}>
+          <Button variant="quiet" onClick={() => setDoing('state')}>
             {state === 'active' ? say.close : say.open}
           </Button>
         </div>

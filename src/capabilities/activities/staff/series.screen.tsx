@@ -1,6 +1,6 @@
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { DeskPage, DeskSheet, type OpensSheet } from '#capabilities/staff/staff/public.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
@@ -16,7 +16,7 @@ import { SeriesSheet } from './series-sheet.tsx';
 /** `/staff/activities/series`: what events are made of. */
 export function SeriesScreen() {
   const say = useWords(consoleWords).series;
-  const series = usePages(['activities', 'series'], (from, signal) => place(listSeries, from, { signal }));
+  const series = usePages(['activities', 'series'], (from, signal) => callApi(listSeries, from, { signal }));
   const add: OpensSheet = (onEnd) => (
     <DeskSheet tall title={say.add} onEnd={onEnd}>
       {(done) => <SeriesForm onDone={done} />}
@@ -29,7 +29,7 @@ export function SeriesScreen() {
       lead={say.lead}
       add={{ label: say.add, sheet: add }}
       actions={
-        <ButtonLink look="secondary" to="/staff/activities">
+        <ButtonLink variant="secondary" to="/staff/activities">
           {say.toEvents}
         </ButtonLink>
       }

@@ -6,7 +6,7 @@ import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { once } from '#foundation/server/idempotency/once.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
-import { kickingAfter } from '#foundation/server/kicks.ts';
+import { enqueueAfter } from '#foundation/server/jobs/enqueue.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { confirmAgain as confirmCall } from '../contract-help.ts';
@@ -17,7 +17,7 @@ const perDay = 3;
 
 /** Sends the confirmation of a submitted application again, once for each request. */
 export async function confirmAgain(
-  world: Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & { settings: { origin?: string | undefined } },
+  world: Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & { settings: { origin?: string | undefined } },
   actor: Staff,
   input: InputOf<typeof confirmCall>,
 ): Promise<Record<string, never>> {
@@ -27,7 +27,7 @@ export async function confirmAgain(
     key: actor.keyed ? actor.requestId : undefined,
     requestHash: lookupHash(world.keys, 'request/confirmAgain', JSON.stringify(input)),
   };
-  await kickingAfter(world, (inside) =>
+  await enqueueAfter(world, (inside) =>
     once(world, request, async (db) => {
       const reference = normalReference(input.reference);
       const application = await accountOfReference({ sql: db }, reference);

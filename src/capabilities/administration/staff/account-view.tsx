@@ -54,7 +54,7 @@ export function AccountView({ found, onEnded }: { found: FoundAccount; onEnded: 
         />
         {account && sessions.length > 0 && (
           <div className={layout.buttons}>
-            <Button look="danger" size="compact" onClick={() => setEnding(true)}>
+            <Button variant="danger" size="compact" onClick={() => setEnding(true)}>
               {say.end}
             </Button>
           </div>

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { findAccount } from '../contract-help.ts';
@@ -21,7 +21,7 @@ export function AccountsScreen() {
   const [said, setSaid] = useState('');
   // Never asked for twice by itself: each look is on record.
   const find = useMutation({
-    mutationFn: (who: string) => place(findAccount, { who }),
+    mutationFn: (who: string) => callApi(findAccount, { who }),
     onError: (thrown) => fields.showRefusal(thrown),
   });
   return (
@@ -37,7 +37,7 @@ export function AccountsScreen() {
           }}
           onChange={() => find.reset()}
         />
-        <Said>{said}</Said>
+        <StatusMessage>{said}</StatusMessage>
         {fields.errors.length === 0 && <Failure thrown={find.error} />}
         <Skeleton loading={find.isPending} shape={<SkeletonCard lines={6} />}>
           {find.data && (

@@ -4,7 +4,7 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -37,7 +37,7 @@ export function ChangeSheet({ setting, begin, onEnd }: ChangeSheetProps) {
   const labels: Record<string, string> = { value: say.field(unit), reason: say.reason };
   const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `setting-${path}` });
   const act = useDeed('administration', (input: { name: Setting['name']; value: number | null; reason: string }) =>
-    place(changeSetting, input),
+    callApi(changeSetting, input),
   );
   const typed = readWholeNumber(value);
   const shorter = typed !== undefined && needsSecond(name) && isWithin(name, typed) && typed < present;
@@ -98,7 +98,7 @@ export function ChangeSheet({ setting, begin, onEnd }: ChangeSheetProps) {
               {needsSecond(name) ? say.ask : say.save}
             </Button>
             {present !== installed && (
-              <Button look="quiet" onClick={() => void submit(close, true)}>
+              <Button variant="quiet" onClick={() => void submit(close, true)}>
                 {say.own(installed)}
               </Button>
             )}
@@ -113,7 +113,7 @@ function Going({ name, value }: { name: Setting['name']; value: number }) {
   const say = useWords(settingWords);
   const { data, error } = useQuery({
     queryKey: ['administration', 'preview', name, value],
-    queryFn: ({ signal }) => place(previewSetting, { name, value }, { signal }),
+    queryFn: ({ signal }) => callApi(previewSetting, { name, value }, { signal }),
   });
   if (error) return <Failure thrown={error} />;
   const sentence = data === undefined ? say.counting : data.goes === 0 ? say.goesNone : say.goes(data.goes);

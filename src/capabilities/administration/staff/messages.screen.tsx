@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -27,7 +27,7 @@ export function MessagesScreen() {
   const fields = useFields({ words: fieldWords, id: (path) => path, focus: 'field' });
   // Never asked for twice by itself: each look is on record.
   const trace = useMutation({
-    mutationFn: (who: string) => place(traceMessages, { who }),
+    mutationFn: (who: string) => callApi(traceMessages, { who }),
     onError: (thrown) => fields.showRefusal(thrown),
   });
   return (
@@ -88,16 +88,16 @@ const worthSaying = 2;
 function ConfirmAgain({ reference, to }: { reference: string; to: string }) {
   const say = useWords(helpWords).messages;
   const [done, setDone] = useState(false);
-  const confirm = useDeed('administration', () => place(confirmAgain, { reference }));
+  const confirm = useDeed('administration', () => callApi(confirmAgain, { reference }));
   return (
     <section className={layout.tightCard}>
       <h2 className="t-code">{reference}</h2>
       <p>{say.confirmHint(to)}</p>
       <Failure thrown={confirm.error} />
-      <Said>{done ? say.confirmed : ''}</Said>
+      <StatusMessage>{done ? say.confirmed : ''}</StatusMessage>
       <div className={layout.buttons}>
         <Button
-          look="secondary"
+          variant="secondary"
           size="compact"
           busy={confirm.isPending}
           onClick={() => {

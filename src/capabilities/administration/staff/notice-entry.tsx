@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDeed, useMay } from '#capabilities/staff/staff/public.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -23,8 +23,8 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
   const may = useMay();
   const { id, kind, state, text, link, mine } = notice;
   const [ending, setEnding] = useState(false);
-  const approve = useDeed('administration', () => place(approveOutage, { id }));
-  const end = useDeed('administration', () => place(kind === 'outage' ? endOutage : endNotice, { id }));
+  const approve = useDeed('administration', () => callApi(approveOutage, { id }));
+  const end = useDeed('administration', () => callApi(kind === 'outage' ? endOutage : endNotice, { id }));
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const title = text[language];
   const open = state === 'current' || state === 'planned' || state === 'waiting';
@@ -64,7 +64,7 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
         )}
         {open && decides && (
           <Button
-            look="secondary"
+            variant="secondary"
             size="compact"
             busy={end.isPending}
             hiddenSuffix={title}
@@ -74,7 +74,7 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
           </Button>
         )}
         {decides && (
-          <Button look="quiet" size="compact" hiddenSuffix={title} onClick={onCopy}>
+          <Button variant="quiet" size="compact" hiddenSuffix={title} onClick={onCopy}>
             {say.copy}
           </Button>
         )}

@@ -3,7 +3,7 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { readTyped } from '#foundation/web/form/check.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -41,7 +41,7 @@ export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
   const [typed, setTyped] = useState(begun);
   const fields = useFields({ words: fieldWords, label: (path) => labelsOf(say)[path], id: idOf });
   const publish = useDeed('administration', (input: Typed) =>
-    outage ? place(askForOutage, outageOf(input)) : place(publishNotice, announcementOf(input)),
+    outage ? callApi(askForOutage, outageOf(input)) : callApi(publishNotice, announcementOf(input)),
   );
   const dirty = typed !== begun && !publish.isSuccess;
   const leaving = useLeaveGuard(dirty);
@@ -102,7 +102,7 @@ export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
           <Button type="submit" size="compact" busy={publish.isPending}>
             {outage ? say.ask : say.publish}
           </Button>
-          <Button look="quiet" size="compact" onClick={() => (dirty ? setGoingBack(true) : onEnd())}>
+          <Button variant="quiet" size="compact" onClick={() => (dirty ? setGoingBack(true) : onEnd())}>
             {say.back}
           </Button>
         </div>

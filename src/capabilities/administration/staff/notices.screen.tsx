@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '#capabilities/staff/staff/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -43,14 +43,14 @@ export function NoticesScreen() {
             {say.newAnnouncement}
           </Button>
           {may('settings:manage') && (
-            <Button look="secondary" size="compact" onClick={() => setWriting({ kind: 'outage' })}>
+            <Button variant="secondary" size="compact" onClick={() => setWriting({ kind: 'outage' })}>
               {say.newOutage}
             </Button>
           )}
         </>
       }
     >
-      <Said>{said}</Said>
+      <StatusMessage>{said}</StatusMessage>
       <Notices onSaid={setSaid} onCopy={(like) => setWriting({ kind: like.kind, like })} />
     </ConsolePage>
   );
@@ -61,7 +61,7 @@ function Notices({ onSaid, onCopy }: { onSaid: (said: string) => void; onCopy: (
   const language = useLanguage();
   const notices = useQuery({
     queryKey: ['administration', 'notices'],
-    queryFn: ({ signal }) => place(listNotices, {}, { signal }),
+    queryFn: ({ signal }) => callApi(listNotices, {}, { signal }),
   });
   if (notices.isError)
     return (

@@ -35,7 +35,7 @@ export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (sa
       {!waiting && (
         <div className={layout.buttons}>
           <Button
-            look="secondary"
+            variant="secondary"
             size="compact"
             hiddenSuffix={title}
             onClick={() => setChanging({ value: '', reason: '' })}
@@ -93,7 +93,7 @@ function Earlier(props: { change: SettingChange; setting: Setting; onReturn: () 
             : historySecond(when, askedBy, second)}
       </span>
       {outcome === 'done' && before !== setting.value && !setting.waiting && (
-        <Button look="quiet" size="compact" onClick={onReturn}>
+        <Button variant="quiet" size="compact" onClick={onReturn}>
           {say.returnTo(say.value(before, unit))}
         </Button>
       )}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
@@ -24,7 +24,7 @@ export function SettingList({ group, after }: SettingListProps) {
   const [said, setSaid] = useState('');
   const answer = useQuery({
     queryKey: ['administration', 'settings', group],
-    queryFn: ({ signal }) => place(readSettings, { group }, { signal }),
+    queryFn: ({ signal }) => callApi(readSettings, { group }, { signal }),
   });
   if (answer.isError)
     return (
@@ -34,7 +34,7 @@ export function SettingList({ group, after }: SettingListProps) {
     );
   return (
     <div className={layout.stack}>
-      <Said>{said}</Said>
+      <StatusMessage>{said}</StatusMessage>
       <Skeleton loading={answer.isPending} shape={<SkeletonCard lines={4} />}>
         {answer.data && (
           <>

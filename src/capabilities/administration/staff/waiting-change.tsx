@@ -1,5 +1,5 @@
 import { useDeed } from '#capabilities/staff/staff/public.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -23,8 +23,8 @@ export function WaitingChange({ setting, waiting, onDone }: WaitingChangeProps) 
   const language = useLanguage();
   const { change, mine, goes } = waiting;
   const { name: title, unit } = say.setting[setting.name];
-  const approve = useDeed('administration', () => place(approveSetting, { id: change.id }));
-  const refuse = useDeed('administration', () => place(refuseSetting, { id: change.id }));
+  const approve = useDeed('administration', () => callApi(approveSetting, { id: change.id }));
+  const refuse = useDeed('administration', () => callApi(refuseSetting, { id: change.id }));
   const after = change.after ?? setting.installed;
   return (
     <div className={styles.item}>
@@ -53,7 +53,7 @@ export function WaitingChange({ setting, waiting, onDone }: WaitingChangeProps) 
           </Button>
         )}
         <Button
-          look="secondary"
+          variant="secondary"
           size="compact"
           busy={refuse.isPending}
           hiddenSuffix={title}

@@ -1,6 +1,6 @@
-import { forgetAll } from '#foundation/web/http/forget.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { lowerLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
+import { clearServerData } from '#foundation/web/http/server-data.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { removeLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { finishAssistance } from '../contract-device.ts';
 import { forgetOfficerTab } from './officer-tab.ts';
@@ -12,7 +12,7 @@ import { forgetOfficerTab } from './officer-tab.ts';
 export async function clearPage(to: string): Promise<void> {
   if (clearing) return;
   clearing = true;
-  lowerLeaveGuard();
+  removeLeaveGuard();
   window.removeEventListener('beforeunload', askFirst);
   forgetOfficerTab();
   await Promise.race([tellServer(), patience()]);
@@ -51,12 +51,12 @@ function tellServer(): Promise<unknown> {
   const token = held;
   held = undefined;
   if (token === undefined) return Promise.resolve();
-  return place(finishAssistance, {}, { token, keepalive: true, quiet: true }).catch(() => undefined);
+  return callApi(finishAssistance, {}, { token, keepalive: true, quiet: true }).catch(() => undefined);
 }
 
 function forgetPerson(): void {
   session.end();
-  forgetAll();
+  clearServerData();
 }
 
 // Nobody waits longer for a server that is away: it ends the session by itself, and at the next person's beginning.

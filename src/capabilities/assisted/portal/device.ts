@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { askUser } from '#capabilities/login/portal/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { logIn, session } from '#foundation/web/session/page-session.ts';
 import { sealedStorage } from '#foundation/web/session/sealed-storage.ts';
 import { beginAtKiosk, clearKiosk, openAssistance, openKiosk, readKiosk } from '../contract-device.ts';
@@ -37,7 +37,7 @@ export async function openDevice(): Promise<void> {
 
 /** Opens a kiosk here by its code. */
 export async function openHere(code: string): Promise<void> {
-  const kept: Kept = await place(openKiosk, { code });
+  const kept: Kept = await callApi(openKiosk, { code });
   await shelf.keep(name, kept);
   await run(kept);
 }
@@ -46,7 +46,7 @@ export async function openHere(code: string): Promise<void> {
 export async function beginHere(): Promise<void> {
   if (!kiosk) return;
   try {
-    await enter((await place(beginAtKiosk, { token: kiosk.token })).token);
+    await enter((await callApi(beginAtKiosk, { token: kiosk.token })).token);
   } catch (thrown) {
     closeIfClosed(thrown);
     throw thrown;
@@ -93,7 +93,7 @@ function takeTicket(): string {
 
 async function help(ticket: string): Promise<void> {
   try {
-    const { token } = await place(openAssistance, { ticket });
+    const { token } = await callApi(openAssistance, { ticket });
     askBeforeLeaving();
     noteOfficerTab();
     set({ phase: 'helping' });
@@ -112,7 +112,7 @@ async function run(kept: Kept): Promise<void> {
   kiosk = kept;
   set({ phase: 'kiosk', name: kept.name, post: kept.post });
   // A page that could not tell that somebody left: from here on nobody is at it.
-  await place(clearKiosk, { token: kept.token }, { quiet: true }).catch(closeIfClosed);
+  await callApi(clearKiosk, { token: kept.token }, { quiet: true }).catch(closeIfClosed);
   pulse ??= setInterval(() => void beat(), kioskPulse * 1000);
 }
 
@@ -121,7 +121,7 @@ let pulse: ReturnType<typeof setInterval> | undefined;
 async function beat(): Promise<void> {
   if (!kiosk) return;
   try {
-    await place(readKiosk, { token: kiosk.token });
+    await callApi(readKiosk, { token: kiosk.token });
   } catch (thrown) {
     closeIfClosed(thrown);
   }

@@ -18,7 +18,7 @@ export function EndPart({ download }: { download?: ReactNode }) {
     <section className={styles.end} data-screen-only>
       <p>{say.finishHint}</p>
       <div className={styles.buttons}>
-        <Button icon={<Printer />} onClick={() => window.print()} look="secondary">
+        <Button icon={<Printer />} onClick={() => window.print()} variant="secondary">
           {say.print}
         </Button>
         {download}
@@ -38,7 +38,7 @@ export function EndPart({ download }: { download?: ReactNode }) {
         />
       ) : (
         !sent && (
-          <Button look="quiet" onClick={() => setSending(true)}>
+          <Button variant="quiet" onClick={() => setSending(true)}>
             {say.send}
           </Button>
         )

@@ -14,7 +14,7 @@ export function OverScreen() {
       actions={
         <>
           <Button onClick={() => window.close()}>{over.close}</Button>
-          <ButtonLink look="secondary" href="/staff/assist">
+          <ButtonLink variant="secondary" href="/staff/assist">
             {toConsole}
           </ButtonLink>
         </>

@@ -22,7 +22,7 @@ export function PersonBar() {
   return (
     <div className={styles.bar} data-screen-only>
       <span>{officer ? say.bar.officer : say.bar.kiosk}</span>
-      <Button look="secondary" size="compact" onClick={() => setAsking(true)}>
+      <Button variant="secondary" size="compact" onClick={() => setAsking(true)}>
         {say.bar.finish}
       </Button>
       <Dialog

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -24,7 +24,7 @@ export function SendForm({ onSent }: { onSent: () => void }) {
   const submit = async (input: typeof typed) => {
     const checked = fields.check(sendConfirmation.input, { contact: contactOf(input) });
     if (!checked) return;
-    await place(sendConfirmation, checked);
+    await callApi(sendConfirmation, checked);
     onSent();
   };
   return (
@@ -46,7 +46,7 @@ export function SendForm({ onSent }: { onSent: () => void }) {
       {send.error && fields.errors.length === 0 && (
         <Notice tone="danger" title={failureSentence(send.error, language)} live />
       )}
-      <Button type="submit" look="secondary" busy={send.isPending}>
+      <Button type="submit" variant="secondary" busy={send.isPending}>
         {say.end.sendButton}
       </Button>
     </Form>

@@ -1,6 +1,6 @@
 import { traveller } from '#capabilities/login/server/public.ts';
 import { staff } from '#capabilities/staff/server/public.ts';
-import { ourPage, serve } from '#foundation/server/http/route.ts';
+import { sameOriginPage, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as device from '../contract-device.ts';
 import { beginAssistance, endAssistance, finishAssistance, listAssistance, openAssistance } from './assistance.ts';
@@ -17,11 +17,11 @@ export const assistedRoutes = [
   serve(calls.addKiosk, staff('kiosks:manage'), addKiosk),
   serve(calls.renewKioskCode, staff('kiosks:manage'), renewKioskCode),
   serve(calls.closeKiosk, staff('kiosks:manage'), closeKiosk),
-  serve(device.openKiosk, ourPage, openKiosk),
-  serve(device.readKiosk, ourPage, readKiosk),
-  serve(device.beginAtKiosk, ourPage, beginAtKiosk),
-  serve(device.clearKiosk, ourPage, clearKiosk),
-  serve(device.openAssistance, ourPage, openAssistance),
+  serve(device.openKiosk, sameOriginPage, openKiosk),
+  serve(device.readKiosk, sameOriginPage, readKiosk),
+  serve(device.beginAtKiosk, sameOriginPage, beginAtKiosk),
+  serve(device.clearKiosk, sameOriginPage, clearKiosk),
+  serve(device.openAssistance, sameOriginPage, openAssistance),
   serve(device.sendConfirmation, traveller, sendConfirmation),
   serve(device.finishAssistance, traveller, finishAssistance),
 ];

@@ -13,7 +13,7 @@ import { destinationOf } from './assistance.ts';
 
 /** Sends the reference of what was submitted to a contact that nobody has verified: few times, and only that. */
 export async function sendConfirmation(
-  world: Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>,
+  world: Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
   actor: LoggedIn,
   { contact }: InputOf<typeof call>,
 ): Promise<Record<string, never>> {
@@ -40,6 +40,6 @@ export async function sendConfirmation(
       fields: ['contact'],
     });
   });
-  world.kick('messages/deliver');
+  world.enqueue('messages/deliver');
   return {};
 }

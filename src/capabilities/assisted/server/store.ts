@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** A kiosk as its table holds it, with whether somebody is at it. */
@@ -171,9 +171,9 @@ export async function forgottenEntries(db: Sql, before: string): Promise<string[
 
 /** Deletes what was begun before a time. */
 export async function deleteEntries(db: Sql, before: string): Promise<void> {
-  await statePieceByPiece(
+  await executeInBatches(
     db,
     sql`delete from assisted_entry where ctid = any(array(
-      select ctid from assisted_entry where begun_at < ${before} order by begun_at ${aPiece}))`,
+      select ctid from assisted_entry where begun_at < ${before} order by begun_at ${batchLimit}))`,
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -16,7 +16,7 @@ export function AddKioskSheet({ onEnd }: { onEnd: () => void }) {
   const labels: Record<string, string> = { name: say.name, post: say.post };
   const fields = useFields({ label: (path) => labels[path], id: (path) => `kiosk-${path}` });
   const [typed, setTyped] = useState({ name: '', post: '' });
-  const add = useKioskChange((input: typeof typed) => place(addKiosk, input));
+  const add = useKioskChange((input: typeof typed) => callApi(addKiosk, input));
   const change = (part: Partial<typeof typed>) => {
     for (const field of Object.keys(part)) fields.changed(field);
     add.reset();
@@ -31,7 +31,7 @@ export function AddKioskSheet({ onEnd }: { onEnd: () => void }) {
       {add.data ? (
         <CodePart given={add.data} />
       ) : (
-        <DeedForm fields={fields} deed={add} go={say.addDo} onSubmit={submit}>
+        <ActionForm fields={fields} deed={add} go={say.addDo} onSubmit={submit}>
           <TextField
             id="kiosk-name"
             label={say.name}
@@ -50,7 +50,7 @@ export function AddKioskSheet({ onEnd }: { onEnd: () => void }) {
             error={fields.error('post')}
             onChange={(post) => change({ post })}
           />
-        </DeedForm>
+        </ActionForm>
       )}
     </Sheet>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Language } from '#foundation/language/wording.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
@@ -53,7 +53,7 @@ function BeginForm() {
       const input = fields.check(beginAssistance.input, { language: spoken, ...(contact && { contact }) });
       if (!input) return false;
       setAddress(undefined);
-      setAddress(await openForm(async () => (await place(beginAssistance, input)).ticket, spoken));
+      setAddress(await openForm(async () => (await callApi(beginAssistance, input)).ticket, spoken));
       setTyped(noContact);
       return true;
     },

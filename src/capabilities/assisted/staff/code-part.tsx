@@ -1,5 +1,5 @@
 import type { OutputOf } from '#foundation/contract/call.ts';
-import { parseInstant, timeInBrunei } from '#foundation/time/clock.ts';
+import { parseInstant, localTime } from '#foundation/time/clock.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import type { addKiosk } from '../contract.ts';
@@ -19,7 +19,7 @@ export function CodePart({ given }: { given: OutputOf<typeof addKiosk> }) {
         <span className="visually-hidden">{say.codeSpoken}: </span>
         <span className="t-code">{given.code}</span>
       </p>
-      <p className={layout.small}>{say.codeUntil(timeInBrunei(parseInstant(given.endsAt)))}</p>
+      <p className={layout.small}>{say.codeUntil(localTime(parseInstant(given.endsAt)))}</p>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { parseInstant, timeInBrunei } from '#foundation/time/clock.ts';
+import { parseInstant, localTime } from '#foundation/time/clock.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -25,11 +25,11 @@ export function EntryList() {
   const [asking, setAsking] = useState<Entry>();
   const { data, error, isLoading, refetch } = useQuery({
     queryKey: entriesKey,
-    queryFn: ({ signal }) => place(listAssistance, {}, { signal }),
+    queryFn: ({ signal }) => callApi(listAssistance, {}, { signal }),
     refetchInterval: 20_000,
   });
   const end = useMutation({
-    mutationFn: (id: string) => place(endAssistance, { id }),
+    mutationFn: (id: string) => callApi(endAssistance, { id }),
     onSettled: () => queries.invalidateQueries({ queryKey: entriesKey }),
   });
   const items = data?.items ?? [];
@@ -47,13 +47,13 @@ export function EntryList() {
       ) : (
         <ul className={styles.entries}>
           {items.map((entry) => {
-            const time = timeInBrunei(parseInstant(entry.begunAt));
+            const time = localTime(parseInstant(entry.begunAt));
             return (
               <li key={entry.id}>
                 <span>{`${time} · ${say.languages[entry.language]}`}</span>
                 <StatusTag tone={tones[entry.state]}>{say.states[entry.state]}</StatusTag>
                 {entry.state !== 'ended' && (
-                  <Button look="secondary" size="compact" hiddenSuffix={time} onClick={() => setAsking(entry)}>
+                  <Button variant="secondary" size="compact" hiddenSuffix={time} onClick={() => setAsking(entry)}>
                     {say.end}
                   </Button>
                 )}

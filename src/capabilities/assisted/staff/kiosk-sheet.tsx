@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -21,8 +21,8 @@ export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (answer?: st
   const language = useLanguage();
   const { id, state } = kiosk;
   const [sure, setSure] = useState<'close' | 'remove'>();
-  const renew = useKioskChange(() => place(renewKioskCode, { id }));
-  const close = useKioskChange((remove: boolean) => place(closeKiosk, { id, remove }));
+  const renew = useKioskChange(() => callApi(renewKioskCode, { id }));
+  const close = useKioskChange((remove: boolean) => callApi(closeKiosk, { id, remove }));
   const when = (instant: string | null) => (instant ? formatInstant(parseInstant(instant), language) : say.never);
   const failure = renew.error ?? close.error;
   return (
@@ -53,19 +53,19 @@ export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (answer?: st
             />
             {failure && <Notice tone="danger" title={failureSentence(failure, language)} live />}
             <p className={layout.small}>{say.newCodeText}</p>
-            <Button look="secondary" busy={renew.isPending} onClick={() => renew.mutate(undefined)}>
+            <Button variant="secondary" busy={renew.isPending} onClick={() => renew.mutate(undefined)}>
               {say.newCode}
             </Button>
             {state !== 'closed' && (
               <>
                 <p className={layout.small}>{say.closeText}</p>
-                <Button look="danger" busy={close.isPending} onClick={press('close')}>
+                <Button variant="danger" busy={close.isPending} onClick={press('close')}>
                   {sure === 'close' ? say.sure : say.close}
                 </Button>
               </>
             )}
             {state === 'closed' && (
-              <Button look="quiet" busy={close.isPending} onClick={press('remove')}>
+              <Button variant="quiet" busy={close.isPending} onClick={press('remove')}>
                 {sure === 'remove' ? say.sure : say.remove}
               </Button>
             )}

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
@@ -30,7 +30,7 @@ export function KiosksScreen() {
   const [said, setSaid] = useState('');
   const kiosks = useQuery({
     queryKey: kiosksKey,
-    queryFn: ({ signal }) => place(listKiosks, {}, { signal }),
+    queryFn: ({ signal }) => callApi(listKiosks, {}, { signal }),
     refetchInterval: 15_000,
   });
   const { columns, filters } = useKioskTable();
@@ -52,7 +52,7 @@ export function KiosksScreen() {
         </Button>
       }
     >
-      <Said>{said}</Said>
+      <StatusMessage>{said}</StatusMessage>
       <DataTable
         id="kiosks"
         person={me?.id ?? ''}

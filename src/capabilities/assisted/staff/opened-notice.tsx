@@ -12,7 +12,7 @@ export function OpenedNotice({ address }: { address: string | undefined }) {
       title={address === undefined ? say.begun : say.blocked}
       action={
         address !== undefined && (
-          <ButtonLink look="secondary" size="compact" href={address}>
+          <ButtonLink variant="secondary" size="compact" href={address}>
             {say.open}
           </ButtonLink>
         )

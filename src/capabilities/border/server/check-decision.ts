@@ -2,7 +2,7 @@ import { type FindWorld, type FoundApplication, versionsOf } from '#capabilities
 import { staffNames, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
-import { clocksApart, instantOnDevice } from '#foundation/time/device-time.ts';
+import { allowedClockSkew, instantOnDevice } from '#foundation/time/device-time.ts';
 import { type decideArrival as decideCall, type LatestDecision, problem } from '../contract.ts';
 import { decidedBefore, type EarlierDecision, isReason, reasonNeeded, unseenAmong } from '../rules/over.ts';
 import { latestOf } from './latest-decisions.ts';
@@ -13,7 +13,7 @@ type Input = InputOf<typeof decideCall>;
 /** When a decision was made, by the clock of the device, put right where that is known to be wrong. */
 export function instantOfDecision({ decidedAt, sentAt }: Input, now: Millis): Millis {
   const at = instantOnDevice({ at: decidedAt, sentAt }, now);
-  if (at > now + clocksApart) throw problem('border/decided-ahead');
+  if (at > now + allowedClockSkew) throw problem('border/decided-ahead');
   return at;
 }
 
@@ -27,7 +27,7 @@ export async function requireVersionBefore(
   const about =
     version === inForce.version ? inForce : (await versionsOf(world, id)).find((one) => one.version === version);
   if (!about) throw problem('border/unknown-version');
-  if (at < parseInstant(about.submittedAt) - clocksApart) throw problem('border/decided-before');
+  if (at < parseInstant(about.submittedAt) - allowedClockSkew) throw problem('border/decided-before');
 }
 
 /**

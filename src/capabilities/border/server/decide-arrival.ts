@@ -19,7 +19,7 @@ import { instantOfDecision, requireNothingUnseen, requireVersionBefore } from '.
 import { sealDetails } from './sealing.ts';
 import { findScan, insertDecisions, lockDecisions } from './store.ts';
 
-type DecideWorld = Pick<World, 'clock' | 'kick'> & FindWorld;
+type DecideWorld = Pick<World, 'clock' | 'enqueue'> & FindWorld;
 type Input = InputOf<typeof decideCall>;
 
 /** The job that is asked for when somebody was sent to a health officer, or a band was changed: what it does is said by who follows up. */
@@ -85,7 +85,7 @@ export async function decideArrival(
     });
     return answered(found, input, decidedAt);
   });
-  if (input.kind === 'referred') world.kick(decidedJob);
+  if (input.kind === 'referred') world.enqueue(decidedJob);
   return decided;
 }
 

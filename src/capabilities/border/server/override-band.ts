@@ -9,14 +9,14 @@ import { requireOthersCase, type StaffActor } from '#capabilities/staff/server/p
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { changeTogether } from '#foundation/server/kicks.ts';
+import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { type overrideBand as overrideCall, problem } from '../contract.ts';
 import { normalReference } from '../rules/reference.ts';
 import { concernedBy, decidedJob } from './decide-arrival.ts';
 
-type OverrideWorld = Pick<World, 'kick'> & FindWorld & Parameters<typeof correctBands>[0];
+type OverrideWorld = Pick<World, 'enqueue'> & FindWorld & Parameters<typeof correctBands>[0];
 type Input = InputOf<typeof overrideCall>;
 
 /**
@@ -29,8 +29,8 @@ export async function overrideBand(
   input: Input,
 ): Promise<OutputOf<typeof overrideCall>> {
   const found = await find(world, input);
-  const overridden = await changeTogether(world, (inside) => override(inside, actor, input, found));
-  if (overridden) world.kick(decidedJob);
+  const overridden = await inTransactionWithJobs(world, (inside) => override(inside, actor, input, found));
+  if (overridden) world.enqueue(decidedJob);
   // Made before, or what counts already; unless it was made under this name with another band.
   else if (bandOf(await find(world, input), input) !== input.to) throw refuse('foundation/key-reused');
   return { band: input.to };

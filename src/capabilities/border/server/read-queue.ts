@@ -3,7 +3,7 @@ import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { World } from '#foundation/server/world.ts';
-import { day as oneDay, isoInstant, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { day as oneDay, isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { readQueue as queueCall } from '../contract-arrivals.ts';
 import { isQueueDay } from '../rules/queue-days.ts';
@@ -16,7 +16,7 @@ export async function readQueue(
   input: InputOf<typeof queueCall>,
 ): Promise<OutputOf<typeof queueCall>> {
   const day = queueDay(world, input.day);
-  const from = startOfDayInBrunei(day);
+  const from = startOfDay(day);
   const [groups, hours] = await Promise.all([
     arrivalsOn(world, day),
     countByHour(world.sql, isoInstant(from), isoInstant(from + oneDay)),

@@ -1,4 +1,4 @@
-import { openField, sealField } from '#foundation/server/keys/field.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import type { World } from '#foundation/server/world.ts';
 
 /** What an officer noted: temperature in tenths of a degree Celsius, and the reason of a decision that needed one. */
@@ -6,13 +6,13 @@ export type Details = { note: string; temperature: number | null; reason: string
 
 /** Seals it, bound to its decision. */
 export function sealDetails({ keys }: Pick<World, 'keys'>, id: string, details: Details): Buffer {
-  return sealField(keys, { table: 'border_decision', column: 'details', row: id }, JSON.stringify(details));
+  return encryptField(keys, { table: 'border_decision', column: 'details', row: id }, JSON.stringify(details));
 }
 
 /** Opens it. */
 export function openDetails({ keys }: Pick<World, 'keys'>, id: string, sealed: Buffer): Details {
   const opened = JSON.parse(
-    openField(keys, { table: 'border_decision', column: 'details', row: id }, sealed).toString(),
+    decryptField(keys, { table: 'border_decision', column: 'details', row: id }, sealed).toString(),
   );
   // Decisions made before there were reasons have none.
   return { reason: '', ...opened };

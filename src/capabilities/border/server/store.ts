@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { DecisionKind } from '../contract.ts';
 
@@ -77,10 +77,10 @@ export async function listSeen(db: Sql, since: string) {
 
 /** Deletes the decisions that have been kept long enough. */
 export async function deleteDecisions(db: Sql, before: string): Promise<void> {
-  await statePieceByPiece(
+  await executeInBatches(
     db,
     sql`delete from border_decision where ctid = any(array(
-      select ctid from border_decision where decided_at < ${before} order by decided_at ${aPiece}))`,
+      select ctid from border_decision where decided_at < ${before} order by decided_at ${batchLimit}))`,
   );
 }
 

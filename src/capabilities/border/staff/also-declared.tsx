@@ -30,7 +30,7 @@ export function AlsoDeclared({ shown, number, onOpen }: AlsoDeclaredProps) {
             <p>{[reference, formatInstant(parseInstant(submittedAt), language), say.verdict[band]].join(' · ')}</p>
             {onOpen && (
               <Button
-                look="secondary"
+                variant="secondary"
                 size="compact"
                 hiddenSuffix={reference}
                 onClick={() => onOpen({ reference, number: otherNumber })}

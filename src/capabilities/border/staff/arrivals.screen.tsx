@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { systemClock } from '#foundation/time/clock.ts';
 import { addDays, formatDate } from '#foundation/time/local-date.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { classes } from '#foundation/web/ui/classes.ts';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import fieldStyles from '#foundation/web/ui/field/field.module.css';
@@ -29,7 +29,7 @@ export function ArrivalsScreen() {
   const { day, group: key } = address;
   const queue = useQuery({
     queryKey: ['border', 'queue', day],
-    queryFn: ({ signal }) => place(readQueue, { day }, { signal }),
+    queryFn: ({ signal }) => callApi(readQueue, { day }, { signal }),
     refetchInterval: refetchEvery(there),
     staleTime: 0,
   });

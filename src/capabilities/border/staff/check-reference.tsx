@@ -4,8 +4,8 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { isBlankPartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
 import { noDate } from '#foundation/time/typed-date.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { useTypedOverReload } from '#foundation/web/screens/keep-over-reload.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -23,10 +23,10 @@ export function CheckReference({ onPass }: { onPass: (text: string) => void }) {
   const say = words.lookUp;
   const language = useLanguage();
   const fields = useFields({ words: fieldWords, focus: 'field', id: (path) => `look-up-${path}` });
-  const [reference, setReference] = useTypedOverReload('look-up-reference', '');
-  const [birthDate, setBirthDate] = useTypedOverReload('look-up-birth-date', noDate);
+  const [reference, setReference] = useReloadSafeInput('look-up-reference', '');
+  const [birthDate, setBirthDate] = useReloadSafeInput('look-up-birth-date', noDate);
   const check = useMutation({
-    mutationFn: (input: { reference: string; birthDate: string }) => place(checkReference, input),
+    mutationFn: (input: { reference: string; birthDate: string }) => callApi(checkReference, input),
     onSuccess: ({ passes: [first, ...others] }) => {
       if (first && others.length === 0) onPass(first.text);
     },
@@ -75,7 +75,7 @@ export function CheckReference({ onPass }: { onPass: (text: string) => void }) {
           {isNetworkFailure(check.error) ? words.found.needsNetwork : failureSentence(check.error, language)}
         </Notice>
       )}
-      <Button type="submit" look="secondary" size="compact" busy={check.isPending}>
+      <Button type="submit" variant="secondary" size="compact" busy={check.isPending}>
         {say.check}
       </Button>
       {several && (

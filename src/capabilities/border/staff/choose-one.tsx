@@ -23,7 +23,7 @@ export function ChooseOne({ title, choices }: { title: string; choices: readonly
       <ul className={layout.tightList}>
         {choices.map(({ key, name, about, details, onChoose }) => (
           <li key={key}>
-            <Button look="secondary" onClick={onChoose} hiddenSuffix={about}>
+            <Button variant="secondary" onClick={onChoose} hiddenSuffix={about}>
               {say.choose(name)}
             </Button>
             {details && <p>{details}</p>}

@@ -1,6 +1,6 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTypedOverReload } from '#foundation/web/screens/keep-over-reload.ts';
+import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useReadyField } from '#foundation/web/ui/focus/ready-field.ts';
@@ -30,7 +30,7 @@ export type CodeFormProps = {
 export function CodeForm(props: CodeFormProps) {
   const { id, label, hint, go, look, unreadable, ready = false, misread, onScanned, children } = props;
   const field = useReadyField(ready);
-  const [typed, setTyped] = useTypedOverReload(id, '');
+  const [typed, setTyped] = useReloadSafeInput(id, '');
   const [wrong, setWrong] = useState(false);
   useEffect(() => {
     if (!misread) return;
@@ -58,7 +58,7 @@ export function CodeForm(props: CodeFormProps) {
         error={wrong ? unreadable : undefined}
       />
       <div className={layout.row}>
-        <Button type="submit" size="compact" look={look}>
+        <Button type="submit" size="compact" variant={look}>
           {go}
         </Button>
         {children}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useOpenOverReload } from '#foundation/web/screens/keep-over-reload.ts';
+import { useReloadSafeOpen } from '#foundation/web/screens/reload-safe-state.ts';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { newDashedId } from '#foundation/web/http/random-id.ts';
@@ -99,12 +99,12 @@ export function CounterScreen() {
         {on?.kind === 'search' && <SearchResults key={on.scan} search={on.search} {...rest} />}
         {on?.kind === 'arrival' && <OneArrival key={on.arrival.reference} {...on.arrival} {...rest} />}
         {opened?.back !== undefined && (
-          <ButtonLink look="secondary" to={opened.back}>
+          <ButtonLink variant="secondary" to={opened.back}>
             {say.backToList}
           </ButtonLink>
         )}
         {on && (
-          <Button look="quiet" onClick={next}>
+          <Button variant="quiet" onClick={next}>
             {say.next}
           </Button>
         )}
@@ -136,7 +136,7 @@ function Ask({
   onSearch: (search: SearchBy) => void;
 }) {
   const say = useWords(counterWords);
-  const [lookingUp, setLookingUp] = useOpenOverReload('look-up');
+  const [lookingUp, setLookingUp] = useReloadSafeOpen('look-up');
   return (
     <>
       <ScanField
@@ -144,7 +144,7 @@ function Ask({
         onScanned={(scanned) => (scanned.kind === 'pass' ? onPass(scanned.text) : onSearch(searchBy(scanned)))}
       />
       <div className={layout.row}>
-        <Button look="quiet" size="compact" aria-expanded={lookingUp} onClick={() => setLookingUp(!lookingUp)}>
+        <Button variant="quiet" size="compact" aria-expanded={lookingUp} onClick={() => setLookingUp(!lookingUp)}>
           {say.lookUp.title}
         </Button>
       </div>

@@ -133,7 +133,7 @@ function DecideForm({ about, ahead, onMade }: DecideFormProps) {
         {DecisionKind.options.map((kind) => (
           <Button
             key={kind}
-            look={kind === (fever ? 'referred' : about.likely) ? 'primary' : 'secondary'}
+            variant={kind === (fever ? 'referred' : about.likely) ? 'primary' : 'secondary'}
             size="compact"
             onClick={() => void decide(kind)}
           >

@@ -3,7 +3,7 @@ import { useMay } from '#capabilities/staff/staff/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { ResultHeading } from '#foundation/web/ui/focus/result-heading.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -43,7 +43,7 @@ export function DeclarationPanel({ reference, number, onOverridden, onOpen, focu
     <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
       {data && (
         <div className={layout.tight}>
-          <Said>{said}</Said>
+          <StatusMessage>{said}</StatusMessage>
           {data.assistance && (
             <p>{data.assistance.kind === 'officer' ? say.helped(data.assistance.staff) : say.atKiosk}</p>
           )}
@@ -72,7 +72,7 @@ export function DeclarationPanel({ reference, number, onOverridden, onOpen, focu
                 <SummaryList rows={one.rows} />
                 {may('bands:override') && data.status === 'submitted' && (
                   <Button
-                    look="secondary"
+                    variant="secondary"
                     size="compact"
                     hiddenSuffix={one.name}
                     onClick={() =>

@@ -2,7 +2,7 @@ import { kitAges } from '#capabilities/pass/rules/judge-pass.ts';
 import { systemClock, parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import type { KitState } from '#foundation/web/http/use-device-kit.ts';
+import type { DeviceDataState } from '#foundation/web/http/use-device-data.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -13,12 +13,12 @@ import { ageOfKit } from './kit/judge-here.ts';
 import type { KeptKit } from './kit/use-border-kit.ts';
 
 /** How old the keys and lists of this device are, as word, shape and colour. */
-export function KitLine({ kept, reading, failure, refresh }: KitState<KeptKit>) {
+export function KitLine({ kept, reading, failure, refresh }: DeviceDataState<KeptKit>) {
   const say = useWords(counterWords).kit;
   const language = useLanguage();
   if (reading && !kept) return null;
   const again = (
-    <Button look="quiet" size="compact" onClick={() => void refresh()}>
+    <Button variant="quiet" size="compact" onClick={() => void refresh()}>
       {say.refresh}
     </Button>
   );

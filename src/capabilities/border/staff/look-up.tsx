@@ -4,7 +4,7 @@ import { suggested } from '#capabilities/places/rules/country-pack.ts';
 import { homeRegion } from '#capabilities/places/rules/phone.ts';
 import { dialledNumber } from '#capabilities/declaration/rules/dialled.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { useTypedOverReload } from '#foundation/web/screens/keep-over-reload.ts';
+import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -31,7 +31,7 @@ export function LookUp({ onPass, onSearch }: LookUpProps) {
 function FindPhone({ onSearch }: Pick<LookUpProps, 'onSearch'>) {
   const say = useWords(counterWords).lookUp;
   const fields = useFields({ words: fieldWords, focus: 'field', id: () => 'look-up-phone' });
-  const [phone, setPhone] = useTypedOverReload<PhoneAnswer>('look-up-phone', { country: homeRegion, number: '' });
+  const [phone, setPhone] = useReloadSafeInput<PhoneAnswer>('look-up-phone', { country: homeRegion, number: '' });
   return (
     <Form
       className={styles.card}
@@ -55,7 +55,7 @@ function FindPhone({ onSearch }: Pick<LookUpProps, 'onSearch'>) {
         }}
         error={fields.error('number')}
       />
-      <Button type="submit" look="secondary" size="compact">
+      <Button type="submit" variant="secondary" size="compact">
         {say.find}
       </Button>
     </Form>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SeenPass } from '#capabilities/pass/rules/judge-pass.ts';
-import { dateInBrunei, parseInstant, systemClock } from '#foundation/time/clock.ts';
+import { localDate, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { newDashedId } from '#foundation/web/http/random-id.ts';
 import { ResultNotice } from '#foundation/web/ui/focus/result-notice.tsx';
@@ -31,7 +31,7 @@ export function OneArrival({ reference, number, ahead, onMade, onOverridden, onO
   // One look is one decision, however often the button is pressed.
   const [scanId] = useState(() => newDashedId());
   const here = decisionsHere(useDecisions(), { reference, except: scanId });
-  const doubts = found ? lookedUpDoubts(found, number, dateInBrunei(systemClock.now() + ahead), here) : [];
+  const doubts = found ? lookedUpDoubts(found, number, localDate(systemClock.now() + ahead), here) : [];
   const before = found ? decidedBefore(found, number, here) : [];
   return (
     <>

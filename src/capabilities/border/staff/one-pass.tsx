@@ -108,7 +108,7 @@ export function OnePass(props: OnePassProps) {
       />
       {complete && facts?.passport && <PassportCheck onPassport={setTypedPassport} />}
       {complete && facts && !looking && (
-        <Button look="secondary" onClick={() => setLooking(true)}>
+        <Button variant="secondary" onClick={() => setLooking(true)}>
           {say.look}
         </Button>
       )}

@@ -49,7 +49,7 @@ export function OutboxItem({ item, mine, ahead }: { item: DecisionItem; mine: bo
           )}
           {mine && isWrongTime(item) && (
             <Button
-              look="secondary"
+              variant="secondary"
               size="compact"
               onClick={() => send({ ...decided, ahead, decidedAt: isoInstant(systemClock.now() + ahead) })}
               hiddenSuffix={about}
@@ -58,11 +58,11 @@ export function OutboxItem({ item, mine, ahead }: { item: DecisionItem; mine: bo
             </Button>
           )}
           {mine && !needsReason(item) && !isWrongTime(item) && (
-            <Button look="secondary" size="compact" onClick={() => send()} hiddenSuffix={about}>
+            <Button variant="secondary" size="compact" onClick={() => send()} hiddenSuffix={about}>
               {say.retry}
             </Button>
           )}
-          <Button look="quiet" size="compact" onClick={() => outbox.drop(id)} hiddenSuffix={about}>
+          <Button variant="quiet" size="compact" onClick={() => outbox.drop(id)} hiddenSuffix={about}>
             {say.drop}
           </Button>
         </div>
@@ -86,7 +86,7 @@ function DecideAgain({ item: { act }, about, since, onDecide }: DecideAgainProps
   const seen = [...(act.seen ?? []), ...since.map(({ number, decidedAt }) => ({ number, at: decidedAt }))].slice(-100);
   return (
     <>
-      <Button look="secondary" size="compact" onClick={() => setOpen(true)} hiddenSuffix={about}>
+      <Button variant="secondary" size="compact" onClick={() => setOpen(true)} hiddenSuffix={about}>
         {words.outbox.again}
       </Button>
       {open && (

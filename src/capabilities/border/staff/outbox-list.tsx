@@ -16,7 +16,7 @@ export function OutboxList({ ahead }: { ahead: number }) {
       <div className={layout.row}>
         <h2 id="outbox">{say.title}</h2>
         {items.some(({ state }) => state === 'waiting') && (
-          <Button look="quiet" size="compact" onClick={() => void outbox.flush(me)}>
+          <Button variant="quiet" size="compact" onClick={() => void outbox.flush(me)}>
             {say.send}
           </Button>
         )}

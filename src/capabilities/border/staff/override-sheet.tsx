@@ -5,7 +5,7 @@ import type { Band } from '#capabilities/bands/contract.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { newDashedId } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -34,7 +34,7 @@ export function OverrideSheet({ about, onEnd }: { about: Overridden; onEnd: (sai
   const { reference, number, version, name, band } = about;
   const to: Band = band === 'proceed' ? 'see-health-officer' : 'proceed';
   const override = useMutation({
-    mutationFn: (input: InputOf<typeof overrideBand>) => place(overrideBand, input),
+    mutationFn: (input: InputOf<typeof overrideBand>) => callApi(overrideBand, input),
     onSettled: () => queries.invalidateQueries({ queryKey: ['border', 'arrival'] }),
   });
   const submit = async (close: (then?: () => void) => void) => {

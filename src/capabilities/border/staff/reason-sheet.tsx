@@ -49,10 +49,10 @@ export function ReasonSheet({ title, children, go, onDecide, onEnd }: ReasonShee
             }}
           />
           <div className={layout.row}>
-            <Button look="secondary" onClick={() => close()}>
+            <Button variant="secondary" onClick={() => close()}>
               {say.back}
             </Button>
-            <Button type="submit" look="quiet">
+            <Button type="submit" variant="quiet">
               {go}
             </Button>
           </div>

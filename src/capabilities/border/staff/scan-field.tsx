@@ -35,7 +35,7 @@ export function ScanField({
         }}
       >
         <Button
-          look="secondary"
+          variant="secondary"
           size="compact"
           icon={<ScanLine aria-hidden="true" />}
           onClick={() => setCamera(!camera)}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { ResultNotice } from '#foundation/web/ui/focus/result-notice.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { parseInstant } from '#foundation/time/clock.ts';
@@ -27,7 +27,7 @@ export function SearchResults({ search, ...rest }: SearchResultsProps) {
   const { data, error } = useQuery({
     // Each search is on record: once for each scan, and again for the next one, also of the same person.
     queryKey: ['border', 'find', useId(), search],
-    queryFn: ({ signal }) => place(findArrivals, { search }, { signal }),
+    queryFn: ({ signal }) => callApi(findArrivals, { search }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

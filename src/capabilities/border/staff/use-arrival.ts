@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#foundation/contract/call.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { readArrival } from '../contract.ts';
 
@@ -13,7 +13,7 @@ export function useArrival(reference: string | undefined) {
   return useQuery({
     queryKey: ['border', 'arrival', reference, language],
     enabled: reference !== undefined,
-    queryFn: ({ signal }) => place(readArrival, { reference: reference ?? '' }, { signal }),
+    queryFn: ({ signal }) => callApi(readArrival, { reference: reference ?? '' }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -6,7 +6,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { hashToken, newToken } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
-import { isoInstant, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
@@ -77,7 +77,7 @@ export async function revokeCarrierKey(
 
 /** The instant at which a key that is good on a last day ends. */
 export function endOf(lastDay: LocalDate): string {
-  return isoInstant(startOfDayInBrunei(addDays(lastDay, 1)));
+  return isoInstant(startOfDay(addDays(lastDay, 1)));
 }
 
 function lastDayFaults(lastDay: LocalDate, today: LocalDate): { path: string; key: string }[] {

@@ -1,4 +1,4 @@
-import { openField, sealField } from '#foundation/server/keys/field.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { World } from '#foundation/server/world.ts';
 
@@ -9,13 +9,13 @@ export type Contact = { name: string; email: string; phone: string };
 
 /** Seals it, bound to its carrier. */
 export function sealContact({ keys }: Keys, carrier: string, contact: Contact): Buffer {
-  return sealField(keys, { table: 'carriers_carrier', column: 'contact', row: carrier }, JSON.stringify(contact));
+  return encryptField(keys, { table: 'carriers_carrier', column: 'contact', row: carrier }, JSON.stringify(contact));
 }
 
 /** Opens it. */
 export function openContact({ keys }: Keys, carrier: string, sealed: Buffer): Contact {
   return JSON.parse(
-    openField(keys, { table: 'carriers_carrier', column: 'contact', row: carrier }, sealed).toString(),
+    decryptField(keys, { table: 'carriers_carrier', column: 'contact', row: carrier }, sealed).toString(),
   ) as Contact;
 }
 

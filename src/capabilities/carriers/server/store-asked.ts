@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Tally } from '../rules/keys.ts';
 
@@ -30,15 +30,15 @@ export async function readTally(db: Sql, key: string, at: string): Promise<Tally
 
 /** Deletes what counts no more: a day after it was asked. */
 export async function deleteOldAsked(db: Sql, before: string): Promise<void> {
-  await statePieceByPiece(
+  await executeInBatches(
     db,
     sql`delete from carriers_wrong where ctid = any(array(
-      select ctid from carriers_wrong where at <= ${before} order by at ${aPiece}))`,
+      select ctid from carriers_wrong where at <= ${before} order by at ${batchLimit}))`,
   );
-  await statePieceByPiece(
+  await executeInBatches(
     db,
     sql`delete from carriers_asked where ctid = any(array(
-      select ctid from carriers_asked where since <= ${before} order by since ${aPiece}))`,
+      select ctid from carriers_asked where since <= ${before} order by since ${batchLimit}))`,
   );
   await sql`delete from carriers_tally where hour <= ${before}::timestamptz - interval '1 hour'`.execute(db);
 }

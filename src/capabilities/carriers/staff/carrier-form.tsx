@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { addCarrier, type Carrier, changeCarrier } from '../contract-console.ts';
@@ -35,7 +35,7 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
     contact: carrier?.contact ?? { name: '', email: '', phone: '' },
   });
   const save = useDeed<typeof typed, object>('carriers', (input) =>
-    carrier ? place(changeCarrier, { ...input, id: carrier.id }) : place(addCarrier, input),
+    carrier ? callApi(changeCarrier, { ...input, id: carrier.id }) : callApi(addCarrier, input),
   );
   const submit = async () => {
     const input = fields.check(addCarrier.input, typed);
@@ -65,7 +65,7 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
     onChange: (value: string) => change(`contact.${part}`, { ...typed, contact: { ...typed.contact, [part]: value } }),
   });
   return (
-    <DeedForm fields={fields} deed={save} go={say.save} onSubmit={() => void submit()} onBack={onBack}>
+    <ActionForm fields={fields} deed={save} go={say.save} onSubmit={() => void submit()} onBack={onBack}>
       <TextField label={say.name} spellCheck={false} longest={100} {...own('name')} />
       <TextField
         label={say.code}
@@ -81,6 +81,6 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
       <TextField label={say.contactName} autoCapitalize="words" spellCheck={false} longest={100} {...contact('name')} />
       <TextField label={say.email} type="email" autoCapitalize="none" spellCheck={false} {...contact('email')} />
       <TextField label={say.phone} type="tel" hint={say.phoneHint} {...contact('phone')} />
-    </DeedForm>
+    </ActionForm>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -64,7 +64,7 @@ function Overview({ carrier, said, onView }: OverviewProps) {
   const deed = status === 'active' ? 'suspend' : 'reinstate';
   return (
     <div className={layout.stack}>
-      <Said>{said}</Said>
+      <StatusMessage>{said}</StatusMessage>
       <div>
         <CarrierState status={status} />
       </div>
@@ -77,10 +77,10 @@ function Overview({ carrier, said, onView }: OverviewProps) {
         ]}
       />
       <div className={layout.buttons}>
-        <Button look="secondary" size="compact" onClick={() => onView({ part: 'change' })}>
+        <Button variant="secondary" size="compact" onClick={() => onView({ part: 'change' })}>
           {say.change}
         </Button>
-        <Button look="secondary" size="compact" onClick={() => onView({ part: 'deed', deed, id })}>
+        <Button variant="secondary" size="compact" onClick={() => onView({ part: 'deed', deed, id })}>
           {say[deed]}
         </Button>
       </div>

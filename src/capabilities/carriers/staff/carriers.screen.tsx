@@ -5,7 +5,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { type Column, type Filter, hasWords, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
@@ -43,7 +43,7 @@ export function CarriersScreen() {
         </Button>
       }
     >
-      <Said>{said}</Said>
+      <StatusMessage>{said}</StatusMessage>
       <DataTable
         id="carriers"
         person={me?.id ?? ''}

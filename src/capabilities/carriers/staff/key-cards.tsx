@@ -32,10 +32,10 @@ export function KeyCards({ keys, onLimits, onRevoke }: KeyCardsProps) {
           <KeyCard carrierKey={key} />
           {key.state === 'active' && (
             <div className={layout.buttons}>
-              <Button look="secondary" size="compact" hiddenSuffix={`(${key.name})`} onClick={() => onLimits(key)}>
+              <Button variant="secondary" size="compact" hiddenSuffix={`(${key.name})`} onClick={() => onLimits(key)}>
                 {say.change}
               </Button>
-              <Button look="secondary" size="compact" hiddenSuffix={`(${key.name})`} onClick={() => onRevoke(key)}>
+              <Button variant="secondary" size="compact" hiddenSuffix={`(${key.name})`} onClick={() => onRevoke(key)}>
                 {say.revoke}
               </Button>
             </div>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { readTypedDate, typedDate } from '#foundation/time/typed-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
@@ -39,8 +39,8 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
     perDay: '10000',
     lastDay: typedDate(addDays(systemClock.today(), 365)),
   });
-  const make = useDeed('carriers', (input: Parameters<typeof place<typeof addCarrierKey>>[1]) =>
-    place(addCarrierKey, input),
+  const make = useDeed('carriers', (input: Parameters<typeof callApi<typeof addCarrierKey>>[1]) =>
+    callApi(addCarrierKey, input),
   );
   const change = (part: Partial<typeof typed>) => {
     for (const path of Object.keys(part)) fields.changed(path);
@@ -67,7 +67,7 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
     }
   };
   return (
-    <DeedForm
+    <ActionForm
       fields={fields}
       text={say.makeText}
       deed={make}
@@ -101,6 +101,6 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
         error={fields.error('lastDay')}
         onChange={(lastDay) => change({ lastDay })}
       />
-    </DeedForm>
+    </ActionForm>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { type CarrierKey, changeKeyLimits } from '../contract-console.ts';
 import { limitFaults } from '../rules/keys.ts';
@@ -19,7 +19,7 @@ export function LimitsForm({ carrierKey, onEnd, onBack }: LimitsFormProps) {
   const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `key-${path}` });
   const [typed, setTyped] = useState({ perMinute: `${carrierKey.perMinute}`, perDay: `${carrierKey.perDay}` });
   const save = useDeed('carriers', (input: { id: string; perMinute: number; perDay: number }) =>
-    place(changeKeyLimits, input),
+    callApi(changeKeyLimits, input),
   );
   const submit = async () => {
     const input = fields.check(changeKeyLimits.input, {
@@ -36,7 +36,7 @@ export function LimitsForm({ carrierKey, onEnd, onBack }: LimitsFormProps) {
     }
   };
   return (
-    <DeedForm
+    <ActionForm
       fields={fields}
       text={say.key.changeText}
       deed={save}
@@ -53,6 +53,6 @@ export function LimitsForm({ carrierKey, onEnd, onBack }: LimitsFormProps) {
           setTyped({ ...typed, [path]: value });
         }}
       />
-    </DeedForm>
+    </ActionForm>
   );
 }

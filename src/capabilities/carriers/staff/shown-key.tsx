@@ -32,7 +32,7 @@ export function ShownKey({ value, onKept }: { value: string; onKept: () => void 
       </div>
       <div className={layout.buttons}>
         <Button onClick={() => void copy()}>{say.copy}</Button>
-        <Button look="secondary" onClick={onKept}>
+        <Button variant="secondary" onClick={onKept}>
           {say.keptGo}
         </Button>
       </div>

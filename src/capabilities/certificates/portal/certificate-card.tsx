@@ -9,7 +9,7 @@ import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
 import { saveFile } from '#foundation/web/host/save-file.ts';
 import { share } from '#foundation/web/host/share.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -40,7 +40,7 @@ export function CertificateCard({ held, facts }: CertificateCardProps) {
     setBusy(true);
     setSaid(undefined);
     try {
-      const { name: file, bytes, type } = await place(printCertificate, { id: held.id });
+      const { name: file, bytes, type } = await callApi(printCertificate, { id: held.id });
       const outcome = await saveFile(file, new Blob([new Uint8Array(bytes)], { type }));
       if (outcome !== 'cancelled')
         setSaid(outcome === 'failed' ? { tone: 'warn', title: say.notSaved } : { tone: 'ok', title: say.done });
@@ -73,7 +73,7 @@ export function CertificateCard({ held, facts }: CertificateCardProps) {
         actions={
           <>
             <Button
-              look={state === 'revoked' || state === 'expired' ? 'secondary' : 'primary'}
+              variant={state === 'revoked' || state === 'expired' ? 'secondary' : 'primary'}
               icon={<Download aria-hidden="true" />}
               onClick={() => void download()}
               busy={busy}
@@ -81,7 +81,7 @@ export function CertificateCard({ held, facts }: CertificateCardProps) {
             >
               {say.download}
             </Button>
-            <Button look="secondary" icon={<Share2 aria-hidden="true" />} onClick={() => void send()}>
+            <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={() => void send()}>
               {say.share}
             </Button>
           </>

@@ -58,7 +58,7 @@ export function certificateScreen(kind: keyof typeof addresses): ComponentType {
             <EmptyState
               title={say.notFound}
               action={
-                <ButtonLink look="secondary" to={addresses[kind]}>
+                <ButtonLink variant="secondary" to={addresses[kind]}>
                   {say.all}
                 </ButtonLink>
               }
@@ -71,10 +71,10 @@ export function certificateScreen(kind: keyof typeof addresses): ComponentType {
           )}
           {id === null && items.length > 1 && items.map((item) => <HeldCard key={item.id} held={item} kind={kind} />)}
           <div className={styles.section}>
-            <ButtonLink look="quiet" to={addresses[kind === 'recovery' ? 'vaccination' : 'recovery']}>
+            <ButtonLink variant="quiet" to={addresses[kind === 'recovery' ? 'vaccination' : 'recovery']}>
               {say.other[kind]}
             </ButtonLink>
-            <ButtonLink look="quiet" to="/verify">
+            <ButtonLink variant="quiet" to="/verify">
               {say.check}
             </ButtonLink>
           </div>
@@ -98,7 +98,7 @@ function HeldCard({ held, kind }: { held: Held; kind: keyof typeof addresses }) 
       kicker={relationship === 'self' ? undefined : relationships[relationship]}
       tag={<StatusTag tone={state ? tones[state] : 'danger'}>{say.states[state ?? 'unknown']}</StatusTag>}
       actions={
-        <ButtonLink look="secondary" to={`${addresses[kind]}?id=${held.id}`} hiddenSuffix={say.openOf(name)}>
+        <ButtonLink variant="secondary" to={`${addresses[kind]}?id=${held.id}`} hiddenSuffix={say.openOf(name)}>
           {say.open}
         </ButtonLink>
       }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { hour, parseInstant } from '#foundation/time/clock.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { type KitState, useDeviceKit } from '#foundation/web/http/use-device-kit.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { type DeviceDataState, useDeviceData } from '#foundation/web/http/use-device-data.ts';
 import { readRevokedList, readTrustList, RevokedList, TrustList } from '../contract.ts';
 
 /** What checking certificates takes, as this device keeps it. `at`: since when both lists were so. */
@@ -9,14 +9,14 @@ const CheckingKit = z.object({ trust: TrustList, revoked: RevokedList, at: z.num
 export type CheckingKit = z.output<typeof CheckingKit>;
 
 /** The kit, as new as it can be had; a newer one every hour. */
-export function useCheckingKit(): KitState<CheckingKit> {
-  return useDeviceKit({ name: 'sihat_checking_kit', shape: CheckingKit, fetch: fetchKit, every: hour });
+export function useCheckingKit(): DeviceDataState<CheckingKit> {
+  return useDeviceData({ name: 'sihat_checking_kit', shape: CheckingKit, fetch: fetchKit, every: hour });
 }
 
 async function fetchKit(): Promise<CheckingKit> {
   const [trust, revoked] = await Promise.all([
-    place(readTrustList, {}, { quiet: true }),
-    place(readRevokedList, {}, { quiet: true }),
+    callApi(readTrustList, {}, { quiet: true }),
+    callApi(readRevokedList, {}, { quiet: true }),
   ]);
   return { trust, revoked, at: Math.min(parseInstant(trust.at), parseInstant(revoked.at)) };
 }

@@ -1,4 +1,4 @@
-import { onThisDevice, untilLogOut } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/sealed-storage.ts';
 import { type Millis } from '#foundation/time/clock.ts';
 import type { Certificate } from '../contract.ts';
 
@@ -7,12 +7,12 @@ export type KeptCertificates = { items: Certificate[]; at: Millis };
 
 /** Keeps what the server said last. */
 export async function keepCertificates(account: string, kept: KeptCertificates): Promise<void> {
-  if (account !== '') await onThisDevice.keep(beginning + account, kept);
+  if (account !== '') await deviceStorage.keep(beginning + account, kept);
 }
 
 /** What is kept of an account. */
 export async function readKeptCertificates(account: string): Promise<KeptCertificates | undefined> {
-  return account === '' ? undefined : ((await onThisDevice.read(beginning + account)) as KeptCertificates | undefined);
+  return account === '' ? undefined : ((await deviceStorage.read(beginning + account)) as KeptCertificates | undefined);
 }
 
-const beginning = `${untilLogOut}certificates_`;
+const beginning = `${deletedAtLogOut}certificates_`;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Certificate, listCertificates } from '../contract.ts';
 import type { CertificateFacts, Kind } from '../rules/facts.ts';
 import { readCertificate } from '../rules/judge-certificate.ts';
@@ -25,7 +25,7 @@ export function useCertificates(kind: Kind): HeldState {
   const asked = useQuery({
     queryKey: ['certificates', account],
     queryFn: async ({ signal }) => {
-      const { items, at } = await place(listCertificates, {}, { signal });
+      const { items, at } = await callApi(listCertificates, {}, { signal });
       const certificates = { items, at: parseInstant(at) };
       await keepCertificates(account, certificates);
       return withFacts(certificates);

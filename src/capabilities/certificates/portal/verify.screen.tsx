@@ -8,7 +8,7 @@ import { PictureNotRead } from '#foundation/web/camera/picture-not-read.tsx';
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
 import { useDoorWays } from '#foundation/web/camera/use-door-ways.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import type { KitState } from '#foundation/web/http/use-device-kit.ts';
+import type { DeviceDataState } from '#foundation/web/http/use-device-data.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -42,7 +42,7 @@ export function VerifyScreen() {
         <PictureNotRead picture={ways.picture} />
         {judged && (
           <Button
-            look="secondary"
+            variant="secondary"
             onClick={() => {
               ways.stop();
               setAgain(true);
@@ -68,7 +68,7 @@ export function VerifyScreen() {
               className={styles.section}
               onText={ways.take}
             >
-              <Button look="secondary" type="submit">
+              <Button variant="secondary" type="submit">
                 {say.check}
               </Button>
             </TypedCode>
@@ -79,11 +79,11 @@ export function VerifyScreen() {
   );
 }
 
-function KitNotice({ state: { kept: kit, reading, failure, refresh } }: { state: KitState<CheckingKit> }) {
+function KitNotice({ state: { kept: kit, reading, failure, refresh } }: { state: DeviceDataState<CheckingKit> }) {
   const say = useWords(verifyWords);
   const language = useLanguage();
   const again = (
-    <Button look="secondary" size="compact" onClick={() => void refresh()}>
+    <Button variant="secondary" size="compact" onClick={() => void refresh()}>
       {say.refresh}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { day, type Millis, parseInstant, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { day, type Millis, parseInstant, startOfDay } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import type { Kind } from './facts.ts';
 
@@ -23,7 +23,7 @@ export function endOfTerm(
   key: { until: string },
 ): Millis {
   const own = now + mostDays[certified.kind] * day;
-  const said = certified.recovery ? startOfDayInBrunei(addDays(certified.recovery.until, 1)) : own;
+  const said = certified.recovery ? startOfDay(addDays(certified.recovery.until, 1)) : own;
   const end = Math.min(own, said, parseInstant(key.until));
   return end - (end % 1000);
 }

@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto';
 import { curveKeyOf } from '#foundation/server/keys/curve-key.ts';
-import { isoInstant, type Millis, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { isoInstant, type Millis, startOfDay } from '#foundation/time/clock.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { kinds } from '../rules/facts.ts';
 import { issuer } from '../rules/issuer.ts';
@@ -56,7 +56,7 @@ function readEntry(entry: string) {
   try {
     const { x, y, key } = curveKeyOf(scalar);
     const signs = (bytes: Uint8Array) => sign('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' });
-    return { kid, x, y, sign: signs, from: startOfDayInBrunei(first), until: startOfDayInBrunei(last) };
+    return { kid, x, y, sign: signs, from: startOfDay(first), until: startOfDay(last) };
   } catch (thrown) {
     throw new Error(`${name} ${kid}: ${(thrown as Error).message}`, { cause: undefined });
   }

@@ -16,7 +16,7 @@ import { identifierHash, sealCertificate } from './sealing.ts';
 import { findOfSource, insertCertificate } from './store.ts';
 
 /** What issuing takes of the world. */
-export type IssueWorld = Pick<World, 'keys' | 'clock' | 'kick'> & { certificateKeys: CertificateKeys };
+export type IssueWorld = Pick<World, 'keys' | 'clock' | 'enqueue'> & { certificateKeys: CertificateKeys };
 
 /** What a certificate is issued for: an approved dose or a certified recovery, each once until it is revoked. */
 export type Issue = Certified & {

@@ -2,7 +2,7 @@ import { recordLook, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract-console.ts';
 import { aboutRows } from '../rules/about.ts';
@@ -23,7 +23,7 @@ export async function listIssued(
     const found = await findByIdentifier(world.sql, identifierHash(world, identifier.toUpperCase()));
     return { items: found ? [viewIssued(world, found)] : [] };
   }
-  const rows = await pageIssued(world.sql, readPlace(cursor), pageSize + 1);
+  const rows = await pageIssued(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => row.issued_at);
   return { items: page.map((row) => viewIssued(world, row)), ...next };
 }

@@ -2,7 +2,7 @@ import { recordLook, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract-console.ts';
@@ -23,7 +23,7 @@ export async function listRecoveries(
   { list, cursor }: InputOf<typeof calls.listRecoveries>,
 ): Promise<OutputOf<typeof calls.listRecoveries>> {
   const pageOf = list === 'waiting' ? pageWaiting : pageDecided;
-  const rows = await pageOf(world.sql, readPlace(cursor), pageSize + 1);
+  const rows = await pageOf(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => (list === 'waiting' ? row.recorded_at : row.decided_at));
   const nameOf = await staffNames(
     world,

@@ -14,7 +14,7 @@ import { noteRevoked } from './store-recoveries.ts';
 
 /** Revokes a certificate, in the transaction of the request: it is on the published list, and its holder is told. */
 export async function revokeCertificate(
-  world: Pick<World, 'sql' | 'keys' | 'clock' | 'kick'>,
+  world: Pick<World, 'sql' | 'keys' | 'clock' | 'enqueue'>,
   actor: Staff,
   { id, reason }: InputOf<typeof revokeCall>,
 ): Promise<OutputOf<typeof revokeCall>> {

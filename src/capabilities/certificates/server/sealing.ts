@@ -1,5 +1,5 @@
 import { machineReadableName } from '#capabilities/places/rules/machine-name.ts';
-import { type FieldPlace, openField, sealField } from '#foundation/server/keys/field.ts';
+import { type FieldAddress, decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Recovered } from '../contract-console.ts';
@@ -61,10 +61,10 @@ export function identifierHash({ keys }: Keys, identifier: string): Buffer {
   return lookupHash(keys, 'certificates/identifier', identifier);
 }
 
-function seal({ keys }: Keys, place: FieldPlace, value: unknown): Buffer {
-  return sealField(keys, place, JSON.stringify(value));
+function seal({ keys }: Keys, place: FieldAddress, value: unknown): Buffer {
+  return encryptField(keys, place, JSON.stringify(value));
 }
 
-function open({ keys }: Keys, place: FieldPlace, sealed: Buffer): unknown {
-  return JSON.parse(openField(keys, place, sealed).toString());
+function open({ keys }: Keys, place: FieldAddress, sealed: Buffer): unknown {
+  return JSON.parse(decryptField(keys, place, sealed).toString());
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
-import type { ListPlace } from '#foundation/server/list-place.ts';
+import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** A recovery as its table holds it. */
@@ -38,7 +38,7 @@ export async function findRecovery(db: Sql, id: string, { hold = false } = {}): 
 }
 
 /** A page of those that wait, the longest first. */
-export async function pageWaiting(db: Sql, after: ListPlace | undefined, limit: number): Promise<RecoveryRow[]> {
+export async function pageWaiting(db: Sql, after: ListCursor | undefined, limit: number): Promise<RecoveryRow[]> {
   const from = after ? sql`and (recorded_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<RecoveryRow>`
     select ${columns} from certificates_recovery where state = 'recorded' ${from}
@@ -47,7 +47,7 @@ export async function pageWaiting(db: Sql, after: ListPlace | undefined, limit: 
 }
 
 /** A page of those that were decided, the latest first. */
-export async function pageDecided(db: Sql, after: ListPlace | undefined, limit: number): Promise<RecoveryRow[]> {
+export async function pageDecided(db: Sql, after: ListCursor | undefined, limit: number): Promise<RecoveryRow[]> {
   const from = after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<RecoveryRow>`
     select ${columns} from certificates_recovery where state <> 'recorded' ${from}
@@ -83,18 +83,18 @@ export async function deleteRecoveriesOf(db: Sql, account: string): Promise<void
 
 /** Deletes those that nobody decided since an instant, and decided ones of which no certificate is left; answers how many. */
 export async function deleteOldRecoveries(db: Sql, before: string): Promise<number> {
-  const undecided = await statePieceByPiece(
+  const undecided = await executeInBatches(
     db,
     sql`delete from certificates_recovery where ctid = any(array(
       select ctid from certificates_recovery
-      where state = 'recorded' and recorded_at < ${before} order by recorded_at ${aPiece}))`,
+      where state = 'recorded' and recorded_at < ${before} order by recorded_at ${batchLimit}))`,
   );
-  const decided = await statePieceByPiece(
+  const decided = await executeInBatches(
     db,
     sql`delete from certificates_recovery where ctid = any(array(
       select ctid from certificates_recovery r where state <> 'recorded' and decided_at < ${before} and not exists (
         select from certificates_certificate c where c.source_kind = 'recovery' and c.source_id = r.id)
-      order by decided_at ${aPiece}))`,
+      order by decided_at ${batchLimit}))`,
   );
   return undecided + decided;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
-import type { ListPlace } from '#foundation/server/list-place.ts';
+import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Kind } from '../rules/facts.ts';
 
@@ -72,7 +72,7 @@ export async function findByIdentifier(db: Sql, hash: Buffer): Promise<Certifica
 }
 
 /** A page of all, the newest first. */
-export async function pageIssued(db: Sql, after: ListPlace | undefined, limit: number): Promise<CertificateRow[]> {
+export async function pageIssued(db: Sql, after: ListCursor | undefined, limit: number): Promise<CertificateRow[]> {
   const from = after ? sql`where (issued_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<CertificateRow>`
     select ${columns} from certificates_certificate ${from} order by issued_at desc, id desc limit ${limit}`.execute(
@@ -142,14 +142,14 @@ export async function tellInstead(db: Sql, c: { person: string; account: string;
 
 /** Deletes those that ended before an instant, with their places on the list; answers how many certificates. */
 export async function deleteEnded(db: Sql, before: string): Promise<number> {
-  await statePieceByPiece(
+  await executeInBatches(
     db,
     sql`delete from certificates_revoked where ctid = any(array(
-      select ctid from certificates_revoked where ends_at < ${before} order by ends_at ${aPiece}))`,
+      select ctid from certificates_revoked where ends_at < ${before} order by ends_at ${batchLimit}))`,
   );
-  return statePieceByPiece(
+  return executeInBatches(
     db,
     sql`delete from certificates_certificate where ctid = any(array(
-      select ctid from certificates_certificate where ends_at < ${before} order by ends_at ${aPiece}))`,
+      select ctid from certificates_certificate where ends_at < ${before} order by ends_at ${batchLimit}))`,
   );
 }

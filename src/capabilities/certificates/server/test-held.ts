@@ -1,5 +1,5 @@
 import { newId } from '#foundation/server/keys/random.ts';
-import { dateInBrunei, day, isoInstant, type Millis } from '#foundation/time/clock.ts';
+import { localDate, day, isoInstant, type Millis } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import type { Certificate } from '../contract.ts';
 import { certifiedOf } from '../rules/check-recovered.ts';
@@ -12,7 +12,7 @@ import { testCertificateKeys } from './test-keys.ts';
 
 /** Certificates as holders have them, one in each state, signed by the keys of tests. */
 export function certificatesFor(now: Millis) {
-  const today = dateInBrunei(now);
+  const today = localDate(now);
   const dose: CertificateFacts = {
     kind: 'vaccination',
     doses: [

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DeskPage } from '#capabilities/staff/staff/public.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Column, type Filter, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -23,7 +23,7 @@ export function CertificatesScreen() {
   // Half an identifier finds nothing.
   const identifier = typed.length >= wholeIdentifier ? typed : undefined;
   const issued = usePages(['certificates', 'issued', identifier], (from, signal) =>
-    place(listIssued, { ...(identifier !== undefined && { identifier }), ...from }, { signal }),
+    callApi(listIssued, { ...(identifier !== undefined && { identifier }), ...from }, { signal }),
   );
   const filters: Filter<IssuedRow>[] = [{ id: 'identifier', label: `${say.identifier} (${say.identifierHint})` }];
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LookSheet, useDeed, useLook } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -15,7 +15,7 @@ import { consoleWords } from '../wording/console.ts';
 /** An issued certificate with whose it is; it can be revoked here. */
 export function IssuedSheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
   const { certificates: say } = useWords(consoleWords);
-  const issued = useLook(['certificates', 'one', id], (signal) => place(readIssued, { id }, { signal }));
+  const issued = useLook(['certificates', 'one', id], (signal) => callApi(readIssued, { id }, { signal }));
   return (
     <LookSheet title={say.one} query={issued} onEnd={onEnd}>
       {(detail, done) => <OneIssued detail={detail} onRevoked={() => done(say.revoked)} />}
@@ -27,7 +27,7 @@ function OneIssued({ detail, onRevoked }: { detail: IssuedDetail; onRevoked: () 
   const { certificates: say, one } = useWords(consoleWords);
   const language = useLanguage();
   const [revoking, setRevoking] = useState(false);
-  const revoke = useDeed('certificates', (input: { id: string; reason: string }) => place(revokeCertificate, input));
+  const revoke = useDeed('certificates', (input: { id: string; reason: string }) => callApi(revokeCertificate, input));
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const { id, kind, issuedAt, endsAt, issuedBy, revokedAt, revokedBy, reason, about } = detail;
   if (revoking)
@@ -64,7 +64,7 @@ function OneIssued({ detail, onRevoked }: { detail: IssuedDetail; onRevoked: () 
       />
       {revokedAt === null && (
         <div className={layout.buttons}>
-          <Button look="danger" onClick={() => setRevoking(true)}>
+          <Button variant="danger" onClick={() => setRevoking(true)}>
             {say.revoke}
           </Button>
         </div>

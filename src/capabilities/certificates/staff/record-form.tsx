@@ -1,4 +1,4 @@
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { countries } from '#capabilities/places/rules/countries.ts';
 import { countryPack } from '#capabilities/places/rules/country-pack.ts';
@@ -6,8 +6,8 @@ import { systemClock } from '#foundation/time/clock.ts';
 import { readPartialDate } from '#foundation/time/partial-date.ts';
 import { noDate, readTypedDate } from '#foundation/time/typed-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { useTypedOverReload } from '#foundation/web/screens/keep-over-reload.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
@@ -39,9 +39,9 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
     'recovered.country': say.country,
   };
   const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => path.replace('.', '-') });
-  const [typed, setTyped] = useTypedOverReload('recovery', nothingTyped);
-  const deed = useDeed('certificates', (input: Parameters<typeof place<typeof recordRecovery>>[1]) =>
-    place(recordRecovery, input),
+  const [typed, setTyped] = useReloadSafeInput('recovery', nothingTyped);
+  const deed = useDeed('certificates', (input: Parameters<typeof callApi<typeof recordRecovery>>[1]) =>
+    callApi(recordRecovery, input),
   );
   const submit = async () => {
     const { holder, family, given, country } = typed;
@@ -83,7 +83,7 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
     onChange: (value: typeof noDate) => change(`recovered.${part}`, { [part]: value }),
   });
   return (
-    <DeedForm fields={fields} deed={deed} go={say.save} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} deed={deed} go={say.save} onSubmit={() => void submit()}>
       <TextField
         id="holder"
         label={say.holder}
@@ -109,6 +109,6 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
         error={fields.error('recovered.country')}
         onChange={(country) => change('recovered.country', { country })}
       />
-    </DeedForm>
+    </ActionForm>
   );
 }

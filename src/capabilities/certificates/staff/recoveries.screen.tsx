@@ -9,7 +9,7 @@ import {
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -28,7 +28,7 @@ export function RecoveriesScreen() {
   const mayRecord = useMay()('recoveries:record');
   const [list, setList] = useShownList(say.list);
   const recoveries = usePages(['certificates', 'recoveries', list], (from, signal) =>
-    place(listRecoveries, { list, ...from }, { signal }),
+    callApi(listRecoveries, { list, ...from }, { signal }),
   );
   const record: OpensSheet = (onEnd) => (
     <DeskSheet tall title={say.record} onEnd={onEnd}>

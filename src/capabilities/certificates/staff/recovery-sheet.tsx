@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LookSheet, useDeed, useLook } from '#capabilities/staff/staff/public.ts';
 import { findCountry } from '#capabilities/places/rules/countries.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -16,7 +16,7 @@ import { consoleWords } from '../wording/console.ts';
 /** A recovery with whose it is, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
 export function RecoverySheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
   const say = useWords(consoleWords).one;
-  const recovery = useLook(['certificates', 'recovery', id], (signal) => place(readRecovery, { id }, { signal }));
+  const recovery = useLook(['certificates', 'recovery', id], (signal) => callApi(readRecovery, { id }, { signal }));
   return (
     <LookSheet tall title={say.title} query={recovery} onEnd={onEnd}>
       {(detail, done) => <OneRecovery detail={detail} onDone={done} />}
@@ -29,8 +29,8 @@ function OneRecovery({ detail, onDone }: { detail: RecoveryDetail; onDone: (said
   const { one: say, recoveries } = words;
   const language = useLanguage();
   const [refusing, setRefusing] = useState(false);
-  const refuse = useDeed('certificates', (input: { id: string; reason: string }) => place(refuseRecovery, input));
-  const certify = useDeed('certificates', () => place(certifyRecovery, { id: detail.id }));
+  const refuse = useDeed('certificates', (input: { id: string; reason: string }) => callApi(refuseRecovery, input));
+  const certify = useDeed('certificates', () => callApi(certifyRecovery, { id: detail.id }));
   const { recovered, state, mine, reason } = detail;
   const { person } = certifiedOf(recovered);
   const go = mine ? say.takeBack : say.refuse;
@@ -81,7 +81,7 @@ function OneRecovery({ detail, onDone }: { detail: RecoveryDetail; onDone: (said
                 {say.certify}
               </Button>
             )}
-            <Button look="secondary" onClick={() => setRefusing(true)}>
+            <Button variant="secondary" onClick={() => setRefusing(true)}>
               {go}
             </Button>
           </div>

@@ -6,7 +6,7 @@ import { TextCode } from '#capabilities/pass/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -24,7 +24,7 @@ export function CodeScreen() {
   const account = useAccountId();
   const asked = useQuery({
     queryKey: ['certification', account, 'code'],
-    queryFn: ({ signal }) => place(generateQrcode, {}, { signal }),
+    queryFn: ({ signal }) => callApi(generateQrcode, {}, { signal }),
     enabled: account !== '',
     // A code that is shown is always good for a while yet.
     refetchInterval: 8 * 60_000,
@@ -46,7 +46,7 @@ export function CodeScreen() {
           {asked.data && <p>{say.until(formatInstant(parseInstant(asked.data.until), language))}</p>}
           <p>{say.how}</p>
           <p>{say.care}</p>
-          <Button look="secondary" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+          <Button variant="secondary" busy={asked.isFetching} onClick={() => void asked.refetch()}>
             {say.fresh}
           </Button>
         </div>

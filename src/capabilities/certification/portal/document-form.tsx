@@ -6,7 +6,7 @@ import { systemClock } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -35,7 +35,7 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
   });
   const waiting = useWaiting('files', fields.changed);
   const reading = useMutation({
-    mutationFn: (read: string[]) => place(ocrCertificate, { document, lines: read }),
+    mutationFn: (read: string[]) => callApi(ocrCertificate, { document, lines: read }),
   });
   // What was lost on the way is the same request when it is sent again.
   const lost = useRef<{ what: string; key: string }>(undefined);
@@ -43,7 +43,7 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
     mutationFn: () => {
       const what = JSON.stringify([files, lines]);
       if (lost.current?.what !== what) lost.current = { what, key: randomId() };
-      return place(commitCertification, { files, lines }, { key: lost.current.key });
+      return callApi(commitCertification, { files, lines }, { key: lost.current.key });
     },
     onSuccess: done,
     onError: (thrown) => {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -16,7 +16,7 @@ export function EndButton({ words, put }: EndButtonProps) {
   const say = useWords(certificationWords);
   const language = useLanguage();
   const [asking, setAsking] = useState(false);
-  const ending = useMutation({ mutationFn: () => place(endCertification, {}), onSuccess: put });
+  const ending = useMutation({ mutationFn: () => callApi(endCertification, {}), onSuccess: put });
   return (
     <>
       {ending.isError && (
@@ -24,7 +24,7 @@ export function EndButton({ words, put }: EndButtonProps) {
           {failureSentence(ending.error, language)}
         </Notice>
       )}
-      <Button look="secondary" busy={ending.isPending} onClick={() => setAsking(true)}>
+      <Button variant="secondary" busy={ending.isPending} onClick={() => setAsking(true)}>
         {words.end}
       </Button>
       <Dialog

@@ -107,7 +107,7 @@ function Standing({ now, put }: StandingProps) {
 function ChangeDetails() {
   const say = useWords(certificationWords);
   return (
-    <ButtonLink look="secondary" to={details}>
+    <ButtonLink variant="secondary" to={details}>
       {say.changeDetails}
     </ButtonLink>
   );

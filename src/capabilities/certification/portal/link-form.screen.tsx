@@ -40,7 +40,7 @@ export function LinkFormScreen() {
               <EmptyState
                 title={say.form.gone}
                 action={
-                  <ButtonLink look="secondary" to="/app/members">
+                  <ButtonLink variant="secondary" to="/app/members">
                     {say.family}
                   </ButtonLink>
                 }

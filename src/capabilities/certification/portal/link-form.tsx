@@ -15,7 +15,7 @@ import { detailsOf, type Typed } from '#capabilities/members/rules/typed.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { pageDay } from '#foundation/web/http/server-day.ts';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -70,7 +70,7 @@ export function LinkForm({ typing, member }: LinkFormProps) {
       };
       const what = JSON.stringify(input);
       if (lost.current?.what !== what) lost.current = { what, key: randomId() };
-      return place(askFamilyLink, input, { key: lost.current.key });
+      return callApi(askFamilyLink, input, { key: lost.current.key });
     },
     onSuccess: (links) => {
       typing.forget();

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
-import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -75,10 +75,10 @@ function Requests({ items, put }: { items: LinkRequest[]; put: (now: LinkRequest
   const language = useLanguage();
   const [going, setGoing] = useState<LinkRequest>();
   const takingBack = useMutation({
-    mutationFn: (request: string) => place(takeBackFamilyLink, { request }),
+    mutationFn: (request: string) => callApi(takeBackFamilyLink, { request }),
     onSuccess: put,
   });
-  const day = (instant: string) => formatDate(dateInBrunei(parseInstant(instant)), language);
+  const day = (instant: string) => formatDate(localDate(parseInstant(instant)), language);
   return (
     <section className={styles.cards}>
       <h2>{say.yours}</h2>
@@ -97,7 +97,7 @@ function Requests({ items, put }: { items: LinkRequest[]; put: (now: LinkRequest
           actions={
             item.state === 'submitted' && (
               <Button
-                look="secondary"
+                variant="secondary"
                 busy={takingBack.isPending}
                 hiddenSuffix={item.name}
                 onClick={() => setGoing(item)}

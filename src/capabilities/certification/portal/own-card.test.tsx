@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { letSpeak } from '#foundation/web/http/page-line.ts';
+import { setSessionHooks } from '#foundation/web/http/page-connection.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
-import { queried } from '#foundation/web/http/queried.tsx';
+import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
 import type { CardView } from '../contract.ts';
 import { cardWords } from '../wording/card.ts';
@@ -15,7 +15,7 @@ const say = cardWords.en;
 let [front, back] = ['', ''];
 let cards: Record<string, CardView | undefined>;
 
-letSpeak({ token: async () => 'a', onUnauthorised: () => {} });
+setSessionHooks({ token: async () => 'a', onUnauthorised: () => {} });
 
 // What the server reads off each picture; it fails for one that is not there.
 beforeEach(() => {
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 function show(...files: string[]) {
-  const Page = queried(() => <OwnCard files={files} />);
+  const Page = withQueryClient(() => <OwnCard files={files} />);
   return draw(<Page />);
 }
 

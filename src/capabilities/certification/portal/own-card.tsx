@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { ocrCertificate } from '../contract.ts';
@@ -18,7 +18,7 @@ export function OwnCard({ files }: { files: readonly string[] }) {
     // One that failed says no more than one on which nothing could be made out. What was read before is answered as it was kept.
     queryFn: ({ signal }) =>
       Promise.all(
-        files.map((file) => place(ocrCertificate, { document: 'ic', file }, { signal }).catch(() => undefined)),
+        files.map((file) => callApi(ocrCertificate, { document: 'ic', file }, { signal }).catch(() => undefined)),
       ),
     // The details that it is compared with change on other pages.
     staleTime: Number.POSITIVE_INFINITY,
@@ -31,7 +31,7 @@ export function OwnCard({ files }: { files: readonly string[] }) {
       <h3>{say.title}</h3>
       <div role="status">{busy ? <p>{say.busy}</p> : <CardRead card={card} to="owner" />}</div>
       {!busy && card.differs.includes('number') && (
-        <ButtonLink look="secondary" to="/app/sign-up?callback=/app/me/identity">
+        <ButtonLink variant="secondary" to="/app/sign-up?callback=/app/me/identity">
           {changeDetails}
         </ButtonLink>
       )}

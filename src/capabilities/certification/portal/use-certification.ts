@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Certification, readCertification } from '../contract.ts';
 
 /** How the account's certification stands; `put` what a call has answered of it. */
@@ -10,7 +10,7 @@ export function useCertification() {
   const key = ['certification', account];
   const asked = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => place(readCertification, {}, { signal }),
+    queryFn: ({ signal }) => callApi(readCertification, {}, { signal }),
     enabled: account !== '',
   });
   const put = (now: Certification) => {

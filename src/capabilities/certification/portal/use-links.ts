@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { type LinkRequests, readFamilyLinks } from '../contract-link.ts';
 
 /** The account's requests to link family members; `put` what a call has answered of them. */
@@ -10,7 +10,7 @@ export function useLinks() {
   const key = ['certification', account, 'family-links'];
   const asked = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => place(readFamilyLinks, {}, { signal }),
+    queryFn: ({ signal }) => callApi(readFamilyLinks, {}, { signal }),
     enabled: account !== '',
   });
   return { asked, put: (now: LinkRequests) => queries.setQueryData(key, now) };

@@ -15,10 +15,10 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
-import { dateInBrunei, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-linkdesk.ts';
 import { findsPerHour, type LinkState, numberEnding, numberOf } from '../rules/link.ts';
@@ -53,7 +53,7 @@ export async function listFamilyLinks(
   _actor: StaffActor,
   { list, cursor }: InputOf<typeof calls.listFamilyLinks>,
 ): Promise<OutputOf<typeof calls.listFamilyLinks>> {
-  const after = readPlace(cursor);
+  const after = parseCursor(cursor);
   const listed = list === 'decided' ? listLinksDecided : listLinksWaiting;
   const rows = await listed(world.sql, after, pageSize + 1);
   const at = (row: LinkRow) => (list === 'decided' ? row.decided_at : row.submitted_at);
@@ -98,7 +98,7 @@ export async function reviewFamilyLink(
     world,
     [by, endedBy].filter((one) => one !== null),
   );
-  const since = decidedAt === null ? world.clock.today() : dateInBrunei(parseInstant(decidedAt));
+  const since = decidedAt === null ? world.clock.today() : localDate(parseInstant(decidedAt));
   const own = (await personsOf(world, row.account_id, world.clock.today()))[0];
   return {
     row: view,

@@ -1,7 +1,7 @@
 import type { Details } from '#capabilities/members/contract.ts';
 import { emptyDetails } from '#capabilities/members/rules/details.ts';
 import type { Relationship } from '#capabilities/members/rules/family.ts';
-import { openField, sealField } from '#foundation/server/keys/field.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LinkReason, ShownKind } from '../rules/link.ts';
 
@@ -24,23 +24,23 @@ export type LinkRefusal = { reason: LinkReason; note: string };
 
 /** Encrypts what a request says, bound to its row. */
 export function sealLinkContent({ keys }: Keys, id: string, content: LinkContent): Buffer {
-  return sealField(keys, { table: 'certification_link', column: 'content', row: id }, JSON.stringify(content));
+  return encryptField(keys, { table: 'certification_link', column: 'content', row: id }, JSON.stringify(content));
 }
 
 /** Decrypts what a request says. */
 export function openLinkContent({ keys }: Keys, id: string, sealed: Buffer): LinkContent {
-  const opened = openField(keys, { table: 'certification_link', column: 'content', row: id }, sealed).toString();
+  const opened = decryptField(keys, { table: 'certification_link', column: 'content', row: id }, sealed).toString();
   const { details, ...rest } = JSON.parse(opened) as LinkContent;
   return { ...rest, details: { ...emptyDetails, ...details } };
 }
 
 /** Encrypts why a request was refused. */
 export function sealLinkRefusal({ keys }: Keys, id: string, refusal: LinkRefusal): Buffer {
-  return sealField(keys, { table: 'certification_link', column: 'reason', row: id }, JSON.stringify(refusal));
+  return encryptField(keys, { table: 'certification_link', column: 'reason', row: id }, JSON.stringify(refusal));
 }
 
 /** Decrypts why a request was refused. */
 export function openLinkRefusal({ keys }: Keys, id: string, sealed: Buffer): LinkRefusal {
-  const opened = openField(keys, { table: 'certification_link', column: 'reason', row: id }, sealed).toString();
+  const opened = decryptField(keys, { table: 'certification_link', column: 'reason', row: id }, sealed).toString();
   return JSON.parse(opened) as LinkRefusal;
 }

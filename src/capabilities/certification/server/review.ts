@@ -5,10 +5,10 @@ import { recordLook, requireOthersCase, type StaffActor, staffNames } from '#cap
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
-import { dateInBrunei, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-review.ts';
 import { readLines } from '../rules/read-lines.ts';
@@ -29,7 +29,7 @@ export async function listCertifications(
   _actor: StaffActor,
   { list, cursor }: InputOf<typeof calls.listCertifications>,
 ): Promise<OutputOf<typeof calls.listCertifications>> {
-  const after = readPlace(cursor);
+  const after = parseCursor(cursor);
   const rows =
     list === 'decided' ? await listDecided(sql, after, pageSize + 1) : await listWaiting(sql, after, pageSize + 1);
   const at = (row: CertificationRow) => (list === 'decided' ? row.decided_at : row.submitted_at);
@@ -47,7 +47,7 @@ export async function reviewCertification(
   await recordLook(world, actor, { kind: 'certification', id }, ['identity']);
   const { details, lines } = row;
   // As it was judged when it was submitted: a passport does not expire in a queue.
-  const read = readLines(lines, details, dateInBrunei(parseInstant(row.submitted_at)));
+  const read = readLines(lines, details, localDate(parseInstant(row.submitted_at)));
   const files = await picturesOf(world, id);
   const ids = files.map((file) => file.id);
   const card = row.document === 'ic' ? await cardOf(world, ids) : undefined;

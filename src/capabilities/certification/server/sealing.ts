@@ -1,6 +1,6 @@
 import type { Details } from '#capabilities/members/contract.ts';
 import { emptyDetails } from '#capabilities/members/rules/details.ts';
-import { openField, sealField } from '#foundation/server/keys/field.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { CardRead } from '../rules/read-card.ts';
 import type { Reason } from '../rules/states.ts';
@@ -15,35 +15,35 @@ export type Refusal = { reason: Reason; note: string };
 
 /** Seals what was submitted, bound to its row. */
 export function sealContent({ keys }: Keys, id: string, content: Content): Buffer {
-  return sealField(keys, { table: 'certification', column: 'content', row: id }, JSON.stringify(content));
+  return encryptField(keys, { table: 'certification', column: 'content', row: id }, JSON.stringify(content));
 }
 
 /** Opens it. */
 export function openContent({ keys }: Keys, id: string, sealed: Buffer): Content {
-  const text = openField(keys, { table: 'certification', column: 'content', row: id }, sealed).toString();
+  const text = decryptField(keys, { table: 'certification', column: 'content', row: id }, sealed).toString();
   const { details, lines } = JSON.parse(text) as Content;
   return { details: { ...emptyDetails, ...details }, lines };
 }
 
 /** Seals why it was refused, likewise. */
 export function sealReason({ keys }: Keys, id: string, refusal: Refusal): Buffer {
-  return sealField(keys, { table: 'certification', column: 'reason', row: id }, JSON.stringify(refusal));
+  return encryptField(keys, { table: 'certification', column: 'reason', row: id }, JSON.stringify(refusal));
 }
 
 /** Opens it. */
 export function openReason({ keys }: Keys, id: string, sealed: Buffer): Refusal {
   return JSON.parse(
-    openField(keys, { table: 'certification', column: 'reason', row: id }, sealed).toString(),
+    decryptField(keys, { table: 'certification', column: 'reason', row: id }, sealed).toString(),
   ) as Refusal;
 }
 
 /** Seals what was read off a picture, bound to the picture. */
 export function sealCard({ keys }: Keys, file: string, card: CardRead): Buffer {
-  return sealField(keys, { table: 'certification_reading', column: 'content', row: file }, JSON.stringify(card));
+  return encryptField(keys, { table: 'certification_reading', column: 'content', row: file }, JSON.stringify(card));
 }
 
 /** Opens it. */
 export function openCard({ keys }: Keys, file: string, sealed: Buffer): CardRead {
-  const text = openField(keys, { table: 'certification_reading', column: 'content', row: file }, sealed).toString();
+  const text = decryptField(keys, { table: 'certification_reading', column: 'content', row: file }, sealed).toString();
   return JSON.parse(text) as CardRead;
 }

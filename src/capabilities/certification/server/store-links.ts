@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** A request to link a member, as its table holds it. */
@@ -49,7 +49,7 @@ export async function findLinkRequest(db: Sql, id: string, { lock = false } = {}
 }
 
 /** Requests that wait, the longest waiting first. */
-export async function listLinksWaiting(db: Sql, after: ListPlace | undefined, limit: number): Promise<LinkRow[]> {
+export async function listLinksWaiting(db: Sql, after: ListCursor | undefined, limit: number): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select ${columns} from certification_link where state = 'submitted'
       ${after ? sql`and (submitted_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
@@ -58,7 +58,7 @@ export async function listLinksWaiting(db: Sql, after: ListPlace | undefined, li
 }
 
 /** Requests that were decided, the latest first. */
-export async function listLinksDecided(db: Sql, after: ListPlace | undefined, limit: number): Promise<LinkRow[]> {
+export async function listLinksDecided(db: Sql, after: ListCursor | undefined, limit: number): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select ${columns} from certification_link where decided_at is not null
       ${after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}

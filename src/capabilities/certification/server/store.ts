@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Document, State } from '../rules/states.ts';
 
@@ -55,7 +55,7 @@ export async function findCertification(
 }
 
 /** Those that wait, the longest waiting first. */
-export async function listWaiting(db: Sql, after: ListPlace | undefined, limit: number): Promise<CertificationRow[]> {
+export async function listWaiting(db: Sql, after: ListCursor | undefined, limit: number): Promise<CertificationRow[]> {
   const { rows } = await sql<CertificationRow>`
     select ${columns} from certification where state = 'submitted'
       ${after ? sql`and (submitted_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
@@ -64,7 +64,7 @@ export async function listWaiting(db: Sql, after: ListPlace | undefined, limit: 
 }
 
 /** Those that were decided, the latest first. */
-export async function listDecided(db: Sql, after: ListPlace | undefined, limit: number): Promise<CertificationRow[]> {
+export async function listDecided(db: Sql, after: ListCursor | undefined, limit: number): Promise<CertificationRow[]> {
   const { rows } = await sql<CertificationRow>`
     select ${columns} from certification where decided_at is not null
       ${after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { DeskPage, ListChips, useShownList } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -20,7 +20,7 @@ export function CertificationsScreen() {
   const [list, setList] = useShownList(say.list);
   const rows = usePages(
     ['certification', 'reviews', list],
-    (from, signal) => place(listCertifications, { list, ...from }, { signal }),
+    (from, signal) => callApi(listCertifications, { list, ...from }, { signal }),
     { refetchInterval: 30_000 },
   );
   return (

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { decideCertification } from '../contract-review.ts';
@@ -27,7 +27,8 @@ export function DecideForm({ id, onDone }: DecideFormProps) {
   const labels: Record<string, string> = { verdict: say.choose, reason: say.reason, note: say.note };
   const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
   const deciding = useMutation({
-    mutationFn: (input: Parameters<typeof place<typeof decideCertification>>[1]) => place(decideCertification, input),
+    mutationFn: (input: Parameters<typeof callApi<typeof decideCertification>>[1]) =>
+      callApi(decideCertification, input),
   });
   const touch = (path: string) => {
     fields.changed(path);
@@ -49,7 +50,7 @@ export function DecideForm({ id, onDone }: DecideFormProps) {
     }
   };
   return (
-    <DeedForm fields={fields} deed={deciding} go={say.go} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} deed={deciding} go={say.go} onSubmit={() => void submit()}>
       <RadioCards
         id="verdict"
         legend={say.choose}
@@ -82,6 +83,6 @@ export function DecideForm({ id, onDone }: DecideFormProps) {
           error={fields.error}
         />
       )}
-    </DeedForm>
+    </ActionForm>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -35,8 +35,8 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
     others: say.others,
   };
   const fields = useFields({ words: decideFamilyLink.fieldWords, label: (path) => labels[path] ?? say.others });
-  const deciding = useDeed('family-links-decided', (input: Parameters<typeof place<typeof decideFamilyLink>>[1]) =>
-    place(decideFamilyLink, input),
+  const deciding = useDeed('family-links-decided', (input: Parameters<typeof callApi<typeof decideFamilyLink>>[1]) =>
+    callApi(decideFamilyLink, input),
   );
   const touch = (path: string) => {
     fields.changed(path);
@@ -65,7 +65,7 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
     }
   };
   return (
-    <DeedForm fields={fields} deed={deciding} go={say.go} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} deed={deciding} go={say.go} onSubmit={() => void submit()}>
       <RadioCards
         id="verdict"
         legend={say.choose}
@@ -138,7 +138,7 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
           error={fields.error}
         />
       )}
-    </DeedForm>
+    </ActionForm>
   );
 }
 

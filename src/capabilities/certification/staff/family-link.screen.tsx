@@ -10,10 +10,10 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { partialDateText } from '#foundation/time/partial-date.ts';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
@@ -31,7 +31,7 @@ export function FamilyLinkScreen() {
   const say = useWords(linkDeskWords);
   const [said, setSaid] = useState('');
   const queries = useQueryClient();
-  const query = useLook(['family-links', 'request', id], (signal) => place(reviewFamilyLink, { id }, { signal }), {
+  const query = useLook(['family-links', 'request', id], (signal) => callApi(reviewFamilyLink, { id }, { signal }), {
     gcTime: 0,
   });
   const done = (sentence: string) => {
@@ -40,7 +40,7 @@ export function FamilyLinkScreen() {
   };
   return (
     <ConsolePage title={say.one} lead={<Link to="/staff/family-links">{say.back}</Link>} width="wide" phone>
-      <Said>{said}</Said>
+      <StatusMessage>{said}</StatusMessage>
       <Fetched query={query}>
         {(review) => (
           <div className={styles.stack}>
@@ -100,7 +100,11 @@ function Pictures({ review: { row, files } }: { review: LinkReview }) {
       <h2>{say.pictures}</h2>
       {files.length === 0 && <p>{row.pictures ? say.gone : say.noPictures}</p>}
       {files.map((file) => (
-        <OpenedFile key={file.id} file={file} ticketFor={(id) => place(openFamilyLinkFile, { id: row.id, file: id })} />
+        <OpenedFile
+          key={file.id}
+          file={file}
+          ticketFor={(id) => callApi(openFamilyLinkFile, { id: row.id, file: id })}
+        />
       ))}
     </section>
   );
@@ -137,7 +141,9 @@ function Decision({ review: { row }, decision }: DecisionProps) {
 
 function EndLink({ id, onDone }: { id: string; onDone: () => void }) {
   const say = useWords(linkDeskWords);
-  const ending = useDeed('family-links-ended', (input: { id: string; reason: string }) => place(endFamilyLink, input));
+  const ending = useDeed('family-links-ended', (input: { id: string; reason: string }) =>
+    callApi(endFamilyLink, input),
+  );
   return (
     <section className={styles.stack}>
       <h2>{say.endTitle}</h2>

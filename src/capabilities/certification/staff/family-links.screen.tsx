@@ -4,7 +4,7 @@ import { relationshipWords } from '#capabilities/members/rules/relationship-word
 import { DeskPage, ListChips, useShownList } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -23,7 +23,7 @@ export function FamilyLinksScreen() {
   const [list, setList] = useShownList(say.list);
   const rows = usePages(
     ['family-links', list],
-    (from, signal) => place(listFamilyLinks, { list, ...from }, { signal }),
+    (from, signal) => callApi(listFamilyLinks, { list, ...from }, { signal }),
     { refetchInterval: 30_000 },
   );
   return (

@@ -7,10 +7,10 @@ import { DeskSheet, useDeed } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { useTypedOverReload } from '#foundation/web/screens/keep-over-reload.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -28,11 +28,11 @@ const longestNumber = 40;
 /** Finds requests and links by the document that lies on the desk. */
 export function FindSheet({ onEnd }: { onEnd: () => void }) {
   const say = useWords(linkDeskWords);
-  const [typed, setTyped] = useTypedOverReload('found-by', { document: '', number: '', nation: '' });
+  const [typed, setTyped] = useReloadSafeInput('found-by', { document: '', number: '', nation: '' });
   const labels: Record<string, string> = { document: say.document, number: say.number, nation: say.nation };
   const fields = useFields({ words: findFamilyLinks.fieldWords, label: (path) => labels[path] });
-  const finding = useDeed('family-links-found', (input: Parameters<typeof place<typeof findFamilyLinks>>[1]) =>
-    place(findFamilyLinks, input),
+  const finding = useDeed('family-links-found', (input: Parameters<typeof callApi<typeof findFamilyLinks>>[1]) =>
+    callApi(findFamilyLinks, input),
   );
   const change = (part: Partial<typeof typed>) => {
     for (const path of Object.keys(part)) fields.changed(path);
@@ -59,7 +59,7 @@ export function FindSheet({ onEnd }: { onEnd: () => void }) {
     <DeskSheet title={say.findTitle} tall onEnd={() => onEnd()}>
       {() => (
         <div className={styles.stack}>
-          <DeedForm fields={fields} deed={finding} text={say.findText} go={say.findGo} onSubmit={() => void submit()}>
+          <ActionForm fields={fields} deed={finding} text={say.findText} go={say.findGo} onSubmit={() => void submit()}>
             <RadioCards
               id="document"
               legend={say.document}
@@ -91,7 +91,7 @@ export function FindSheet({ onEnd }: { onEnd: () => void }) {
                 error={fields.error('nation')}
               />
             )}
-          </DeedForm>
+          </ActionForm>
           <div role="status">
             {finding.data && <p>{finding.data.items.length === 0 ? say.none : say.found(finding.data.items.length)}</p>}
           </div>

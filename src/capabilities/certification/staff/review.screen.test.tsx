@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { letSpeak } from '#foundation/web/http/page-line.ts';
-import { queried } from '#foundation/web/http/queried.tsx';
+import { setSessionHooks } from '#foundation/web/http/page-connection.ts';
+import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
 import type { Review } from '../contract-review.ts';
 import { standingWords } from '../rules/standing-words.ts';
@@ -49,9 +49,9 @@ beforeEach(() => {
 });
 
 // As in the console: no token of a traveller.
-letSpeak({ token: async () => '', onUnauthorised: () => {} });
+setSessionHooks({ token: async () => '', onUnauthorised: () => {} });
 
-const Queried = queried(ReviewScreen);
+const Queried = withQueryClient(ReviewScreen);
 const Page = () => (
   <Routes location={`/staff/certifications/${id}`}>
     <Route path="/staff/certifications/:id" element={<Queried />} />

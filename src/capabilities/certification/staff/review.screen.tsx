@@ -7,10 +7,10 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { openCertificationFile, type Review, reviewCertification } from '../contract-review.ts';
@@ -30,7 +30,7 @@ export function ReviewScreen() {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: ['certification', 'review', id],
-    queryFn: ({ signal }) => place(reviewCertification, { id }, { signal }),
+    queryFn: ({ signal }) => callApi(reviewCertification, { id }, { signal }),
     // Every reading is on record as a look.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -44,7 +44,7 @@ export function ReviewScreen() {
       width="wide"
       phone
     >
-      <Said>{said}</Said>
+      <StatusMessage>{said}</StatusMessage>
       <Fetched query={query}>
         {(review) => (
           <div className={styles.stack}>
@@ -103,7 +103,7 @@ function Pictures({ review: { row, files } }: { review: Review }) {
         <OpenedFile
           key={file.id}
           file={file}
-          ticketFor={(id) => place(openCertificationFile, { id: row.id, file: id })}
+          ticketFor={(id) => callApi(openCertificationFile, { id: row.id, file: id })}
         />
       ))}
     </section>

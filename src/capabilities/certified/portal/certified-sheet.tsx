@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -21,7 +21,7 @@ export function CertifiedSheet({ onEnd }: { onEnd: (given: boolean) => void }) {
   const [password, setPassword] = useState('');
   const fields = useFields({ words: fieldWords, focus: 'field', id: () => 'certified-password' });
   const checking = useMutation({
-    mutationFn: () => place(checkCertified, { password }),
+    mutationFn: () => callApi(checkCertified, { password }),
     onError: (thrown) => fields.showRefusal(thrown),
   });
   const failure = checking.isError && fields.errors.length === 0 ? checking.error : undefined;
@@ -60,7 +60,7 @@ export function CertifiedSheet({ onEnd }: { onEnd: (given: boolean) => void }) {
             <Button type="submit" busy={checking.isPending}>
               {say.go}
             </Button>
-            <ButtonLink look="quiet" to="/app/account/password?forgot">
+            <ButtonLink variant="quiet" to="/app/account/password?forgot">
               {say.forgot}
             </ButtonLink>
           </div>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { Button, type ButtonLook } from '#foundation/web/ui/button/button.tsx';
+import { Button, type ButtonVariant } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PasswordField } from '#foundation/web/ui/password-field/password-field.tsx';
@@ -21,7 +21,7 @@ type PasswordFormProps = {
   text?: ReactNode;
   asks: readonly (keyof Typed)[];
   go: string;
-  look?: ButtonLook;
+  look?: ButtonVariant;
   place: (typed: Typed) => Promise<unknown>;
   done: () => void;
 };
@@ -73,7 +73,7 @@ export function PasswordForm({ name, title, text, asks, go, look = 'primary', pl
             }}
           />
         ))}
-        <Button type="submit" look={look} busy={placing.isPending}>
+        <Button type="submit" variant={look} busy={placing.isPending}>
           {go}
         </Button>
       </Form>

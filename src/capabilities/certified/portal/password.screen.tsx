@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -32,7 +32,7 @@ export function PasswordScreen() {
   const key = ['certified', account];
   const standing = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => place(needCertified, {}, { signal }),
+    queryFn: ({ signal }) => callApi(needCertified, {}, { signal }),
     enabled: account !== '',
   });
   const saying = (what: string) => () => {
@@ -48,7 +48,7 @@ export function PasswordScreen() {
       asks={['current', 'password']}
       go={say.change}
       look={forgot ? 'secondary' : 'primary'}
-      place={({ current, password }) => place(setCertified, { current, password })}
+      place={({ current, password }) => callApi(setCertified, { current, password })}
       done={saying(say.wasChanged)}
     />
   );
@@ -60,7 +60,7 @@ export function PasswordScreen() {
       asks={['password']}
       go={say.reset}
       look={forgot ? 'primary' : 'secondary'}
-      place={({ password }) => place(resetCertified, { password })}
+      place={({ password }) => callApi(resetCertified, { password })}
       done={saying(say.wasChanged)}
     />
   );
@@ -91,7 +91,7 @@ export function PasswordScreen() {
             title={say.setTitle}
             asks={['password']}
             go={say.set}
-            place={({ password }) => place(setCertified, { password })}
+            place={({ password }) => callApi(setCertified, { password })}
             done={saying(say.wasSet)}
           />
         )}
@@ -106,7 +106,7 @@ export function PasswordScreen() {
               asks={['current']}
               go={say.remove}
               look="secondary"
-              place={({ current }) => place(removeCertified, { current })}
+              place={({ current }) => callApi(removeCertified, { current })}
               done={saying(say.wasRemoved)}
             />
           </>

@@ -5,7 +5,7 @@ import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { type RefusedTry, tryOnce } from '#foundation/server/idempotency/try-once.ts';
-import { kickingAfter } from '#foundation/server/kicks.ts';
+import { enqueueAfter } from '#foundation/server/jobs/enqueue.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { problem, type Standing } from '../contract.ts';
@@ -17,7 +17,7 @@ import { putCheck } from './store.ts';
 import type { TryProblem } from './try-password.ts';
 
 /** What acts on certified passwords touch. */
-export type CertifiedWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & { settings: CertifiedSettings };
+export type CertifiedWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & { settings: CertifiedSettings };
 
 /** A refused try: by a problem, or because the password is not the current one. */
 export type Refused = RefusedTry<TryProblem> | { wrong: true };
@@ -29,7 +29,7 @@ export async function tryCertified<T extends object>(
   { name, path, input }: { name: string; path: string; input: unknown },
   work: (inside: CertifiedWorld) => Promise<T | Refused>,
 ): Promise<T> {
-  const done = await kickingAfter(world, (inside) =>
+  const done = await enqueueAfter(world, (inside) =>
     tryOnce<T | { wrong: true }, TryProblem>(inside, actor, { name, input }, problem, (sql) =>
       work({ ...inside, sql }),
     ),

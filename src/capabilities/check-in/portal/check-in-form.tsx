@@ -3,7 +3,7 @@ import { requiredInApp } from '#foundation/contract/app-field-words.ts';
 import { useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -66,7 +66,7 @@ function PlaceCheck({ code }: { code: string }) {
       });
       const { latitude, longitude, accuracy } = coords;
       const position = { latitude, longitude, accuracy: Math.min(accuracy, 100_000) };
-      const { in_place: within } = await place(isInPlace, { code, position });
+      const { in_place: within } = await callApi(isInPlace, { code, position });
       setPlaced(within === null ? 'noPlace' : within ? 'within' : 'outside');
     } catch {
       setPlaced('noPlace');
@@ -75,7 +75,7 @@ function PlaceCheck({ code }: { code: string }) {
   return (
     <div className={styles.section}>
       <Button
-        look="secondary"
+        variant="secondary"
         icon={<MapPin aria-hidden="true" />}
         busy={placed === 'asking'}
         busyText={say.placing}

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isoInstant, minute, systemClock } from '#foundation/time/clock.ts';
-import { askBy } from '#foundation/web/http/page-line.ts';
+import { setRefusalPrompt } from '#foundation/web/http/page-connection.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { addScan, dropScan, isWanting, sendScan, useScans } from './check-in-outbox.ts';
 
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 test('whoever logs in next on a shared phone is not shown where somebody was, and does not check in for them', async () => {
-  askBy(async () => false);
+  setRefusalPrompt(async () => false);
   const { result, unmount } = renderHook(() => useScans());
   const id = await act(() => addScan(scan, account));
   await waitFor(() => expect(result.current.map(({ state }) => state)).toEqual(['failed']));
@@ -55,7 +55,7 @@ test('whoever logs in next on a shared phone is not shown where somebody was, an
 test('a check-in that is refused for want of the password waits for it, is placed anew, and keeps the time of its scan', async () => {
   const { result } = renderHook(() => useScans());
   const scannedAt = systemClock.now();
-  askBy(async () => {
+  setRefusalPrompt(async () => {
     asked += 1;
     vi.setSystemTime(systemClock.now() + 5 * minute);
     given = asked > 1;

@@ -4,12 +4,12 @@ import type { OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import { Problem } from '#foundation/contract/problem.ts';
 import { elapsed, isoInstant, type Millis, minute, systemClock } from '#foundation/time/clock.ts';
 import { newDashedId } from '#foundation/web/http/random-id.ts';
-import { pageLine } from '#foundation/web/http/page-line.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { pageConnection } from '#foundation/web/http/page-connection.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Item, openOutbox } from '#foundation/web/outbox/outbox.ts';
 import { sendingOf } from '#foundation/web/outbox/sending.ts';
 import { useOutbox } from '#foundation/web/outbox/use-outbox.ts';
-import { onThisDevice, untilLogOut } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/sealed-storage.ts';
 import { updateScanPos } from '../contract.ts';
 
 type Update = RequestOf<typeof updateScanPos>;
@@ -61,20 +61,21 @@ export function dropScan(id: string): void {
 
 const outbox = openOutbox<ScanAct, OutputOf<typeof updateScanPos>>({
   // Somebody who logs out leaves nothing of where they were.
-  beginning: `${untilLogOut}scan_`,
-  storage: onThisDevice,
+  beginning: `${deletedAtLogOut}scan_`,
+  storage: deviceStorage,
   send: (act, id) => sendingOf(() => send(act, id), 'certified/needed'),
   now: systemClock.now,
 });
 
 // Placed anew, not again, once the password was given: by then it may be late, and the time is that of the scan.
 async function send(act: ScanAct, id: string): Promise<OutputOf<typeof updateScanPos>> {
-  const once = () => place(updateScanPos, inputOf(act, id), { asks: false });
+  const once = () => callApi(updateScanPos, inputOf(act, id), { asks: false });
   const placed = elapsed();
   try {
     return await once();
   } catch (thrown) {
-    if (!(thrown instanceof Problem) || !(await pageLine.ask?.(thrown, { call: updateScanPos, placed }))) throw thrown;
+    if (!(thrown instanceof Problem) || !(await pageConnection.ask?.(thrown, { call: updateScanPos, placed })))
+      throw thrown;
     return once();
   }
 }

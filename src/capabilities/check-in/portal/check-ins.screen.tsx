@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { AskedFor } from '#foundation/web/http/asked-for.tsx';
+import { OnDemand } from '#foundation/web/http/on-demand.tsx';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { useKept } from '#foundation/web/http/use-kept.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -31,8 +31,8 @@ export function CheckInsScreen() {
   const say = useWords(checkInWords);
   const language = useLanguage();
   const account = useAccountId();
-  const kept = useKept(listCheckIns, unasked);
-  const notices = useKept(listExposureNotices, unasked);
+  const kept = useCachedCall(listCheckIns, unasked);
+  const notices = useCachedCall(listExposureNotices, unasked);
   const scans = useScans();
   const { nameOf } = useMembers();
   const [older, setOlder] = useState<{ items: Presence[]; next: string | undefined }>();
@@ -66,7 +66,7 @@ export function CheckInsScreen() {
   const past = items.filter((one) => !isHere(one));
   const next = older ? older.next : data?.next;
   const more = async () => {
-    const page = await place(listCheckIns, { ...unasked, ...(next !== undefined && { cursor: next }) });
+    const page = await callApi(listCheckIns, { ...unasked, ...(next !== undefined && { cursor: next }) });
     // The password is wanted again: the list is of the whole family or of oneself, never half and half.
     if (page.othersLeftOut && !data?.othersLeftOut) return reload();
     const items = [...(older?.items ?? []), ...page.items];
@@ -80,7 +80,7 @@ export function CheckInsScreen() {
     if (failure !== undefined) throw failure;
   };
   const showAll = async () => {
-    await place(listCheckIns, {});
+    await callApi(listCheckIns, {});
     await reload();
   };
   const cardOf = (presence: Presence) => (
@@ -106,9 +106,9 @@ export function CheckInsScreen() {
           </Notice>
         )}
         {kept.keptAt !== undefined && <p className={styles.small}>{formatInstant(kept.keptAt, language)}</p>}
-        <AskedFor leftOut={leftOut} title={say.leftOut} label={say.showAll} ask={showAll} done={say.allShown}>
+        <OnDemand leftOut={leftOut} title={say.leftOut} label={say.showAll} ask={showAll} done={say.allShown}>
           {say.leftOutText}
-        </AskedFor>
+        </OnDemand>
         {(notices.data?.items.length ?? 0) > 0 && (
           <section className={styles.section}>
             <h2>{say.notices}</h2>
@@ -145,7 +145,7 @@ export function CheckInsScreen() {
           </section>
         )}
         {next !== undefined && (
-          <Button look="secondary" onClick={() => void more().catch(setFailure)}>
+          <Button variant="secondary" onClick={() => void more().catch(setFailure)}>
             {say.more}
           </Button>
         )}
@@ -165,7 +165,7 @@ export function CheckInsScreen() {
           onChoose: () => {
             const id = going?.id ?? '';
             setGoing(undefined);
-            void attempt(() => place(removeCheckIn, { id }), say.removed);
+            void attempt(() => callApi(removeCheckIn, { id }), say.removed);
           },
         }}
       >

@@ -1,4 +1,4 @@
-import { parseInstant, timeInBrunei } from '#foundation/time/clock.ts';
+import { parseInstant, localTime } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -30,7 +30,7 @@ export function CheckedIn({ item, onAgain }: { item: ScanItem; onAgain: () => vo
           tone="warn"
           title={say.wanting}
           action={
-            <Button look="secondary" size="compact" onClick={() => void sendScan(item)}>
+            <Button variant="secondary" size="compact" onClick={() => void sendScan(item)}>
               {say.sendIt}
             </Button>
           }
@@ -54,10 +54,10 @@ export function CheckedIn({ item, onAgain }: { item: ScanItem; onAgain: () => vo
             return { label: nameOf(person), value: [formatInstant(at, language), more].filter(Boolean).join(' · ') };
           })}
         />
-        {first && <p className={styles.small}>{say.until(timeInBrunei(parseInstant(first.leftAt)))}</p>}
+        {first && <p className={styles.small}>{say.until(localTime(parseInstant(first.leftAt)))}</p>}
       </section>
       <Button onClick={onAgain}>{say.again}</Button>
-      <ButtonLink look="secondary" to="/app/check-ins">
+      <ButtonLink variant="secondary" to="/app/check-ins">
         {say.trace}
       </ButtonLink>
     </div>

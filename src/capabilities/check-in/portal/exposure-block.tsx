@@ -1,6 +1,6 @@
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { day, parseInstant, systemClock } from '#foundation/time/clock.ts';
-import { type Kept, useKept } from '#foundation/web/http/use-kept.ts';
+import { type CachedCall, useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Block } from '#foundation/web/ui/block/block.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { type ExposureNotice, listExposureNotices } from '../contract.ts';
@@ -18,13 +18,13 @@ export function ExposureBlock() {
 }
 
 function Exposures() {
-  const kept = useKept(listExposureNotices, { unasked: 'yes' });
+  const kept = useCachedCall(listExposureNotices, { unasked: 'yes' });
   const since = systemClock.now() - shownFor;
   const counts = kept.data?.items.filter((one) => one.withdrawnAt === null && parseInstant(one.toAt) > since) ?? [];
   return counts.length === 0 ? null : <Shown kept={kept} notices={counts} />;
 }
 
-function Shown({ kept, notices }: { kept: Kept<unknown>; notices: readonly ExposureNotice[] }) {
+function Shown({ kept, notices }: { kept: CachedCall<unknown>; notices: readonly ExposureNotice[] }) {
   const say = useWords(checkInWords);
   const { nameOf } = useMembers();
   return (

@@ -1,7 +1,7 @@
 import { checkSignature } from '#capabilities/pass/rules/check-pass.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { type isShowScan, scanCheck } from '../contract.ts';
 import { kindOfCode } from '../rules/code-kinds.ts';
 import { readPoster } from '../rules/poster-text.ts';
@@ -17,7 +17,7 @@ export type OtherKind = OutputOf<typeof scanCheck>['kind'];
 /** Looks a code up; without a network by what it says itself, where its signature is good by the keys that this device keeps. */
 export async function lookUp(code: string, keys: Keys): Promise<{ venue: FoundVenue } | { kind: OtherKind }> {
   try {
-    const { kind, venue } = await place(scanCheck, { code });
+    const { kind, venue } = await callApi(scanCheck, { code });
     return venue ? { venue: { code, name: venue.name, address: venue.address } } : { kind };
   } catch (thrown) {
     if (!isNetworkFailure(thrown)) throw thrown;

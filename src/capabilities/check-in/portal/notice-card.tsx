@@ -1,4 +1,4 @@
-import { dateInBrunei, parseInstant, timeInBrunei } from '#foundation/time/clock.ts';
+import { localDate, parseInstant, localTime } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -13,7 +13,7 @@ export function NoticeCard({ notice, nameOf }: { notice: ExposureNotice; nameOf:
   const advice = useWords(adviceWords)[notice.advice];
   const language = useLanguage();
   const [from, to] = [parseInstant(notice.fromAt), parseInstant(notice.toAt)];
-  const day = formatDate(dateInBrunei(from), language);
+  const day = formatDate(localDate(from), language);
   const withdrawn = notice.withdrawnAt !== null;
   return (
     <ActionCard
@@ -25,7 +25,7 @@ export function NoticeCard({ notice, nameOf }: { notice: ExposureNotice; nameOf:
         <p>{say.withdrawnText}</p>
       ) : (
         <>
-          <p>{say.noticeText(timeInBrunei(from), timeInBrunei(to))}</p>
+          <p>{say.noticeText(localTime(from), localTime(to))}</p>
           <p>
             <strong>{say.what}:</strong> {advice.text}
           </p>

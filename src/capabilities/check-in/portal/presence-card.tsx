@@ -1,4 +1,4 @@
-import { dateInBrunei, parseInstant, timeInBrunei } from '#foundation/time/clock.ts';
+import { localDate, parseInstant, localTime } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -17,21 +17,21 @@ export function PresenceCard({ presence, name, here, busy, onOut, onRemove }: Pr
   return (
     <ActionCard
       title={venue}
-      kicker={`${name} · ${formatDate(dateInBrunei(from), language)}`}
+      kicker={`${name} · ${formatDate(localDate(from), language)}`}
       actions={
         here ? (
-          <Button look="secondary" busy={busy} hiddenSuffix={suffix} onClick={onOut}>
+          <Button variant="secondary" busy={busy} hiddenSuffix={suffix} onClick={onOut}>
             {say.out}
           </Button>
         ) : (
-          <Button look="quiet" size="compact" hiddenSuffix={suffix} onClick={onRemove}>
+          <Button variant="quiet" size="compact" hiddenSuffix={suffix} onClick={onRemove}>
             {say.remove}
           </Button>
         )
       }
     >
       <p>
-        {say.span(timeInBrunei(from), timeInBrunei(to))}
+        {say.span(localTime(from), localTime(to))}
         {notes && ` · ${notes}`}
       </p>
     </ActionCard>

@@ -29,7 +29,7 @@ export function ScanWays({ onCode, busy }: { onCode: (code: string) => void; bus
         <Button icon={<ScanLine aria-hidden="true" />} busy={busy} busyText={say.looking} onClick={ways.scan}>
           {say.camera}
         </Button>
-        <Button look="secondary" icon={<Keyboard aria-hidden="true" />} onClick={type} aria-expanded={typing}>
+        <Button variant="secondary" icon={<Keyboard aria-hidden="true" />} onClick={type} aria-expanded={typing}>
           {say.typedOpen}
         </Button>
         {typing && (
@@ -42,7 +42,7 @@ export function ScanWays({ onCode, busy }: { onCode: (code: string) => void; bus
             className={styles.section}
             onText={ways.take}
           >
-            <Button look="secondary" type="submit" busy={busy} busyText={say.looking}>
+            <Button variant="secondary" type="submit" busy={busy} busyText={say.looking}>
               {say.typedGo}
             </Button>
           </TypedCode>
@@ -62,7 +62,7 @@ export function ScanWays({ onCode, busy }: { onCode: (code: string) => void; bus
                 })
               }
             />
-            <Button look="secondary" onClick={() => close(type)}>
+            <Button variant="secondary" onClick={() => close(type)}>
               {say.typedOpen}
             </Button>
           </div>

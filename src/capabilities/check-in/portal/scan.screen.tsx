@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pageOfOwnCode } from '#capabilities/members/rules/own-code-link.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { useKept } from '#foundation/web/http/use-kept.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { fileLoader } from '#foundation/web/screens/file-loader.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -34,7 +34,7 @@ export function ScanScreen() {
   const say = useWords(checkInWords);
   const language = useLanguage();
   const navigate = useNavigate();
-  const shown = useKept(isShowScan, {});
+  const shown = useCachedCall(isShowScan, {});
   const scans = useScans();
   // Known by the time that somebody is without a network.
   useMembers();
@@ -78,7 +78,7 @@ export function ScanScreen() {
         {state.step === 'venue' && (
           <>
             <CheckInForm venue={state.venue} onDone={(scan) => setState({ step: 'done', scan })} />
-            <Button look="quiet" onClick={again}>
+            <Button variant="quiet" onClick={again}>
               {say.again}
             </Button>
           </>

@@ -1,5 +1,5 @@
 import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { useKept } from '#foundation/web/http/use-kept.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { getScanMembers, type ScanMember } from '../contract.ts';
 import { checkInWords } from '../wording/screens.ts';
 
@@ -10,7 +10,7 @@ export function useMembers(): {
   nameOf: (id: string) => string;
 } {
   const say = useWords(checkInWords);
-  const { data, failure } = useKept(getScanMembers, {});
+  const { data, failure } = useCachedCall(getScanMembers, {});
   const nameOf = (id: string) => {
     const member = data?.items.find(({ _id }) => _id === id);
     if (!member || member.relationship === 'self') return say.me;

@@ -29,11 +29,11 @@ export function WaitingScans({ items }: { items: readonly ScanItem[] }) {
               actions={
                 item.state === 'failed' &&
                 (isWanting(item) ? (
-                  <Button look="secondary" size="compact" onClick={() => void sendScan(item)}>
+                  <Button variant="secondary" size="compact" onClick={() => void sendScan(item)}>
                     {say.sendIt}
                   </Button>
                 ) : (
-                  <Button look="quiet" size="compact" onClick={() => dropScan(item.id)}>
+                  <Button variant="quiet" size="compact" onClick={() => dropScan(item.id)}>
                     {say.dropIt}
                   </Button>
                 ))

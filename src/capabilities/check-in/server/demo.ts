@@ -1,7 +1,7 @@
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { dateInBrunei, day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
+import { localDate, day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import type { VenueFacts } from '../contract-console.ts';
 import { wholeMinute } from '../rules/presence.ts';
 import { personDay, sealPresent } from './sealing.ts';
@@ -22,7 +22,7 @@ export async function loadDemoCheckIns(world: Pick<World, 'sql' | 'clock' | 'key
         const entered = wholeMinute(now - days * day - 3 * hour);
         await insertPresence(sql, {
           id,
-          of: personDay(world, account, dateInBrunei(entered)),
+          of: personDay(world, account, localDate(entered)),
           who: sealPresent(world, id, { person: account, account }),
           venue,
           enteredAt: isoInstant(entered),

@@ -3,15 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { lastExposed } from '#capabilities/health-code/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { actsOf } from '#capabilities/staff/server/test-public.ts';
-import {
-  dateInBrunei,
-  day,
-  hour,
-  isoInstant,
-  minute,
-  parseInstant,
-  startOfDayInBrunei,
-} from '#foundation/time/clock.ts';
+import { localDate, day, hour, isoInstant, minute, parseInstant, startOfDay } from '#foundation/time/clock.ts';
 import { checkInData } from './personal-data.ts';
 import { tellExposures } from './tell-exposures.ts';
 import { type CheckInWorld, somebody, officers, openCheckInWorld, openVenue } from './test-world.ts';
@@ -243,7 +235,7 @@ describe('an exposure', () => {
     const world = await openCheckInWorld();
     const [{ venue, code }, siti, desk] = [await openVenue(world), await somebody(world), await officers(world)];
     const now = world.clock.now();
-    const midnight = startOfDayInBrunei(dateInBrunei(now + day));
+    const midnight = startOfDay(localDate(now + day));
     world.pass(midnight - now - 30 * minute);
     await siti.enter(code);
     world.pass(90 * minute);

@@ -7,7 +7,7 @@ import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
@@ -31,7 +31,7 @@ import { findVenue } from './store-venues.ts';
 import { spanOf, tellJob } from './tell-exposures.ts';
 import { viewExposure } from './view.ts';
 
-type MarkWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & {
+type MarkWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
   settings: Pick<CheckInSettings, 'exposureMinutes' | 'keepCheckInDays' | 'noticesAlone'>;
 };
 type Facts = InputOf<typeof calls.markExposure>;
@@ -83,7 +83,7 @@ export async function markExposure(
     subject: { kind: 'exposure', id },
     fields: Object.keys(facts),
   });
-  if (!waits) world.kick(tellJob);
+  if (!waits) world.enqueue(tellJob);
   return { id, state };
 }
 
@@ -93,7 +93,7 @@ export async function listExposures(
   { staffId }: Staff,
   { cursor }: InputOf<typeof calls.listExposures>,
 ): Promise<OutputOf<typeof calls.listExposures>> {
-  const rows = await pageExposures(world.sql, readPlace(cursor), pageSize + 1);
+  const rows = await pageExposures(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => row.asked_at);
   const named = page.flatMap((row) => [row.asked_by, row.decided_by, row.withdraw_asked_by, row.withdrawn_by]);
   const nameOf = await staffNames(world, named);
@@ -115,7 +115,7 @@ export async function decideExposure(
   await moveExposure(world.sql, { id, from: 'waiting', to: state }, { decidedBy: actor.staffId, at });
   const act = agree ? 'check-in/agree' : 'check-in/refuse';
   await writeAudit(world.sql, actor, at, { act, subject: { kind: 'exposure', id } });
-  if (agree) world.kick(tellJob);
+  if (agree) world.enqueue(tellJob);
   return { state };
 }
 
@@ -149,7 +149,7 @@ export async function withdrawExposure(
   if (two && row.withdraw_asked_by !== null) requireSecondPerson(actor, row.withdraw_asked_by);
   await moveExposure(world.sql, { id, from: 'told', to: 'withdrawing' }, { withdrawnBy: actor.staffId, at });
   await writeAudit(world.sql, actor, at, { act: 'check-in/withdraw', subject });
-  world.kick(tellJob);
+  world.enqueue(tellJob);
   return { state: 'withdrawing' };
 }
 

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
@@ -27,7 +27,7 @@ export async function listCheckIns(
   actor: Traveller,
   { cursor, unasked }: InputOf<typeof calls.listCheckIns>,
 ): Promise<OutputOf<typeof calls.listCheckIns>> {
-  const after = readPlace(cursor);
+  const after = parseCursor(cursor);
   const persons = await personsOf(world, actor.accountId, world.clock.today());
   const { shown, leftOut } = await shownInList(world, actor, persons, { unasked });
   const { of, since } = keptDays(world, shown);

@@ -1,8 +1,8 @@
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { pieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { inBatches } from '#foundation/server/database/batches.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
-import { dateInBrunei, day, isoInstant } from '#foundation/time/clock.ts';
+import { localDate, day, isoInstant } from '#foundation/time/clock.ts';
 import type { CheckInSettings } from './settings.ts';
 import { countPresencesBefore, deletePresencesBefore } from './store.ts';
 import { deleteNoticesBefore } from './store-notices.ts';
@@ -30,9 +30,9 @@ export async function deleteOld({ sql, clock, settings }: OldWorld): Promise<voi
   const at = isoInstant(now);
   const old = now - settings.keepCheckInDays * day;
   const job = { kind: 'job', id: 'check-in/delete-old', requestId: at };
-  await pieceByPiece(sql, async (db) => {
+  await inBatches(sql, async (db) => {
     const count =
-      (await deletePresencesBefore(db, dateInBrunei(old), isoInstant(old))) +
+      (await deletePresencesBefore(db, localDate(old), isoInstant(old))) +
       (await deleteNoticesBefore(db, isoInstant(old)));
     if (count > 0)
       await writeAudit(db, job, at, {
@@ -50,5 +50,5 @@ export async function countOldCheckIns(
   most: number,
 ): Promise<number> {
   const old = clock.now() - days * day;
-  return countPresencesBefore(sql, dateInBrunei(old), isoInstant(old), most);
+  return countPresencesBefore(sql, localDate(old), isoInstant(old), most);
 }

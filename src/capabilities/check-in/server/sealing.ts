@@ -1,7 +1,7 @@
-import { openField, sealField } from '#foundation/server/keys/field.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { World } from '#foundation/server/world.ts';
-import { dateInBrunei, day, type Millis } from '#foundation/time/clock.ts';
+import { localDate, day, type Millis } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
 type Keys = Pick<World, 'keys'>;
@@ -23,8 +23,8 @@ export function personDays(
   persons: readonly string[],
   { from, to }: { from: Millis; to: Millis },
 ): PersonDay[] {
-  const days = new Set<LocalDate>([dateInBrunei(to)]);
-  for (let at = from; at < to; at += day) days.add(dateInBrunei(at));
+  const days = new Set<LocalDate>([localDate(to)]);
+  for (let at = from; at < to; at += day) days.add(localDate(at));
   return persons.flatMap((person) => [...days].map((on) => personDay(world, person, on)));
 }
 
@@ -41,22 +41,22 @@ export function presenceId({ keys }: Keys, scan: string, person: string): string
 
 /** Seals whose a presence is. */
 export function sealPresent({ keys }: Keys, id: string, who: Who): Buffer {
-  return sealField(keys, presentOf(id), JSON.stringify(who));
+  return encryptField(keys, presentOf(id), JSON.stringify(who));
 }
 
 /** Opens it. */
 export function openPresent({ keys }: Keys, id: string, sealed: Buffer): Who {
-  return JSON.parse(openField(keys, presentOf(id), sealed).toString()) as Who;
+  return JSON.parse(decryptField(keys, presentOf(id), sealed).toString()) as Who;
 }
 
 /** Seals whom a notice was for. */
 export function sealTold({ keys }: Keys, id: string, who: Who): Buffer {
-  return sealField(keys, toldOf(id), JSON.stringify(who));
+  return encryptField(keys, toldOf(id), JSON.stringify(who));
 }
 
 /** Opens it. */
 export function openTold({ keys }: Keys, id: string, sealed: Buffer): Who {
-  return JSON.parse(openField(keys, toldOf(id), sealed).toString()) as Who;
+  return JSON.parse(decryptField(keys, toldOf(id), sealed).toString()) as Who;
 }
 
 const presentOf = (id: string) => ({ table: 'check_in_presence', column: 'who', row: id });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import { dateInBrunei, minute, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, minute, parseInstant } from '#foundation/time/clock.ts';
 import type { Exposure } from '../contract-console.ts';
 
 /** An exposure as its table holds it, with its venue. */
@@ -54,7 +54,7 @@ export async function findExposure(db: Sql, id: string, { hold = false } = {}): 
 }
 
 /** A page of them, the newest first. */
-export async function pageExposures(db: Sql, after: ListPlace | undefined, limit: number): Promise<ExposureRow[]> {
+export async function pageExposures(db: Sql, after: ListCursor | undefined, limit: number): Promise<ExposureRow[]> {
   const from = after ? sql`where (e.asked_at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<ExposureRow>`
     select ${columns} from ${tables} ${from} order by e.asked_at desc, e.id desc limit ${limit}`.execute(db);
@@ -115,7 +115,7 @@ type Span = { venue: string; from: string; to: string; minutes: number; longest:
 const reached = ({ venue, from, to, minutes, longest }: Span) => sql`
   venue_id = ${venue} and entered_at < ${to}::timestamptz and left_at > ${from}::timestamptz
   and entered_at > ${from}::timestamptz - make_interval(mins => ${longest})
-  and day between ${dateInBrunei(parseInstant(from) - longest * minute)} and ${dateInBrunei(parseInstant(to))}
+  and day between ${localDate(parseInstant(from) - longest * minute)} and ${localDate(parseInstant(to))}
   and least(left_at, ${to}::timestamptz) - greatest(entered_at, ${from}::timestamptz) >= make_interval(mins => ${minutes})`;
 
 /**

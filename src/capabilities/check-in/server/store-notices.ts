@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { batchLimit } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Exposure } from '../contract-console.ts';
 
@@ -114,6 +114,6 @@ export async function deleteNoticesOf(db: Sql, keys: readonly Buffer[]): Promise
 export async function deleteNoticesBefore(db: Sql, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from check_in_notice where ctid = any(array(
-      select ctid from check_in_notice where told_at < ${before} order by told_at ${aPiece}))`.execute(db);
+      select ctid from check_in_notice where told_at < ${before} order by told_at ${batchLimit}))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

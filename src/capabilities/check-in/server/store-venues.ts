@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { VenueFacts } from '../contract-console.ts';
 
@@ -46,7 +46,7 @@ export async function findVenueTyped(db: Sql, typed: string): Promise<VenueRow |
 export async function pageVenues(
   db: Sql,
   text: string,
-  after: ListPlace | undefined,
+  after: ListCursor | undefined,
   limit: number,
 ): Promise<VenueRow[]> {
   const from = after ? sql`and (changed_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { aPiece } from '#foundation/server/database/piece-by-piece.ts';
-import type { ListPlace } from '#foundation/server/list-place.ts';
+import { batchLimit } from '#foundation/server/database/batches.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { PersonDay } from './sealing.ts';
 
@@ -65,7 +65,7 @@ export async function endPresence(
 export async function presencesOf(
   db: Sql,
   of: readonly PersonDay[],
-  { after, since, limit = 1000 }: { after?: ListPlace | undefined; since?: string; limit?: number } = {},
+  { after, since, limit = 1000 }: { after?: ListCursor | undefined; since?: string; limit?: number } = {},
 ): Promise<PresenceRow[]> {
   const from = after ? sql`and (p.entered_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const kept = since === undefined ? sql`` : sql`and p.entered_at >= ${since}`;
@@ -95,7 +95,7 @@ export async function deletePresencesOf(db: Sql, of: readonly PersonDay[]): Prom
 export async function deletePresencesBefore(db: Sql, day: string, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
     with oldest as materialized (
-      select day, id from check_in_presence where day <= ${day} and entered_at < ${before} order by day ${aPiece}
+      select day, id from check_in_presence where day <= ${day} and entered_at < ${before} order by day ${batchLimit}
     )
     delete from check_in_presence p using oldest where p.day = oldest.day and p.id = oldest.id`.execute(db);
   return Number(numAffectedRows ?? 0);

@@ -2,10 +2,10 @@ import { noteExposed, takeBackExposed } from '#capabilities/health-code/server/p
 import { accountToTell, type TellWorld } from '#capabilities/members/server/public.ts';
 import type { NoticeKind } from '#capabilities/notifications/rules/topics.ts';
 import { notify } from '#capabilities/notifications/server/public.ts';
-import { changeTogether } from '#foundation/server/kicks.ts';
+import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { fault } from '#foundation/server/logs/log.ts';
-import { eachToTheEnd } from '#foundation/server/to-the-end.ts';
+import { forEachSettled } from '#foundation/server/for-each-settled.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import { longestStay } from '../rules/presence.ts';
@@ -35,7 +35,7 @@ export const tellJob = 'check-in/tell';
  * transaction. Killed anywhere, the next run goes on: nobody is told twice. One that fails keeps no other waiting.
  */
 export async function tellExposures(world: ExposureWorld): Promise<void> {
-  await eachToTheEnd(await openExposures(world.sql), (exposure) =>
+  await forEachSettled(await openExposures(world.sql), (exposure) =>
     exposure.state === 'telling' ? tellAll(world, exposure) : withdrawAll(world, exposure),
   );
 }
@@ -45,12 +45,12 @@ async function tellAll(world: ExposureWorld, exposure: ExposureRow): Promise<voi
   do {
     page = await pageReached(world.sql, spanOf(world, exposure), page.at(-1), together);
     const who = page.flatMap((row) => opened(world, row.id, () => openPresent(world, row.id, row.who)));
-    await changeTogether(world, async (inside) => {
+    await inTransactionWithJobs(world, async (inside) => {
       for (const one of who) await tellOne(inside, exposure, one);
     });
   } while (page.length === together);
   const at = isoInstant(world.clock.now());
-  await changeTogether(world, async ({ sql, kick }) => {
+  await inTransactionWithJobs(world, async ({ sql, enqueue: kick }) => {
     const done = await moveExposure(sql, { id: exposure.id, from: 'telling', to: 'told' }, { at });
     if (!done || exposure.corrects === null) return;
     const old = { id: exposure.corrects, from: 'told', to: 'withdrawing' } as const;
@@ -88,7 +88,7 @@ async function tellOne(world: ToldWorld, exposure: ExposureRow, who: Who): Promi
 async function withdrawAll(world: ExposureWorld, exposure: ExposureRow): Promise<void> {
   let count = 0;
   do {
-    count = await changeTogether(world, async (inside) => {
+    count = await inTransactionWithJobs(world, async (inside) => {
       const rows = await someToWithdraw(inside.sql, exposure.id, together);
       for (const row of rows) {
         for (const who of opened(inside, row.id, () => openTold(inside, row.id, row.who))) {

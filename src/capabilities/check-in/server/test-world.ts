@@ -1,7 +1,7 @@
 import { type Relative, relative } from '#capabilities/members/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { openPdfPrinter, type PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
-import { changeTogether } from '#foundation/server/kicks.ts';
+import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { closeAfterwards, openTestWorld, type TestWorld } from '#foundation/server/test-world.ts';
@@ -49,7 +49,7 @@ export async function openVenue(
   change: Partial<VenueFacts> = {},
 ): Promise<{ venue: Venue; code: string }> {
   const manager = await logInStaff(world, ['event-organiser']);
-  const venue = await changeTogether(world, (inside) =>
+  const venue = await inTransactionWithJobs(world, (inside) =>
     saveVenue(inside, next(manager), { revision: 0, facts: { ...market, ...change } }),
   );
   return { venue, code: await codeOf(world, venue.id) };
@@ -70,7 +70,7 @@ export async function somebody(world: CheckInWorld, known?: Relative) {
   const { who } = family;
   const me = who.accountId;
   const update = (input: Partial<Update>) =>
-    changeTogether(world, (inside) =>
+    inTransactionWithJobs(world, (inside) =>
       updateScanPos(inside, next(who), { scan_id: newId(), act: 'in', person_ids: [me], ...input }),
     );
   return {
@@ -80,7 +80,7 @@ export async function somebody(world: CheckInWorld, known?: Relative) {
     enter: async (code: string, input: Partial<Update> = {}) => (await update({ code, ...input })).items,
     leave: async (input: Partial<Update> = {}) => (await update({ act: 'out', ...input })).items,
     list: async () => (await listCheckIns(world, next(who), {})).items,
-    remove: (id: string) => changeTogether(world, (inside) => removeCheckIn(inside, next(who), { id })),
+    remove: (id: string) => inTransactionWithJobs(world, (inside) => removeCheckIn(inside, next(who), { id })),
     here: async () => (await isInPlace(world, next(who), {})).items,
     notices: async () => (await listExposureNotices(world, next(who), {})).items,
   };
@@ -96,10 +96,10 @@ export async function officers(world: CheckInWorld) {
   ];
   const by = (one: typeof first) => ({
     try: (facts: Facts) => tryExposure(world, next(one), facts),
-    mark: (facts: Facts) => changeTogether(world, (inside) => markExposure(inside, next(one), facts)),
+    mark: (facts: Facts) => inTransactionWithJobs(world, (inside) => markExposure(inside, next(one), facts)),
     decide: (id: string, agree = true) =>
-      changeTogether(world, (inside) => decideExposure(inside, next(one), { id, agree })),
-    withdraw: (id: string) => changeTogether(world, (inside) => withdrawExposure(inside, next(one), { id })),
+      inTransactionWithJobs(world, (inside) => decideExposure(inside, next(one), { id, agree })),
+    withdraw: (id: string) => inTransactionWithJobs(world, (inside) => withdrawExposure(inside, next(one), { id })),
   });
   return { first: by(first), second: by(second), staff: first, other: second };
 }

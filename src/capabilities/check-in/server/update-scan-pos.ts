@@ -5,7 +5,7 @@ import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import { dateInBrunei, isoInstant, type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, isoInstant, type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
 import { problem, type updateScanPos as updateCall } from '../contract.ts';
 import { isWithin } from '../rules/distance.ts';
 import { latest, mostAhead, punctual } from '../rules/limits.ts';
@@ -24,7 +24,7 @@ import { viewPresences } from './view.ts';
 type Update = InputOf<typeof updateCall>;
 type Item = OutputOf<typeof updateCall>['items'][number];
 type CheckInWorld = CodeWorld &
-  Pick<World, 'kick'> & { settings: Pick<CheckInSettings, 'exposureMinutes' | 'keepCheckInDays'> };
+  Pick<World, 'enqueue'> & { settings: Pick<CheckInSettings, 'exposureMinutes' | 'keepCheckInDays'> };
 type Scan = { id: string; at: Millis; late: boolean; account: string };
 
 /** Checks people in or out, in the transaction of the request. The position is judged here and goes nowhere. */
@@ -90,7 +90,7 @@ async function checkIn(world: CheckInWorld, scan: Scan, person: string, venue: V
   const [enteredAt, leftAt] = [isoInstant(scan.at), isoInstant(placed.leftAt)];
   const leftHow = placed.leftAt < scan.at + entered.stay ? 'elsewhere' : 'usual';
   if (cut) await endPresence(world.sql, cut, enteredAt, 'elsewhere');
-  const own = personDay(world, person, dateInBrunei(scan.at));
+  const own = personDay(world, person, localDate(scan.at));
   const who = { person, account: scan.account };
   const sealed = sealPresent(world, id, who);
   await insertPresence(world.sql, {

@@ -6,7 +6,7 @@ import { type AuditEntry, writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { readable } from '#foundation/server/keys/readable.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
@@ -24,7 +24,7 @@ export async function listVenues(
   _actor: Staff,
   { text = '', cursor }: InputOf<typeof calls.listVenues>,
 ): Promise<OutputOf<typeof calls.listVenues>> {
-  const rows = await pageVenues(world.sql, text, readPlace(cursor), pageSize + 1);
+  const rows = await pageVenues(world.sql, text, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => row.changed_at);
   const nameOf = await staffNames(
     world,

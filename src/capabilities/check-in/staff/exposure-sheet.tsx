@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DeskSheet, useDeed } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -31,8 +31,8 @@ function OneExposure({ exposure, onDone }: { exposure: Exposure; onDone: (said: 
   const [correcting, setCorrecting] = useState(false);
   const { id, venue, state, mine } = exposure;
   const name = language === 'ms' ? venue.nameMs : venue.nameEn;
-  const decide = useDeed('check-in', (agree: boolean) => place(decideExposure, { id, agree }));
-  const withdraw = useDeed('check-in', () => place(withdrawExposure, { id }));
+  const decide = useDeed('check-in', (agree: boolean) => callApi(decideExposure, { id, agree }));
+  const withdraw = useDeed('check-in', () => callApi(withdrawExposure, { id }));
   const failed = decide.error ?? withdraw.error;
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const named = (['askedBy', 'decidedBy', 'withdrawAskedBy', 'withdrawnBy'] as const).flatMap((part) =>
@@ -74,7 +74,7 @@ function OneExposure({ exposure, onDone }: { exposure: Exposure; onDone: (said: 
             </Button>
           )}
           <Button
-            look="secondary"
+            variant="secondary"
             busy={decide.isPending}
             onClick={() => decide.mutate(false, { onSuccess: () => onDone(say.refused) })}
           >
@@ -88,7 +88,7 @@ function OneExposure({ exposure, onDone }: { exposure: Exposure; onDone: (said: 
           <div className={layout.buttons}>
             {!mine && (
               <Button
-                look="danger"
+                variant="danger"
                 busy={withdraw.isPending}
                 onClick={() =>
                   withdraw.mutate(undefined, {
@@ -101,14 +101,14 @@ function OneExposure({ exposure, onDone }: { exposure: Exposure; onDone: (said: 
             )}
             {exposure.withdrawAskedBy !== '' && (
               <Button
-                look="secondary"
+                variant="secondary"
                 busy={decide.isPending}
                 onClick={() => decide.mutate(false, { onSuccess: () => onDone(say.notWithdrawn) })}
               >
                 {mine ? say.takeBack : say.keepTold}
               </Button>
             )}
-            <Button look="secondary" onClick={() => setCorrecting(true)}>
+            <Button variant="secondary" onClick={() => setCorrecting(true)}>
               {say.correct}
             </Button>
           </div>

@@ -1,7 +1,7 @@
 import { DeskPage } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
@@ -18,14 +18,14 @@ import { ExposureSheet } from './exposure-sheet.tsx';
 export function ExposuresScreen() {
   const say = useWords(consoleWords).exposures;
   const language = useLanguage();
-  const exposures = usePages(['check-in', 'exposures'], (from, signal) => place(listExposures, from, { signal }));
+  const exposures = usePages(['check-in', 'exposures'], (from, signal) => callApi(listExposures, from, { signal }));
   return (
     <DeskPage
       id="exposures"
       title={titles.exposures[language]}
       lead={say.lead}
       actions={
-        <ButtonLink look="secondary" to="/staff/venues">
+        <ButtonLink variant="secondary" to="/staff/venues">
           {say.toVenues}
         </ButtonLink>
       }

@@ -4,8 +4,8 @@ import type { OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import { isoInstant, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { readLocalTime, writeLocalTime } from '#foundation/time/local-time.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -41,8 +41,8 @@ export function MarkForm({ venue, corrects, onDone, onBack }: MarkFormProps) {
   const [reason, setReason] = useState(corrects?.reason);
   const [advice, setAdvice] = useState(corrects?.advice);
   const [reach, setReach] = useState<OutputOf<typeof tryExposure>>();
-  const tried = useDeed('check-in', (facts: Facts) => place(tryExposure, facts));
-  const marked = useDeed('check-in', (facts: Facts) => place(markExposure, facts));
+  const tried = useDeed('check-in', (facts: Facts) => callApi(tryExposure, facts));
+  const marked = useDeed('check-in', (facts: Facts) => callApi(markExposure, facts));
   const submit = async () => {
     const facts = fields.check(markExposure.input, {
       venue: venue.id,
@@ -79,7 +79,7 @@ export function MarkForm({ venue, corrects, onDone, onBack }: MarkFormProps) {
     },
   });
   return (
-    <DeedForm
+    <ActionForm
       fields={fields}
       text={venue.name}
       deed={reach ? marked : tried}
@@ -117,7 +117,7 @@ export function MarkForm({ venue, corrects, onDone, onBack }: MarkFormProps) {
           {reach.needsTwo ? say.two : say.one}
         </Notice>
       )}
-    </DeedForm>
+    </ActionForm>
   );
 }
 

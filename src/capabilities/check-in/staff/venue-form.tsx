@@ -4,8 +4,8 @@ import { useDeed } from '#capabilities/staff/staff/public.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { typedNumber } from '#foundation/web/form/typed-number.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -44,7 +44,7 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
   });
   const [kind, setKind] = useState(venue?.kind);
   const [district, setDistrict] = useState(venue?.district);
-  const save = useDeed('check-in', (input: RequestOf<typeof saveVenue>) => place(saveVenue, input));
+  const save = useDeed('check-in', (input: RequestOf<typeof saveVenue>) => callApi(saveVenue, input));
   const submit = async () => {
     const read = Object.fromEntries(numbers.map((name) => [name, typedNumber(typed[name])]));
     const facts = { ...typed, ...read, kind, district };
@@ -73,7 +73,7 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
     },
   });
   return (
-    <DeedForm fields={fields} deed={save} go={words.venues.save} onSubmit={() => void submit()} onBack={onBack}>
+    <ActionForm fields={fields} deed={save} go={words.venues.save} onSubmit={() => void submit()} onBack={onBack}>
       <TextField {...field('nameEn')} />
       <TextField {...field('nameMs')} />
       <RadioCards
@@ -106,6 +106,6 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
       <TextField {...field('longitude')} hint={say.degreesHint} inputMode="decimal" width="medium" />
       <TextField {...field('radius')} inputMode="numeric" width="short" />
       <TextField {...field('stayMinutes')} hint={say.stayHint} inputMode="numeric" width="short" />
-    </DeedForm>
+    </ActionForm>
   );
 }

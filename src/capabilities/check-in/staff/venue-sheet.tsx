@@ -3,7 +3,7 @@ import { DeskSheet, useDeed, useMay } from '#capabilities/staff/staff/public.ts'
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { saveFile } from '#foundation/web/host/save-file.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -35,12 +35,12 @@ function OneVenue({ venue, onDone }: { venue: Venue; onDone: (said: string) => v
   const { id, revision, state } = venue;
   const back = () => setDoing(undefined);
   const print = useDeed('check-in', async () => {
-    const { name, type, bytes } = await place(printPoster, { id });
+    const { name, type, bytes } = await callApi(printPoster, { id });
     await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
   });
-  const replace = useDeed('check-in', () => place(replacePoster, { id, revision }));
+  const replace = useDeed('check-in', () => callApi(replacePoster, { id, revision }));
   const other = state === 'active' ? 'closed' : 'active';
-  const change = useDeed('check-in', () => place(setVenueState, { id, revision, state: other }));
+  const change = useDeed('check-in', () => callApi(setVenueState, { id, revision, state: other }));
   const failed = print.error ?? replace.error ?? change.error;
   if (doing === 'edit') return <VenueForm venue={venue} onDone={onDone} onBack={back} />;
   if (doing === 'mark')
@@ -90,18 +90,18 @@ function OneVenue({ venue, onDone }: { venue: Venue; onDone: (said: string) => v
           <Button busy={print.isPending} busyText={say.printing} onClick={() => print.mutate(undefined)}>
             {say.print}
           </Button>
-          <Button look="secondary" onClick={() => setDoing('edit')}>
+          <Button variant="secondary" onClick={() => setDoing('edit')}>
             {say.edit}
           </Button>
           {may('exposures:mark') && (
-            <Button look="secondary" onClick={() => setDoing('mark')}>
+            <Button variant="secondary" onClick={() => setDoing('mark')}>
               {say.mark}
             </Button>
           )}
-          <Button look="quiet" onClick={() => setDoing('replace')}>
+          <Button variant="quiet" onClick={() => setDoing('replace')}>
             {say.replace}
           </Button>
-          <Button look="quiet" onClick={() => setDoing('state')}>
+          <Button variant="quiet" onClick={() => setDoing('state')}>
             {state === 'active' ? say.close : say.open}
           </Button>
         </div>
@@ -114,7 +114,7 @@ function Confirmed({ text, go, busy, onGo }: { text: string; go: string; busy: b
   return (
     <>
       {text && <p>{text}</p>}
-      <Button look="danger" busy={busy} onClick={onGo}>
+      <Button variant="danger" busy={busy} onClick={onGo}>
         {go}
       </Button>
     </>

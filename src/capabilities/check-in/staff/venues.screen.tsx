@@ -3,7 +3,7 @@ import { countryDistricts } from '#capabilities/places/rules/country-districts.t
 import { DeskPage, DeskSheet, type OpensSheet } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -23,7 +23,7 @@ export function VenuesScreen() {
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());
   const venues = usePages(['check-in', 'venues', text], (from, signal) =>
-    place(listVenues, { ...(text && { text }), ...from }, { signal }),
+    callApi(listVenues, { ...(text && { text }), ...from }, { signal }),
   );
   const add: OpensSheet = (onEnd) => (
     <DeskSheet tall title={say.add} onEnd={onEnd}>

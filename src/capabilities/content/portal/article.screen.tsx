@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { isProblem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/wording.ts';
-import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { useKept } from '#foundation/web/http/use-kept.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -29,7 +29,7 @@ export function ArticleScreen() {
   const { id = '' } = useParams();
   const say = useWords(readingWords);
   const language = useLanguage();
-  const { data, keptAt, failure, asking, again } = useKept(articleDetail, { id });
+  const { data, keptAt, failure, asking, again } = useCachedCall(articleDetail, { id });
   const gone = isProblem(failure, 'foundation/not-found') || isProblem(failure, 'foundation/invalid');
   const title = (data && shownText(data.text, language)?.text.title) ?? (gone ? say.gone : say.articles);
   const kind = data?.kind ?? 'article';
@@ -70,7 +70,7 @@ function Article({ detail }: { detail: Detail }) {
   if (!shown) return null;
   const { language, text } = shown;
   const other: Language = language === 'en' ? 'ms' : 'en';
-  const day = (instant: string) => formatDate(dateInBrunei(parseInstant(instant)), reader);
+  const day = (instant: string) => formatDate(localDate(parseInstant(instant)), reader);
   return (
     <article className={styles.stack}>
       <div lang={language}>
@@ -87,7 +87,7 @@ function Article({ detail }: { detail: Detail }) {
         <RichText body={text.body} pictures={detail.pictures} picture={publicPicture} />
       </div>
       {detail.text[other] !== null && (
-        <Button look="quiet" size="compact" onClick={() => setChosen(other)}>
+        <Button variant="quiet" size="compact" onClick={() => setChosen(other)}>
           {other === 'ms' ? say.inMalay : say.inEnglish}
         </Button>
       )}

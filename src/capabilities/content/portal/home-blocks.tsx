@@ -1,5 +1,5 @@
 import { Block } from '#foundation/web/ui/block/block.tsx';
-import { useKept } from '#foundation/web/http/use-kept.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { homeArticles } from '../contract.ts';
 import { readingWords } from '../wording/reading.ts';
@@ -10,7 +10,7 @@ import { QuestionList } from './question-list.tsx';
 /** The first knowledge articles, for the home page. Its three blocks place one call. */
 export function ArticlesBlock() {
   const say = useWords(readingWords);
-  const kept = useKept(homeArticles, {});
+  const kept = useCachedCall(homeArticles, {});
   return (
     <Block
       title={say.articles}
@@ -27,7 +27,7 @@ export function ArticlesBlock() {
 /** The first frequent questions, for the home page. */
 export function FaqsBlock() {
   const say = useWords(readingWords);
-  const kept = useKept(homeArticles, {});
+  const kept = useCachedCall(homeArticles, {});
   return (
     <Block
       title={say.faqs}
@@ -44,7 +44,7 @@ export function FaqsBlock() {
 /** The newest statements to the press, for the home page. */
 export function PressBlock() {
   const say = useWords(readingWords);
-  const kept = useKept(homeArticles, {});
+  const kept = useCachedCall(homeArticles, {});
   return (
     <Block
       title={say.press}

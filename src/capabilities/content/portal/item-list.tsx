@@ -1,4 +1,4 @@
-import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
@@ -33,7 +33,7 @@ function OneItem({ item, level }: { item: Item; level: 2 | 3 }) {
       </Heading>
       <p lang={lang}>{found ? <MarkedText stretches={found.excerpt} /> : shown.text.summary}</p>
       <p className={styles.small}>
-        {formatDate(dateInBrunei(parseInstant(item.publishedAt)), language)} · {categories[item.category][language]}
+        {formatDate(localDate(parseInstant(item.publishedAt)), language)} · {categories[item.category][language]}
       </p>
     </li>
   );

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { type Kept, useKept } from '#foundation/web/http/use-kept.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { type CachedCall, useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -26,7 +26,7 @@ type ListedProps<C extends ListCall, Row> = {
 /** A list from its beginning, kept on the device for where there is no network; below it, when it is asked for, where it goes on. */
 export function Listed<C extends ListCall, Row>({ call, input, children }: ListedProps<C, Row>) {
   const say = useWords(readingWords);
-  const kept = useKept(call, input) as Kept<List<Row>>;
+  const kept = useCachedCall(call, input) as CachedCall<List<Row>>;
   const [going, setGoing] = useState(false);
   const next = kept.data?.next;
   return (
@@ -35,7 +35,7 @@ export function Listed<C extends ListCall, Row>({ call, input, children }: Liste
         <>
           {children(list.items)}
           {next !== undefined && !going && (
-            <Button look="secondary" onClick={() => setGoing(true)}>
+            <Button variant="secondary" onClick={() => setGoing(true)}>
               {say.more}
             </Button>
           )}
@@ -55,9 +55,9 @@ export function FoundList<C extends ListCall, Row>({ call, input, children }: Li
   const say = useWords(readingWords);
   const asked = useQuery({
     queryKey: [call.name, 'search', input],
-    queryFn: ({ signal }) => place(call, input, { signal }) as Promise<OutputOf<C>>,
+    queryFn: ({ signal }) => callApi(call, input, { signal }) as Promise<OutputOf<C>>,
   });
-  const kept: Kept<List<Row>> = {
+  const kept: CachedCall<List<Row>> = {
     data: asked.data as List<Row> | undefined,
     keptAt: undefined,
     failure: asked.error ?? undefined,
@@ -78,7 +78,7 @@ export function FoundList<C extends ListCall, Row>({ call, input, children }: Li
   );
 }
 
-type AnsweredProps<Row> = { kept: Kept<List<Row>>; empty: ReactNode; children: (list: List<Row>) => ReactNode };
+type AnsweredProps<Row> = { kept: CachedCall<List<Row>>; empty: ReactNode; children: (list: List<Row>) => ReactNode };
 
 function Answered<Row>({ kept: { data, keptAt, failure, asking, again }, empty, children }: AnsweredProps<Row>) {
   const say = useWords(readingWords);

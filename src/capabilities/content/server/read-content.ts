@@ -2,7 +2,7 @@ import { staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract-editor.ts';
 import { picturesIn } from '../rules/rich-text.ts';
@@ -22,7 +22,7 @@ export async function listContent(
   const rows = await newestVersions(world.sql, {
     ...sought,
     title: title?.trim(),
-    place: readPlace(cursor),
+    place: parseCursor(cursor),
     size: pageSize + 1,
   });
   const { page, next } = pageFrom(

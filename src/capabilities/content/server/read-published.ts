@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -110,7 +110,7 @@ const pageSize = 20;
 type Listing = Pick<InputOf<typeof calls.listArticles>, 'category' | 'cursor'> & { kind: Kind };
 
 async function listed({ sql, clock, content }: ReaderWorld, { kind, category, cursor }: Listing) {
-  const place = readPlace(cursor);
+  const place = parseCursor(cursor);
   const rows = await content.shelf.get(`list ${kind} ${category ?? ''} ${cursor ?? ''}`, () =>
     shownItems(sql, { kind, category, at: isoInstant(clock.now()), place, size: pageSize + 1 }),
   );

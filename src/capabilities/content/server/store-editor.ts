@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Category, Kind } from '../rules/kinds.ts';
 import type { Text } from '../rules/rich-text.ts';
@@ -41,7 +41,7 @@ export type Sought = {
 /** The newest version of each item, what changed last first. */
 export async function newestVersions(
   db: Sql,
-  { kind, state, live, title, place, size }: Sought & { place: ListPlace | undefined; size: number },
+  { kind, state, live, title, place, size }: Sought & { place: ListCursor | undefined; size: number },
 ): Promise<VersionRow[]> {
   const like = title && `%${title.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<VersionRow>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
-import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Category, Kind } from '../rules/kinds.ts';
 import type { Text } from '../rules/rich-text.ts';
 
@@ -34,7 +34,7 @@ export type Wanted = { kind: Kind; category?: Category | undefined; at: string }
 /** Items of a kind that are shown, the newest first. */
 export async function shownItems(
   db: Sql,
-  { kind, category, at, place, size }: Wanted & { place: ListPlace | undefined; size: number },
+  { kind, category, at, place, size }: Wanted & { place: ListCursor | undefined; size: number },
 ): Promise<LiveRow[]> {
   const { rows } = await sql<LiveRow>`
     select ${columns} from content_version v

@@ -1,11 +1,11 @@
 import type { FilesWorld } from '#capabilities/files/server/public.ts';
-import { openRoom, type Room } from '#foundation/server/room.ts';
+import { createSemaphore, type Semaphore } from '#foundation/server/semaphore.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Clock } from '#foundation/time/clock.ts';
 import { openShelf, type Shelf } from './shelf.ts';
 
 /** What readers of a process have in common: what was read a moment ago, and room for so many searches at a time. */
-export type ContentParts = { content: { shelf: Shelf; searches: Room; searching: { waiting: number } } };
+export type ContentParts = { content: { shelf: Shelf; searches: Semaphore; searching: { waiting: number } } };
 
 /** What acts of reading touch of the world. */
 export type ReaderWorld = Pick<World, 'sql' | 'clock'> & ContentParts;
@@ -15,5 +15,5 @@ export type PictureWorld = FilesWorld & ContentParts;
 
 /** Opens it. Two searches at a time: however many people look for something, declarations find the database free. */
 export function openContent(clock: Clock): ContentParts['content'] {
-  return { shelf: openShelf(() => clock.now()), searches: openRoom(2), searching: { waiting: 0 } };
+  return { shelf: openShelf(() => clock.now()), searches: createSemaphore(2), searching: { waiting: 0 } };
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { parseInstant, timeInBrunei } from '#foundation/time/clock.ts';
+import { parseInstant, localTime } from '#foundation/time/clock.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
@@ -82,7 +82,7 @@ function OpenForm({ writing, onClose }: { writing: Writing; onClose: ContentForm
       {writing.back && (
         <Notice
           action={
-            <Button look="quiet" size="compact" onClick={() => setDiscarding(true)}>
+            <Button variant="quiet" size="compact" onClick={() => setDiscarding(true)}>
               {say.writing.discard}
             </Button>
           }
@@ -135,7 +135,7 @@ function OpenForm({ writing, onClose }: { writing: Writing; onClose: ContentForm
         <Button size="compact" busy={busy} onClick={() => void keepNow()}>
           {say.save}
         </Button>
-        <Button look="quiet" size="compact" onClick={() => void close()}>
+        <Button variant="quiet" size="compact" onClick={() => void close()}>
           {say.closeEditor}
         </Button>
         <p className={layout.small} data-keeping={keeping}>
@@ -178,7 +178,7 @@ function OpenForm({ writing, onClose }: { writing: Writing; onClose: ContentForm
 
 function keptLine(say: (typeof consoleWords)['en' | 'ms'], { keeping, at, failure }: Writing): string {
   const { writing: words } = say;
-  if (keeping === 'kept') return at === undefined ? words.keptBefore : words.kept(timeInBrunei(parseInstant(at)));
+  if (keeping === 'kept') return at === undefined ? words.keptBefore : words.kept(localTime(parseInstant(at)));
   if (keeping === 'device' || keeping === 'nowhere')
     return isNetworkFailure(failure) ? words.offline[keeping] : words[keeping];
   return words[keeping];

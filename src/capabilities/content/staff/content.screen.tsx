@@ -4,7 +4,7 @@ import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
@@ -28,7 +28,7 @@ export function ContentScreen() {
   const state = states.find((one) => one === view.filters['state']);
   const title = view.filters['title']?.trim();
   const items = usePages(['content', 'items', kind, state, title], (from, signal) =>
-    place(
+    callApi(
       listContent,
       { ...(kind && { kind }), ...(state && { state }), ...(title && { title }), ...from },
       { signal },
@@ -45,7 +45,7 @@ export function ContentScreen() {
           <ButtonLink size="compact" to="/staff/content/new">
             {say.add}
           </ButtonLink>
-          <ButtonLink size="compact" look="secondary" to="/staff/content/home">
+          <ButtonLink size="compact" variant="secondary" to="/staff/content/home">
             {say.arrange}
           </ButtonLink>
         </>

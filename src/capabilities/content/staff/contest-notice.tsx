@@ -42,7 +42,7 @@ export function ContestNotice({ kind, typed, contest: { theirs, parts }, onSettl
           <Button size="compact" onClick={() => onSettle('mine')}>
             {words.mine}
           </Button>
-          <Button look="secondary" size="compact" onClick={() => onSettle('theirs')}>
+          <Button variant="secondary" size="compact" onClick={() => onSettle('theirs')}>
             {words.theirs}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { isProblem } from '#foundation/contract/problem.ts';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { beginContent, keepContent, readContent } from '../contract-editor.ts';
 import type { Kind } from '../rules/kinds.ts';
@@ -38,7 +38,7 @@ export function openDraftSaver(kind: () => Kind, begun: { draft: Draft | undefin
     beginning ??= { key: randomId(), typed, kind: kind() };
     const sent = beginning;
     try {
-      const { at, ...made } = await place(
+      const { at, ...made } = await callApi(
         beginContent,
         { kind: sent.kind, ...sentFrom(sent.typed) },
         { key: sent.key },
@@ -55,7 +55,7 @@ export function openDraftSaver(kind: () => Kind, begun: { draft: Draft | undefin
     if (!draft) await begin(typed);
     const begunDraft = draft as Draft;
     if (same(base, typed)) return begunDraft;
-    const { at, ...kept } = await place(keepContent, { ...begunDraft, ...sentFrom(typed) });
+    const { at, ...kept } = await callApi(keepContent, { ...begunDraft, ...sentFrom(typed) });
     [draft, base, keptAt] = [kept, typed, at];
     return kept;
   };
@@ -67,7 +67,7 @@ export function openDraftSaver(kind: () => Kind, begun: { draft: Draft | undefin
     } catch (thrown) {
       if (!draft || !isProblem(thrown, 'content/changed')) throw thrown;
       const { id, number } = draft;
-      const version = await place(readContent, { id, number: String(number) });
+      const version = await callApi(readContent, { id, number: String(number) });
       if (version.row.state !== 'draft') throw problem('content/not-now');
       const theirs = typedFrom(version);
       const found = merge(base, typed, theirs);

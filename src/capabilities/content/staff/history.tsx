@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -37,7 +37,7 @@ export function History({ version, onOpen }: HistoryProps) {
             <div className={styles.buttons}>
               {step.number !== row.number && (
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   size="compact"
                   hiddenSuffix={say.version(step.number)}
                   onClick={() => onOpen(step.number)}
@@ -47,7 +47,7 @@ export function History({ version, onOpen }: HistoryProps) {
               )}
               {step.number > 1 && (
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   size="compact"
                   hiddenSuffix={say.version(step.number)}
                   aria-expanded={compared === step.number}
@@ -88,7 +88,7 @@ function Comparison({ id, number }: { id: string; number: number }) {
   const { data, error } = useQuery({
     queryKey: ['content', 'compared', id, number],
     queryFn: ({ signal }) =>
-      Promise.all([number - 1, number].map((one) => place(readContent, { id, number: String(one) }, { signal }))),
+      Promise.all([number - 1, number].map((one) => callApi(readContent, { id, number: String(one) }, { signal }))),
   });
   if (error)
     return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -18,7 +18,7 @@ export function HomePlacesScreen() {
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['content', 'places'],
-    queryFn: ({ signal }) => place(readPlaces, {}, { signal }),
+    queryFn: ({ signal }) => callApi(readPlaces, {}, { signal }),
   });
   return (
     <ConsolePage

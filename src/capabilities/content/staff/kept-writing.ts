@@ -1,4 +1,4 @@
-import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
 import type { Kept } from '../contract-editor.ts';
 import type { Kind } from '../rules/kinds.ts';
 import type { Typed } from './typed-content.ts';
@@ -16,15 +16,15 @@ export function nameOfWriting(staff: string, draft: Draft | undefined): string {
 
 /** Keeps it, sealed; answers whether it outlives the page. */
 export function keepWriting(name: string, writing: KeptWriting): Promise<boolean> {
-  return onThisDevice.keep(name, writing);
+  return deviceStorage.keep(name, writing);
 }
 
 /** What was written and is not at the server. */
 export async function readWriting(name: string): Promise<KeptWriting | undefined> {
-  return (await onThisDevice.read(name)) as KeptWriting | undefined;
+  return (await deviceStorage.read(name)) as KeptWriting | undefined;
 }
 
 /** Forgets it: it is at the server, or not wanted. */
 export function forgetWriting(name: string): void {
-  onThisDevice.drop(name);
+  deviceStorage.drop(name);
 }

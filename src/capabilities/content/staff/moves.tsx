@@ -5,7 +5,7 @@ import { isProblem } from '#foundation/contract/problem.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -28,7 +28,7 @@ export function Moves({ version, onSaid }: { version: Version; onSaid: (said: st
       {version.moves.map((one) => (
         <Button
           key={one}
-          look={one === 'approve' || one === 'publish' ? 'primary' : 'secondary'}
+          variant={one === 'approve' || one === 'publish' ? 'primary' : 'secondary'}
           size="compact"
           onClick={() => setMove(one)}
         >
@@ -65,7 +65,7 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
   const [failed, setFailed] = useState('');
   const fields = useFields({ words: fieldWords, id: (path) => `move-${path}`, focus: 'field' });
   const deed = useDeed('content', () =>
-    place(moveContent, {
+    callApi(moveContent, {
       id: row.id,
       number: row.number,
       revision,

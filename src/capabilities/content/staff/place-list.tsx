@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -28,7 +28,7 @@ export function PlaceList({ kind, there }: { kind: Kind; there: readonly Place[]
   const [said, setSaid] = useState('');
   const ids = items.map(({ id }) => id);
   const before = there.map(({ id }) => id);
-  const save = useDeed('content', () => place(setPlaces, { kind, items: ids, before }));
+  const save = useDeed('content', () => callApi(setPlaces, { kind, items: ids, before }));
   const changed = ids.join() !== before.join();
   const titleOf = (item: Place) => titleIn(item, language);
   const moveTo = (id: string, to: number) => {
@@ -101,7 +101,7 @@ export function PlaceList({ kind, there }: { kind: Kind; there: readonly Place[]
           <Button size="compact" busy={save.isPending} onClick={() => save.mutate(undefined)}>
             {say.save}
           </Button>
-          <Button look="quiet" size="compact" onClick={() => setItems(there)}>
+          <Button variant="quiet" size="compact" onClick={() => setItems(there)}>
             {say.reset}
           </Button>
         </div>
@@ -129,7 +129,7 @@ function AddPlace({ kind, taken, onAdd }: AddPlaceProps) {
   const [chosen, setChosen] = useState('');
   const { data } = useQuery({
     queryKey: ['content', 'published', kind],
-    queryFn: ({ signal }) => place(listContent, { kind, live: 'yes' }, { signal }),
+    queryFn: ({ signal }) => callApi(listContent, { kind, live: 'yes' }, { signal }),
   });
   const open = (data?.items ?? []).filter(({ id }) => !taken.includes(id));
   const id = `add-${kind}`;
@@ -144,7 +144,7 @@ function AddPlace({ kind, taken, onAdd }: AddPlaceProps) {
         onChange={setChosen}
       />
       <Button
-        look="secondary"
+        variant="secondary"
         size="compact"
         hiddenSuffix={say.lists[kind]}
         onClick={() => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { useKeeping } from '#foundation/web/form/use-keeping.ts';
+import { useAutosave } from '#foundation/web/form/use-autosave.ts';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import type { Kind } from '../rules/kinds.ts';
 import { type DraftSaver, openDraftSaver } from './draft-saver.ts';
@@ -125,7 +125,7 @@ export function useWriting(options: WritingOptions): Writing | undefined {
     }
   }, [name, update]);
 
-  useKeeping(state?.keeping === 'typing' ? state.typed : undefined, keep);
+  useAutosave(state?.keeping === 'typing' ? state.typed : undefined, keep);
   const waits = state && (state.keeping === 'device' || state.keeping === 'nowhere') && !state.contest;
   const unsaved = waits && !isFinal(state.failure) && (state.draft || !isBlank(state.typed)) ? state : undefined;
   useEffect(() => {

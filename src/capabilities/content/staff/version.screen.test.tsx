@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { letSpeak } from '#foundation/web/http/page-line.ts';
-import { queried } from '#foundation/web/http/queried.tsx';
+import { setSessionHooks } from '#foundation/web/http/page-connection.ts';
+import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
 import type { Version } from '../contract-editor.ts';
 import { VersionScreen } from './version.screen.tsx';
@@ -44,7 +44,7 @@ const published: Version = {
 };
 
 // As in the console: no token of a traveller.
-letSpeak({ token: async () => '', onUnauthorised: () => {} });
+setSessionHooks({ token: async () => '', onUnauthorised: () => {} });
 
 test('does not open the published version for writing when the new draft cannot be read', async () => {
   let begun = false;
@@ -56,7 +56,7 @@ test('does not open the published version for writing when the new draft cannot 
     if (begun) return Response.json({ errno: 500, errmsg: '' }, { status: 500 });
     return Response.json({ errno: 0, errmsg: '', data: published });
   });
-  const Page = queried(VersionScreen);
+  const Page = withQueryClient(VersionScreen);
   const { person } = draw(
     <Routes location={`/staff/content/${id}`}>
       <Route path="/staff/content/:id" element={<Page />} />

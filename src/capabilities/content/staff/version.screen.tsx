@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -35,7 +35,7 @@ export function VersionScreen() {
   const [kept, setKept] = useState<Draft>();
   const query = useQuery({
     queryKey: ['content', 'item', id, number],
-    queryFn: ({ signal }) => place(readContent, { id, ...(number && { number: String(number) }) }, { signal }),
+    queryFn: ({ signal }) => callApi(readContent, { id, ...(number && { number: String(number) }) }, { signal }),
   });
   const { error, isFetching, refetch } = query;
   // A version that was read before the last save, or before the next version was begun, is not shown as the latest.
@@ -105,10 +105,10 @@ function OneVersion({ version, onEdit, onBegun, onOpen }: OneVersionProps) {
   const [said, setSaid] = useState('');
   const { row, history } = version;
   const nothingOpen = history.every(({ state }) => !openStates.includes(state));
-  const begin = useDeed('content', () => place(beginVersion, { id: row.id, from: row.number }));
+  const begin = useDeed('content', () => callApi(beginVersion, { id: row.id, from: row.number }));
   return (
     <div className={styles.stack}>
-      <Said>{said}</Said>
+      <StatusMessage>{said}</StatusMessage>
       <div className={styles.line}>
         <StateTag state={row.state} />
         <span>{say.version(row.number)}</span>

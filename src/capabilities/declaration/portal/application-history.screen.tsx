@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -79,7 +79,7 @@ export function ApplicationHistoryScreen() {
           </Skeleton>
         )}
         {list.hasNextPage && (
-          <Button look="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {history.moreButton}
           </Button>
         )}
@@ -96,7 +96,7 @@ function HistoryCard({ summary }: { summary: Summary }) {
   const unsubmitted = useHasUnsubmittedChanges(useAccountId(), summary);
   const notSubmitted = useWords(unsubmittedWords).tag;
   const headline = headlineOf(summary, language);
-  const when = (instant: string) => formatDate(dateInBrunei(parseInstant(instant)), language);
+  const when = (instant: string) => formatDate(localDate(parseInstant(instant)), language);
   const ongoing = status === 'unsubmitted';
   return (
     <ActionCard
@@ -106,7 +106,7 @@ function HistoryCard({ summary }: { summary: Summary }) {
       tag={<StatusTag tone={headline.tone}>{headline.word}</StatusTag>}
       actions={
         <ButtonLink
-          look={ongoing ? 'primary' : 'secondary'}
+          variant={ongoing ? 'primary' : 'secondary'}
           to={ongoing ? `/travel/form?id=${id}` : `/travel/group-view?id=${id}`}
           hiddenSuffix={reference}
         >

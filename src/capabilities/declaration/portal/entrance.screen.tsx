@@ -54,7 +54,7 @@ export function EntranceScreen() {
         </section>
         <div className={styles.actions}>
           <ButtonLink to="/travel/form">{entrance.start}</ButtonLink>
-          <ButtonLink look="secondary" to="/travel/application-history">
+          <ButtonLink variant="secondary" to="/travel/application-history">
             {entrance.see}
           </ButtonLink>
         </div>

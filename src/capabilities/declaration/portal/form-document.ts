@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#capabilities/files/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { placeDownload } from '#foundation/web/http/place-download.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { downloadFromApi } from '#foundation/web/http/download-from-api.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { downloadForm, issueTicket } from '../contract.ts';
 import { answerWords } from '../wording/answers.ts';
@@ -31,8 +31,8 @@ export const formDocument: DocumentKind = {
     };
   },
   fetch: async (id, onProgress) => {
-    const { ticket } = await place(issueTicket, { id });
-    return placeDownload(downloadForm, { id, smsToken: ticket }, onProgress);
+    const { ticket } = await callApi(issueTicket, { id });
+    return downloadFromApi(downloadForm, { id, smsToken: ticket }, onProgress);
   },
   address: formAddress,
 };

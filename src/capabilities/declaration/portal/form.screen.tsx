@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place as placeCall } from '#foundation/web/http/place.ts';
+import { callApi as placeCall } from '#foundation/web/http/call-api.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
@@ -350,7 +350,7 @@ function FormNotice({ opened, reopen, discard, submitLink }: FormNoticeProps) {
   const [failure, setFailure] = useState<unknown>();
   if (draft.keeping === 'stale') {
     const action = (
-      <Button look="secondary" size="compact" onClick={reopen}>
+      <Button variant="secondary" size="compact" onClick={reopen}>
         {say.staleAction}
       </Button>
     );
@@ -363,7 +363,7 @@ function FormNotice({ opened, reopen, discard, submitLink }: FormNoticeProps) {
   if (draft.refusal) {
     const { message, otherId } = draft.refusal;
     const other = otherId !== undefined && (
-      <ButtonLink look="secondary" size="compact" to={`/travel/group-view?id=${otherId}`}>
+      <ButtonLink variant="secondary" size="compact" to={`/travel/group-view?id=${otherId}`}>
         {people.view}
       </ButtonLink>
     );

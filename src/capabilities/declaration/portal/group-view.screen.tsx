@@ -74,7 +74,7 @@ function Group({ detail }: { detail: Detail }) {
       {submitted && summary.status === 'submitted' && <CopiesPart id={summary.id} version={summary.version} />}
       {summary.editable && (
         <div className={styles.actions}>
-          <ButtonLink look={submitted ? 'secondary' : 'primary'} to={`/travel/form?id=${summary.id}`}>
+          <ButtonLink variant={submitted ? 'secondary' : 'primary'} to={`/travel/form?id=${summary.id}`}>
             {submitted ? group.edit : hub.continue}
           </ButtonLink>
           {summary.status === 'submitted' && <CancelButton id={summary.id} />}
@@ -106,7 +106,7 @@ function CancelButton({ id }: { id: string }) {
   };
   return (
     <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
         {group.cancel}
       </Button>
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}

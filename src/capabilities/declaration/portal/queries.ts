@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { listCurrentDeclarations, listDeclarations, readDeclaration, type Status } from '../contract.ts';
 
 /** Everything of this capability that is kept begins with this name: one call makes all of it ask again. */
@@ -12,7 +12,7 @@ export function useDeclarations(account: string, status: Status | undefined) {
     enabled: account !== '',
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      place(listDeclarations, { ...(status && { status }), ...(pageParam && { cursor: pageParam }) }, { signal }),
+      callApi(listDeclarations, { ...(status && { status }), ...(pageParam && { cursor: pageParam }) }, { signal }),
     getNextPageParam: (page) => page.next,
   });
 }
@@ -22,7 +22,7 @@ export function useCurrentDeclarations(account: string) {
   return useQuery({
     queryKey: [declarationsKey, account, 'current'],
     enabled: account !== '',
-    queryFn: ({ signal }) => place(listCurrentDeclarations, {}, { signal }),
+    queryFn: ({ signal }) => callApi(listCurrentDeclarations, {}, { signal }),
   });
 }
 
@@ -31,6 +31,6 @@ export function useDeclaration(account: string, id: string) {
   return useQuery({
     queryKey: [declarationsKey, account, 'one', id],
     enabled: account !== '' && id !== '',
-    queryFn: ({ signal }) => place(readDeclaration, { id }, { signal }),
+    queryFn: ({ signal }) => callApi(readDeclaration, { id }, { signal }),
   });
 }

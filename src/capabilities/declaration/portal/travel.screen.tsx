@@ -106,7 +106,7 @@ function MainCard() {
         {ongoing && <ContinueCard summary={ongoing} windowDays={windowDays} />}
         {trips.length === 0 && !ongoing && <StartCard windowDays={windowDays} />}
         {trips.length > 0 && !ongoing && (
-          <ButtonLink look="secondary" to="/travel/entrance">
+          <ButtonLink variant="secondary" to="/travel/entrance">
             {hub.startAnother}
           </ButtonLink>
         )}
@@ -149,7 +149,7 @@ function ContinueCard({ summary, windowDays }: { summary: Summary; windowDays: n
         actions={
           <>
             <ButtonLink to={`/travel/form?id=${summary.id}`}>{words.hub.continue}</ButtonLink>
-            <Button look="quiet" onClick={() => setAsking(true)}>
+            <Button variant="quiet" onClick={() => setAsking(true)}>
               {words.people.restart}
             </Button>
           </>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { type cancelDeclaration, discardChanges, type restartDeclaration } from '../contract.ts';
 import { deviceShelf } from './draft/device-shelf.ts';
 import { passShelf } from './passes/kept-passes.ts';
@@ -20,7 +20,7 @@ export function useGiveUp(call: GivingUp, id: string) {
   const giveUp = async () => {
     setFailure(undefined);
     try {
-      await place(call as typeof restartDeclaration, { id });
+      await callApi(call as typeof restartDeclaration, { id });
       await deviceShelf(account).remove(id);
       // Passes go with the application; nobody asks for them again. Changes that are discarded never had any.
       if (call !== discardChanges) passShelf(account).remove(id);

@@ -48,11 +48,11 @@ function One({ detail, at }: { detail: Detail; at: number }) {
       <TravellerSummary answers={answers} at={at} />
       <div className={styles.actions}>
         {summary.editable && (
-          <ButtonLink look="secondary" to={`/travel/form?id=${summary.id}&t=${at + 1}&step=passport`}>
+          <ButtonLink variant="secondary" to={`/travel/form?id=${summary.id}&t=${at + 1}&step=passport`}>
             {people.edit}
           </ButtonLink>
         )}
-        <ButtonLink look="quiet" to={`/travel/group-view?id=${summary.id}`}>
+        <ButtonLink variant="quiet" to={`/travel/group-view?id=${summary.id}`}>
           {view.back}
         </ButtonLink>
       </div>

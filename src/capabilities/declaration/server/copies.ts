@@ -7,7 +7,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { tryOnce } from '#foundation/server/idempotency/try-once.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { kickingAfter } from '#foundation/server/kicks.ts';
+import { enqueueAfter } from '#foundation/server/jobs/enqueue.ts';
 import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -37,7 +37,7 @@ import {
   replaceCopy,
 } from './store-copies.ts';
 
-type CopyWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & { settings: Pick<DeclarationSettings, 'origin'> };
+type CopyWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & { settings: Pick<DeclarationSettings, 'origin'> };
 
 type Which = InputOf<typeof sendCall>;
 
@@ -104,7 +104,7 @@ export async function confirmCopyAddress(
   input: InputOf<typeof confirmCall>,
 ): Promise<OutputOf<typeof confirmCall>> {
   const { code, ...which } = input;
-  return kickingAfter(world, (kicking) =>
+  return enqueueAfter(world, (kicking) =>
     tryOnce(kicking, actor, { name: 'confirmCopyAddress', input }, loginProblem, async (sql) => {
       const inside = { ...kicking, sql };
       const held = await holdAddress(inside, actor, which);
@@ -226,7 +226,7 @@ async function copyTo(world: CopyWorld, actor: LoggedIn, held: Held, confirmedAt
     message,
   });
   await audit(world, actor, 'declaration/send-copy', id);
-  world.kick('messages/deliver');
+  world.enqueue('messages/deliver');
 }
 
 async function isCopied(world: Pick<World, 'sql'>, { id, version, hash }: Held): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Band } from '#capabilities/bands/contract.ts';
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import { type AuditActor, writeAudit } from '#foundation/server/audit/write.ts';
 import type { Actor } from '#foundation/server/http/visit.ts';
-import { changeTogether } from '#foundation/server/kicks.ts';
+import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { Result } from '../contract.ts';
@@ -47,7 +47,7 @@ export type CorrectionOutcome =
   | { outcome: 'unchanged' | 'outdated' | 'gone' };
 
 /** What correcting touches. */
-export type CorrectWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & {
+export type CorrectWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
   ruleSets: RuleSets;
   settings: DeclarationSettings;
 };
@@ -61,7 +61,7 @@ export async function correctBands(
   actor: Actor | AuditActor,
   correction: BandCorrection,
 ): Promise<CorrectionOutcome> {
-  return changeTogether(world, async (inside) => {
+  return inTransactionWithJobs(world, async (inside) => {
     const { sql } = inside;
     const row = await holdAnyDeclaration(sql, correction.id);
     if (row?.status !== 'submitted') return { outcome: 'gone' };

@@ -1,6 +1,6 @@
 import type { World } from '#foundation/server/world.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { pieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { inBatches } from '#foundation/server/database/batches.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type { DeclarationSettings } from './settings.ts';
@@ -15,7 +15,7 @@ export async function deleteExpiredDeclarations(
   const now = world.clock.now();
   const at = isoInstant(now);
   const job = { kind: 'job', id: 'declaration.retention', requestId: at };
-  await pieceByPiece(world.sql, async (db) => {
+  await inBatches(world.sql, async (db) => {
     const deleted = await deleteExpired(db, {
       arrivedBefore: addDays(world.clock.today(), -world.settings.keepDaysAfterArrival),
       draftsBefore: isoInstant(now - world.settings.keepDraftDays * day),
@@ -24,7 +24,7 @@ export async function deleteExpiredDeclarations(
     if (deleted > 0) await writeAudit(db, job, at, { act: 'declaration/delete-expired', subject });
     return deleted;
   });
-  await pieceByPiece(world.sql, async (db) => {
+  await inBatches(world.sql, async (db) => {
     const deleted = await deleteCompanionsBefore(db, isoInstant(now - world.settings.keepDraftDays * day));
     const subject = { kind: 'companion', id: `${deleted} expired` };
     if (deleted > 0) await writeAudit(db, job, at, { act: 'declaration/delete-companions', subject });

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listDeclarations as listCall } from '../contract.ts';
 import { listOfAccount } from './store-lists.ts';
@@ -15,7 +15,7 @@ export async function listDeclarations(
   const today = world.clock.today();
   const rows = await listOfAccount(world.sql, actor.accountId, {
     status,
-    after: readPlace(cursor),
+    after: parseCursor(cursor),
     limit: pageSize + 1,
   });
   const { page, next } = pageFrom(rows, pageSize, (row) => row.updated_at);

@@ -10,7 +10,10 @@ import { saveDeclaration } from './save-declaration.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { submitDeclaration } from './submit-declaration.ts';
 
-type DemoWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & { ruleSets: RuleSets; settings: DeclarationSettings };
+type DemoWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
+  ruleSets: RuleSets;
+  settings: DeclarationSettings;
+};
 
 /** Gives a demo traveller a past to look at: a family that has declared for tomorrow, and an application under way. */
 export async function loadDemoDeclarations(world: DemoWorld, actor: LoggedIn): Promise<void> {

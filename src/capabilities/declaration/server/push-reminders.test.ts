@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/test-public.ts';
-import { sealField } from '#foundation/server/keys/field.ts';
+import { encryptField } from '#foundation/server/keys/field.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { openTestDevicePush, openTestPush } from '#foundation/server/vendors/test-push.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -54,7 +54,7 @@ async function due(accountId: string): Promise<void> {
 
 async function register({ accountId, sessionId }: { accountId: string; sessionId: string }, os: string, token: string) {
   const id = newId();
-  const sealed = sealField(world.keys, { table: 'account_push', column: 'token', row: id }, token);
+  const sealed = encryptField(world.keys, { table: 'account_push', column: 'token', row: id }, token);
   await sql`
     insert into account_push (id, account_id, session_id, key, os, token_hash, token, language, registered_at)
     values (${id}, ${accountId}, ${sessionId}, 'key-of-device', ${os}, ${Buffer.from(id)}, ${sealed}, 'ms',

@@ -5,7 +5,7 @@ import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
 import { hash } from 'node:crypto';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { noon, today } from '#foundation/server/test-parts.ts';
-import { parseInstant, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { parseInstant, startOfDay } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type { Answers } from '../contract.ts';
 import { groupOn } from '../rules/test-answers.ts';
@@ -72,7 +72,7 @@ describe('the passes of an application', () => {
     const { id } = await who.submit(submission(groupOn(today, { passportNumber: newPassport() })));
     const facts = await factsOf((await passesFor(id)).passes[0]?.text ?? '');
     expect(facts.issuedAt).toBe(parseInstant(noon));
-    expect(facts.endsAt).toBe(startOfDayInBrunei(addDays(today, 2)));
+    expect(facts.endsAt).toBe(startOfDay(addDays(today, 2)));
   });
 
   test('of a draft, or of one that was cancelled, are none', async () => {

@@ -1,6 +1,6 @@
 import type { Judgement } from '#capabilities/bands/rules/judge.ts';
 import { normalEmail } from '#capabilities/login/rules/email.ts';
-import { type FieldPlace, openField, sealField } from '#foundation/server/keys/field.ts';
+import { type FieldAddress, decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import { type PassportHolder, passportIdentity } from '#capabilities/places/rules/passport-identity.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -16,12 +16,12 @@ export type Judged = Judgement & { number: number };
 
 /** Answers of a draft, bound to their application. */
 export function sealDraft({ keys }: Keys, id: string, answers: Answers): Buffer {
-  return sealField(keys, { table: 'declaration', column: 'draft', row: id }, JSON.stringify(answers));
+  return encryptField(keys, { table: 'declaration', column: 'draft', row: id }, JSON.stringify(answers));
 }
 
 /** Opens a draft. */
 export function openDraft({ keys }: Keys, id: string, sealed: Buffer): Answers {
-  return JSON.parse(openField(keys, { table: 'declaration', column: 'draft', row: id }, sealed).toString());
+  return JSON.parse(decryptField(keys, { table: 'declaration', column: 'draft', row: id }, sealed).toString());
 }
 
 /**
@@ -36,7 +36,7 @@ export function sealContent(
   confirmed: readonly Warning[] = [],
 ): Buffer {
   const more = confirmed.length > 0 ? `,"confirmed":${JSON.stringify(confirmed)}` : '';
-  return sealField(keys, contentOf(versionId), `{"answers":${answers},"results":${JSON.stringify(results)}${more}}`);
+  return encryptField(keys, contentOf(versionId), `{"answers":${answers},"results":${JSON.stringify(results)}${more}}`);
 }
 
 /** What counts of one traveller in place of what was judged at first. `rulesVersion` is none when an officer decided. */
@@ -44,22 +44,22 @@ export type Correction = Judged & { rulesVersion: number | null; at: string };
 
 /** What was corrected of a version, bound to that version. */
 export function sealCorrected({ keys }: Keys, versionId: string, corrections: readonly Correction[]): Buffer {
-  return sealField(keys, correctedOf(versionId), JSON.stringify(corrections));
+  return encryptField(keys, correctedOf(versionId), JSON.stringify(corrections));
 }
 
 /** Opens what was corrected of a version. */
 export function openCorrected({ keys }: Keys, versionId: string, sealed: Buffer): Correction[] {
-  return JSON.parse(openField(keys, correctedOf(versionId), sealed).toString());
+  return JSON.parse(decryptField(keys, correctedOf(versionId), sealed).toString());
 }
 
 /** Why an officer decided otherwise, bound to that correction. */
 export function sealReason({ keys }: Keys, correctionId: string, reason: string): Buffer {
-  return sealField(keys, reasonOf(correctionId), reason);
+  return encryptField(keys, reasonOf(correctionId), reason);
 }
 
 /** Opens why an officer decided otherwise. */
 export function openReason({ keys }: Keys, correctionId: string, sealed: Buffer): string {
-  return openField(keys, reasonOf(correctionId), sealed).toString();
+  return decryptField(keys, reasonOf(correctionId), sealed).toString();
 }
 
 /** Opens what a version holds. */
@@ -68,43 +68,43 @@ export function openContent(
   versionId: string,
   sealed: Buffer,
 ): { answers: Answers; results: Judged[]; confirmed: Warning[] } {
-  return { confirmed: [], ...JSON.parse(openField(keys, contentOf(versionId), sealed).toString()) };
+  return { confirmed: [], ...JSON.parse(decryptField(keys, contentOf(versionId), sealed).toString()) };
 }
 
 /** The names that a list shows, bound to their application. */
 export function sealNames({ keys }: Keys, id: string, answers: Answers): Buffer {
   const names = answers.travellers.map((traveller) => traveller.name.trim());
-  return sealField(keys, { table: 'declaration', column: 'summary', row: id }, JSON.stringify(names));
+  return encryptField(keys, { table: 'declaration', column: 'summary', row: id }, JSON.stringify(names));
 }
 
 /** The names of nobody, for an application whose account was erased. */
 export function sealEmptyNames({ keys }: Keys, id: string): Buffer {
-  return sealField(keys, { table: 'declaration', column: 'summary', row: id }, '[]');
+  return encryptField(keys, { table: 'declaration', column: 'summary', row: id }, '[]');
 }
 
 /** Opens the names. */
 export function openNames({ keys }: Keys, id: string, sealed: Buffer): string[] {
-  return JSON.parse(openField(keys, { table: 'declaration', column: 'summary', row: id }, sealed).toString());
+  return JSON.parse(decryptField(keys, { table: 'declaration', column: 'summary', row: id }, sealed).toString());
 }
 
 /** Encrypts a companion's passport details for their row. */
 export function sealCompanion({ keys }: Keys, id: string, details: CompanionDetails): Buffer {
-  return sealField(keys, companionOf(id), JSON.stringify(details));
+  return encryptField(keys, companionOf(id), JSON.stringify(details));
 }
 
 /** Decrypts a companion's passport details. Throws if the row was moved or its key is gone. */
 export function openCompanion({ keys }: Keys, id: string, sealed: Buffer): CompanionDetails {
-  return JSON.parse(openField(keys, companionOf(id), sealed).toString());
+  return JSON.parse(decryptField(keys, companionOf(id), sealed).toString());
 }
 
 /** Encrypts an address that a copy went to, for its row. */
 export function sealCopyAddress({ keys }: Keys, id: string, address: string): Buffer {
-  return sealField(keys, copyOf(id), address);
+  return encryptField(keys, copyOf(id), address);
 }
 
 /** Decrypts an address that a copy went to. Throws if the row was moved or its key is gone. */
 export function openCopyAddress({ keys }: Keys, id: string, sealed: Buffer): string {
-  return openField(keys, copyOf(id), sealed).toString();
+  return decryptField(keys, copyOf(id), sealed).toString();
 }
 
 /** An address as it is found again within one account: hashes of two accounts never agree. */
@@ -135,22 +135,22 @@ export function contactHash({ keys }: Keys, dialled: string): number {
   return lookupHash(keys, 'declaration/contact', dialled).readUIntBE(0, 3) >>> 2;
 }
 
-function companionOf(id: string): FieldPlace {
+function companionOf(id: string): FieldAddress {
   return { table: 'declaration_companion', column: 'details', row: id };
 }
 
-function copyOf(id: string): FieldPlace {
+function copyOf(id: string): FieldAddress {
   return { table: 'declaration_copy', column: 'address', row: id };
 }
 
-function correctedOf(versionId: string): FieldPlace {
+function correctedOf(versionId: string): FieldAddress {
   return { table: 'declaration_version', column: 'corrected', row: versionId };
 }
 
-function reasonOf(correctionId: string): FieldPlace {
+function reasonOf(correctionId: string): FieldAddress {
   return { table: 'declaration_correction', column: 'reason', row: correctionId };
 }
 
-function contentOf(versionId: string): FieldPlace {
+function contentOf(versionId: string): FieldAddress {
   return { table: 'declaration_version', column: 'content', row: versionId };
 }

@@ -1,5 +1,5 @@
 import { type Push, sendPush, tellAccount } from '#capabilities/account/server/public.ts';
-import { takeWaiting } from '#foundation/server/take-waiting.ts';
+import { processQueue } from '#foundation/server/jobs/process-queue.ts';
 import type { DevicePushPorts, PushPort } from '#foundation/server/vendors/push-port.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -12,7 +12,7 @@ import { openContent, openDraft } from './sealing.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { type DeclarationRow, findVersion, holdDueReminders, setReminder } from './store.ts';
 
-type ReminderWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick' | 'log'> & {
+type ReminderWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue' | 'log'> & {
   settings: DeclarationSettings;
   push?: PushPort | undefined;
   devicePush?: DevicePushPorts | undefined;
@@ -24,7 +24,7 @@ type ReminderWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick' | 'log'> & {
  */
 export function sendReminders(world: ReminderWorld): Promise<number> {
   const today = world.clock.today();
-  return takeWaiting(world, {
+  return processQueue(world, {
     hold: (db, limit) => holdDueReminders(db, today, limit),
     take: remind,
     after: (row) => notify(world, row),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { batchLimit } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** A companion as the table holds it. */
@@ -54,7 +54,7 @@ export async function deleteCompanionsOf(db: Sql, account: string): Promise<void
 export async function deleteCompanionsBefore(db: Sql, before: string): Promise<number> {
   const deleted = await sql`
     delete from declaration_companion where ctid = any(array(
-      select ctid from declaration_companion where kept_at < ${before} order by kept_at ${aPiece}))`.execute(db);
+      select ctid from declaration_companion where kept_at < ${before} order by kept_at ${batchLimit}))`.execute(db);
   return Number(deleted.numAffectedRows ?? 0n);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Status } from '../contract.ts';
@@ -18,7 +18,7 @@ const listedColumns =
 export async function listOfAccount(
   db: Sql,
   account: string,
-  { status, after, limit }: { status: Status | undefined; after: ListPlace | undefined; limit: number },
+  { status, after, limit }: { status: Status | undefined; after: ListCursor | undefined; limit: number },
 ): Promise<ListedRow[]> {
   const inStatus = status === undefined ? sql`` : sql`and status = ${status}`;
   const fromHere = after === undefined ? sql`` : sql`and (updated_at, id) < (${after.at}, ${after.id})`;

@@ -1,9 +1,9 @@
 import type { Band } from '#capabilities/bands/contract.ts';
 import type { Assistance } from '#capabilities/login/server/public.ts';
 import { sql } from 'kysely';
-import { aPiece } from '#foundation/server/database/piece-by-piece.ts';
-import { together } from '#foundation/server/database/together.ts';
-import { againWhenAsked } from '#foundation/server/database/transaction.ts';
+import { batchLimit } from '#foundation/server/database/batches.ts';
+import { batched } from '#foundation/server/database/batched-statement.ts';
+import { withRetry } from '#foundation/server/database/transaction.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Status } from '../contract.ts';
@@ -134,13 +134,13 @@ export function submit(db: Sql, submission: Submission): Promise<Submitted> {
   return submitTogether(db, submission);
 }
 
-const submitTogether = together(submitAll);
+const submitTogether = batched(submitAll);
 
 // Of several for one application only the first goes. In the order of ids, so that two statements cannot wait for each other.
 async function submitAll(db: Sql, submissions: readonly Submission[]) {
   const distinct = [...new Map(submissions.toReversed().map((one) => [one.id, one])).values()];
   const { items, bytes } = packed(distinct.sort((a, b) => (a.id < b.id ? -1 : 1)));
-  const { rows } = await againWhenAsked(() =>
+  const { rows } = await withRetry(() =>
     sql<Submitted>`select version_id, outcome, version, revision, reference, submitted_at, repeated
       from declaration_submit(${items}, ${bytes})`.execute(db),
   );
@@ -358,12 +358,12 @@ export async function deleteExpired(
 ): Promise<number> {
   const arrived = await sql`
     delete from declaration where ctid = any(array(
-      select ctid from declaration where last_entry_date < ${arrivedBefore} order by last_entry_date ${aPiece}))`.execute(
+      select ctid from declaration where last_entry_date < ${arrivedBefore} order by last_entry_date ${batchLimit}))`.execute(
     db,
   );
   const drafts = await sql`
     delete from declaration where ctid = any(array(
-      select ctid from declaration where last_entry_date is null and updated_at < ${draftsBefore} ${aPiece}))`.execute(
+      select ctid from declaration where last_entry_date is null and updated_at < ${draftsBefore} ${batchLimit}))`.execute(
     db,
   );
   return Number((arrived.numAffectedRows ?? 0n) + (drafts.numAffectedRows ?? 0n));

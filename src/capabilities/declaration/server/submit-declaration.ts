@@ -40,7 +40,7 @@ type SubmitWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets;
 
 /** Submits an application for all its travellers at once, or its next version. One statement does all the writing. */
 export async function submitDeclaration(
-  world: SubmitWorld & Pick<World, 'kick'>,
+  world: SubmitWorld & Pick<World, 'enqueue'>,
   actor: LoggedIn,
   input: Input,
 ): Promise<OutputOf<typeof submitCall>> {
@@ -58,7 +58,7 @@ export async function submitDeclaration(
     if (refusal) throw refusal;
   }
   const done = await write(world, actor, judged, entryDates(answers));
-  world.kick('messages/deliver');
+  world.enqueue('messages/deliver');
   return done;
 }
 

@@ -8,7 +8,7 @@ import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -85,7 +85,7 @@ function OneApplication({ detail, account }: { detail: Detail; account: string }
         {state === 'refused' && <p>{say[payment ? refusedTexts[payment.state] : 'refusedUnpaid']}</p>}
       </Notice>
       {state === 'refused' && (
-        <ButtonLink look="secondary" to="/travel/entry-exit/apply">
+        <ButtonLink variant="secondary" to="/travel/entry-exit/apply">
           {words.form.title}
         </ButtonLink>
       )}
@@ -144,7 +144,7 @@ function Restart({ id, account }: { id: string; account: string }) {
   const restart = async () => {
     setAsking(false);
     try {
-      const { answers } = await place(restartEntryExit, { id });
+      const { answers } = await callApi(restartEntryExit, { id });
       await keepTyped(account, { answers: { ...answers, consent: false }, at: systemClock.now() });
       await queries.invalidateQueries({ queryKey: [entryExitKey, account] });
       await navigate('/travel/entry-exit/apply');
@@ -154,7 +154,7 @@ function Restart({ id, account }: { id: string; account: string }) {
   };
   return (
     <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
         {say.restart}
       </Button>
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}

@@ -5,7 +5,7 @@ import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import { pageDay } from '#foundation/web/http/server-day.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { timeInBrunei } from '#foundation/time/clock.ts';
+import { localTime } from '#foundation/time/clock.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -113,7 +113,7 @@ function KeepingLine({ keeping, keptAt }: Pick<Applying, 'keeping' | 'keptAt'>) 
   const text = {
     'nothing-yet': '',
     typing: say.typing,
-    'on-device': keptAt ? say.kept(timeInBrunei(keptAt)) : '',
+    'on-device': keptAt ? say.kept(localTime(keptAt)) : '',
     nowhere: say.nowhere,
   }[keeping];
   return (

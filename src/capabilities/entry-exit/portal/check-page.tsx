@@ -4,7 +4,7 @@ import { Problem } from '#foundation/contract/problem.ts';
 import { SubmitFailed } from '#foundation/web/form/submit-failed.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsentBox } from '#foundation/web/ui/checkbox/checkbox.tsx';
@@ -78,7 +78,7 @@ export function CheckPage({ applying, on, go, add, sent }: CheckProps) {
           </div>
         ))}
         {answers.travellers.length < on.maxTravellers && (
-          <Button look="secondary" onClick={add}>
+          <Button variant="secondary" onClick={add}>
             {say.add}
           </Button>
         )}
@@ -157,7 +157,7 @@ function Remove({ name, onRemove }: { name: string; onRemove: () => void }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button look="quiet" size="compact" hiddenSuffix={name} onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="compact" hiddenSuffix={name} onClick={() => setAsking(true)}>
         {say.remove}
       </Button>
       <Dialog
@@ -194,7 +194,7 @@ function useSending() {
     const said = JSON.stringify(answers);
     if (last.current?.said !== said) last.current = { said, key: randomId() };
     try {
-      const { id } = await place(applyEntryExit, { answers }, { key: last.current.key });
+      const { id } = await callApi(applyEntryExit, { answers }, { key: last.current.key });
       setState({ busy: false });
       return id;
     } catch (thrown) {

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { fetchFile } from '#foundation/web/host/save-file.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -27,7 +27,7 @@ export function DocumentButton({
     setBusy(true);
     setFailure(undefined);
     try {
-      const { ticket } = await place(issueDocumentTicket, { id, document });
+      const { ticket } = await callApi(issueDocumentTicket, { id, document });
       fetchFile(`${downloadDocument.path}?${new URLSearchParams({ id, smsToken: ticket })}`);
     } catch (thrown) {
       setFailure(thrown);
@@ -38,7 +38,7 @@ export function DocumentButton({
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         icon={<Download aria-hidden="true" />}
         busy={busy}
         busyText={say.preparing}

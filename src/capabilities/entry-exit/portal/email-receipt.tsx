@@ -4,7 +4,7 @@ import { useUser } from '#capabilities/login/portal/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { SubmitFailed } from '#foundation/web/form/submit-failed.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -29,7 +29,7 @@ export function EmailReceipt({ id }: { id: string }) {
     if (!fields.show(key ? [{ path: 'email', key }] : [])) return;
     setState({ phase: 'busy' });
     try {
-      await place(emailReceipt, { id, email: address });
+      await callApi(emailReceipt, { id, email: address });
       setState({ phase: 'sent' });
     } catch (thrown) {
       setState({ phase: 'failed', thrown });
@@ -52,7 +52,7 @@ export function EmailReceipt({ id }: { id: string }) {
         spellCheck={false}
         longest={120}
       />
-      <Button type="submit" look="secondary" busy={state.phase === 'busy'}>
+      <Button type="submit" variant="secondary" busy={state.phase === 'busy'}>
         {say.send}
       </Button>
       {state.phase === 'sent' && <Notice tone="ok" title={say.sent} live />}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
-import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
@@ -57,7 +57,7 @@ export function ListScreen() {
             </Skeleton>
           )}
           {list.hasNextPage && (
-            <Button look="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
               {say.more}
             </Button>
           )}
@@ -90,7 +90,7 @@ function Card({ summary }: { summary: Summary }) {
       kicker={`${kinds[kind]} · ${formatDate(travelDate, language, 'weekday')}`}
       tag={<StateTag state={state} />}
       actions={
-        <ButtonLink look="secondary" to={`/travel/entry-exit/application?id=${id}`} hiddenSuffix={reference}>
+        <ButtonLink variant="secondary" to={`/travel/entry-exit/application?id=${id}`} hiddenSuffix={reference}>
           {say.view}
         </ButtonLink>
       }
@@ -99,7 +99,7 @@ function Card({ summary }: { summary: Summary }) {
         {say.reference}: <span className="t-code">{reference}</span>
       </p>
       <p>
-        {say.appliedAt}: {formatDate(dateInBrunei(parseInstant(appliedAt)), language)}
+        {say.appliedAt}: {formatDate(localDate(parseInstant(appliedAt)), language)}
       </p>
     </ActionCard>
   );

@@ -7,7 +7,7 @@ import type { PayStatus } from '#capabilities/payment/contract.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { elapsed, parseInstant, second } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -72,7 +72,7 @@ function Result({ id }: { id: string }) {
   const status = useQuery({
     queryKey: [entryExitKey, account, 'pay-status', id],
     enabled: account !== '',
-    queryFn: ({ signal }) => place(readPayStatus, { id }, { signal }),
+    queryFn: ({ signal }) => callApi(readPayStatus, { id }, { signal }),
     refetchInterval: ({ state: { data } }) => {
       const phase = data && phaseOf(data.payment, elapsed() - since);
       if (phase === 'checking') return pace.soon;
@@ -129,7 +129,7 @@ function Outcome({ id, payment, phase, paused, onPause, again, asking }: Outcome
           <Button busy={asking} onClick={again}>
             {say.again}
           </Button>
-          <Button look="secondary" onClick={() => onPause(!paused)}>
+          <Button variant="secondary" onClick={() => onPause(!paused)}>
             {paused ? say.resume : say.pause}
           </Button>
           <PayButton id={id} look="quiet">
@@ -144,7 +144,7 @@ function Outcome({ id, payment, phase, paused, onPause, again, asking }: Outcome
           <EmailReceipt id={id} />
         </section>
       )}
-      <ButtonLink look={phase === 'paid' ? 'primary' : 'secondary'} to={`/travel/entry-exit/application?id=${id}`}>
+      <ButtonLink variant={phase === 'paid' ? 'primary' : 'secondary'} to={`/travel/entry-exit/application?id=${id}`}>
         {say.view}
       </ButtonLink>
     </div>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { listEntryExits, readEntryExit, readFees } from '../contract.ts';
 
 /** Everything of this capability that is kept begins with this name. */
@@ -11,7 +11,8 @@ export function useEntryExits(account: string) {
     queryKey: [entryExitKey, account, 'list'],
     enabled: account !== '',
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => place(listEntryExits, { ...(pageParam && { cursor: pageParam }) }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      callApi(listEntryExits, { ...(pageParam && { cursor: pageParam }) }, { signal }),
     getNextPageParam: (page) => page.next,
   });
 }
@@ -21,7 +22,7 @@ export function useEntryExit(account: string, id: string) {
   return useQuery({
     queryKey: [entryExitKey, account, 'one', id],
     enabled: account !== '' && id !== '',
-    queryFn: ({ signal }) => place(readEntryExit, { id }, { signal }),
+    queryFn: ({ signal }) => callApi(readEntryExit, { id }, { signal }),
   });
 }
 
@@ -29,7 +30,7 @@ export function useEntryExit(account: string, id: string) {
 export function useFees() {
   return useQuery({
     queryKey: [entryExitKey, 'fees'],
-    queryFn: ({ signal }) => place(readFees, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => callApi(readFees, {}, { signal, quiet: true }),
     // Whoever filled the form without a network still sees what it costs before they send it.
     refetchInterval: ({ state }) => (state.status === 'error' ? 3000 : false),
   });

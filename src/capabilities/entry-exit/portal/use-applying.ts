@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { beginnings } from '#capabilities/declaration/portal/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
-import { useKeeping } from '#foundation/web/form/use-keeping.ts';
-import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
+import { useAutosave } from '#foundation/web/form/use-autosave.ts';
+import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
 import type { Answers } from '../contract.ts';
 import { emptyAnswers } from '../rules/answers.ts';
 
@@ -46,7 +46,7 @@ export function useApplying(account: string): Applying | undefined {
       now?.answers === typed.answers ? { ...now, at, keeping: lasting ? 'on-device' : 'nowhere' } : now,
     );
   }, [account]);
-  useKeeping(state?.keeping === 'typing' ? state.answers : undefined, keep);
+  useAutosave(state?.keeping === 'typing' ? state.answers : undefined, keep);
   if (!state) return undefined;
   return {
     answers: state.answers,
@@ -55,7 +55,7 @@ export function useApplying(account: string): Applying | undefined {
     change: (update) => setState((now) => now && { ...now, answers: update(now.answers), keeping: 'typing' }),
     forget: () => {
       newest.current = undefined;
-      onThisDevice.drop(nameOf(account));
+      deviceStorage.drop(nameOf(account));
       setState(begun());
     },
   };
@@ -63,12 +63,12 @@ export function useApplying(account: string): Applying | undefined {
 
 /** Keeps answers for a new application, in place of those that were typed before. */
 export function keepTyped(account: string, kept: Kept): Promise<boolean> {
-  return onThisDevice.keep(nameOf(account), kept);
+  return deviceStorage.keep(nameOf(account), kept);
 }
 
 /** What an account has typed on this device and not sent. */
 export async function readTyped(account: string): Promise<Kept | undefined> {
-  return (await onThisDevice.read(nameOf(account))) as Kept | undefined;
+  return (await deviceStorage.read(nameOf(account))) as Kept | undefined;
 }
 
 function begun(): Kept & { keeping: Keeping } {

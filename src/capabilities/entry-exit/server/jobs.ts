@@ -1,7 +1,7 @@
 import { deleteFilesOf } from '#capabilities/files/server/public.ts';
 import { cancelCharge } from '#capabilities/payment/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { pieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { inBatches } from '#foundation/server/database/batches.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
@@ -17,7 +17,7 @@ export function entryExitJobs(world: EntryExitWorld): Job[] {
 /** Retention: applications go as long after their day of travel as declarations do; what was paid stays in the books. */
 export async function deleteOld({ sql, clock, settings }: EntryExitWorld): Promise<void> {
   const before = addDays(clock.today(), -settings.keepDaysAfterArrival);
-  await pieceByPiece(sql, async (db) => {
+  await inBatches(sql, async (db) => {
     const ids = await deleteBefore(db, before);
     await deleteFilesOf(db, ids.map(subjectOf));
     const at = isoInstant(clock.now());

@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
@@ -25,14 +25,14 @@ export async function listEntryExits(
   actor: Traveller,
   { cursor }: InputOf<typeof calls.listEntryExits>,
 ): Promise<OutputOf<typeof calls.listEntryExits>> {
-  const rows = await listOfAccount(world.sql, actor.accountId, readPlace(cursor), pageSize + 1);
+  const rows = await listOfAccount(world.sql, actor.accountId, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => row.applied_at);
   return { items: page.map((row) => viewSummary(world, row)), ...next };
 }
 
 /** One application of the account. */
 export async function readEntryExit(
-  world: Pick<World, 'sql' | 'keys' | 'clock' | 'kick'>,
+  world: Pick<World, 'sql' | 'keys' | 'clock' | 'enqueue'>,
   actor: Traveller,
   { id }: InputOf<typeof calls.readEntryExit>,
 ): Promise<OutputOf<typeof calls.readEntryExit>> {

@@ -60,7 +60,7 @@ export async function emailReceipt(
   actor: Traveller,
   { id, email }: InputOf<typeof calls.emailReceipt>,
 ): Promise<OutputOf<typeof calls.emailReceipt>> {
-  const { sql, clock, kick } = world;
+  const { sql, clock, enqueue: kick } = world;
   const row = await requireOwn(world, actor, id);
   if (!isEmail(email)) throw refuse('foundation/invalid', { fields: [{ path: 'email', key: 'email' }] });
   const payment = await payStatus(world, { purpose, subject: id });

@@ -5,7 +5,7 @@ import { recordLook, requireOthersCase, type StaffActor, staffNames } from '#cap
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
@@ -26,7 +26,7 @@ export async function listForReview(
   _actor: StaffActor,
   { list, cursor }: InputOf<typeof calls.listForReview>,
 ): Promise<OutputOf<typeof calls.listForReview>> {
-  const after = readPlace(cursor);
+  const after = parseCursor(cursor);
   const rows = await (list === 'waiting' ? listWaiting : listDecided)(sql, after, pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => (list === 'waiting' ? row.waits_since : row.decided_at));
   return { items: page.map(viewWorkRow), ...next };

@@ -1,4 +1,4 @@
-import { openField, sealField } from '#foundation/server/keys/field.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import { readable } from '#foundation/server/keys/readable.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -8,24 +8,24 @@ type Keys = Pick<World, 'keys'>;
 
 /** Seals answers, bound to their application. */
 export function sealAnswers({ keys }: Keys, id: string, answers: Answers): Buffer {
-  return sealField(keys, { table: 'entry_exit_application', column: 'answers', row: id }, JSON.stringify(answers));
+  return encryptField(keys, { table: 'entry_exit_application', column: 'answers', row: id }, JSON.stringify(answers));
 }
 
 /** Opens them. */
 export function openAnswers({ keys }: Keys, id: string, sealed: Buffer): Answers {
   return JSON.parse(
-    openField(keys, { table: 'entry_exit_application', column: 'answers', row: id }, sealed).toString(),
+    decryptField(keys, { table: 'entry_exit_application', column: 'answers', row: id }, sealed).toString(),
   ) as Answers;
 }
 
 /** Seals the reason of a decision: it may say something about somebody. */
 export function sealReason({ keys }: Keys, id: string, reason: string): Buffer {
-  return sealField(keys, { table: 'entry_exit_application', column: 'reason', row: id }, reason);
+  return encryptField(keys, { table: 'entry_exit_application', column: 'reason', row: id }, reason);
 }
 
 /** Opens it. */
 export function openReason({ keys }: Keys, id: string, sealed: Buffer): string {
-  return openField(keys, { table: 'entry_exit_application', column: 'reason', row: id }, sealed).toString();
+  return decryptField(keys, { table: 'entry_exit_application', column: 'reason', row: id }, sealed).toString();
 }
 
 /** The reference of an application: nobody without the key finds it from anything else. It opens nothing by itself. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { aPiece } from '#foundation/server/database/piece-by-piece.ts';
-import type { ListPlace } from '#foundation/server/list-place.ts';
+import { batchLimit } from '#foundation/server/database/batches.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { State, Verdict } from '../rules/states.ts';
@@ -63,7 +63,7 @@ export async function findApplication(db: Sql, id: string, { hold = false } = {}
 export async function listOfAccount(
   db: Sql,
   account: string,
-  after: ListPlace | undefined,
+  after: ListCursor | undefined,
   limit: number,
 ): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
@@ -74,7 +74,7 @@ export async function listOfAccount(
 }
 
 /** Applications that wait for a reviewer, the longest waiting first. */
-export async function listWaiting(db: Sql, after: ListPlace | undefined, limit: number): Promise<ApplicationRow[]> {
+export async function listWaiting(db: Sql, after: ListCursor | undefined, limit: number): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select ${columns} from entry_exit_application where state = 'in-review'
       ${after ? sql`and (waits_since, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
@@ -83,7 +83,7 @@ export async function listWaiting(db: Sql, after: ListPlace | undefined, limit: 
 }
 
 /** Applications that were decided, the latest first. */
-export async function listDecided(db: Sql, after: ListPlace | undefined, limit: number): Promise<ApplicationRow[]> {
+export async function listDecided(db: Sql, after: ListCursor | undefined, limit: number): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select ${columns} from entry_exit_application where decided_at is not null
       ${after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
@@ -116,7 +116,7 @@ export async function deleteOfAccount(db: Sql, account: string): Promise<void> {
 export async function deleteBefore(db: Sql, before: LocalDate): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from entry_exit_application where id in (
-      select id from entry_exit_application where travel_date < ${before} order by travel_date ${aPiece})
+      select id from entry_exit_application where travel_date < ${before} order by travel_date ${batchLimit})
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -5,10 +5,10 @@ import { LookSheet, useLook } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -31,7 +31,7 @@ import { fieldWords } from '../wording/fields.ts';
 export function ApplicationSheet({ row, onEnd }: { row: WorkRow; onEnd: (answer?: string) => void }) {
   const application = useLook(
     ['entry-exit', 'application', row.id],
-    (signal) => place(readForReview, { id: row.id }, { signal }),
+    (signal) => callApi(readForReview, { id: row.id }, { signal }),
     { gcTime: 0 },
   );
   return (
@@ -77,7 +77,7 @@ function Facts({ found: { row, answers, files, decision } }: { found: ForReview 
           <OpenedFile
             key={file.id}
             file={file}
-            ticketFor={(id) => place(openApplicationFile, { id: row.id, file: id })}
+            ticketFor={(id) => callApi(openApplicationFile, { id: row.id, file: id })}
           />
         ))}
       </section>
@@ -102,13 +102,13 @@ function Correction({ id, verdict, onDone }: { id: string; verdict: Verdict; onD
   const [open, setOpen] = useState(false);
   if (open) return <Decision id={id} corrected={verdict} onDone={onDone} onBack={() => setOpen(false)} />;
   return (
-    <Button look="secondary" onClick={() => setOpen(true)}>
+    <Button variant="secondary" onClick={() => setOpen(true)}>
       {say.correct[verdict]}
     </Button>
   );
 }
 
-type Deciding = Parameters<typeof place<typeof decideApplication>>[1];
+type Deciding = Parameters<typeof callApi<typeof decideApplication>>[1];
 
 type DecisionProps = { id: string; corrected?: Verdict; onDone: (answer: string) => void; onBack?: () => void };
 
@@ -124,7 +124,7 @@ function Decision({ id, corrected, onDone, onBack }: DecisionProps) {
     label: (path) => (path === 'verdict' ? say.verdict : say.reason),
   });
   const decide = useMutation({
-    mutationFn: (input: Deciding) => (corrected ? place(correctDecision, input) : place(decideApplication, input)),
+    mutationFn: (input: Deciding) => (corrected ? callApi(correctDecision, input) : callApi(decideApplication, input)),
   });
   const submit = async () => {
     const input = fields.check(decideApplication.input, { id, ...typed });
@@ -142,7 +142,7 @@ function Decision({ id, corrected, onDone, onBack }: DecisionProps) {
     setTyped((last) => ({ ...last, ...part }));
   };
   return (
-    <DeedForm
+    <ActionForm
       fields={fields}
       deed={decide}
       go={corrected ? say.correct[corrected] : say.save}
@@ -174,6 +174,6 @@ function Decision({ id, corrected, onDone, onBack }: DecisionProps) {
         onChange={(reason) => change({ reason })}
         error={fields.error('reason')}
       />
-    </DeedForm>
+    </ActionForm>
   );
 }

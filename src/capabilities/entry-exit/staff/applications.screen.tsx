@@ -3,7 +3,7 @@ import { DeskPage, ListChips, useShownList } from '#capabilities/staff/staff/pub
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -23,7 +23,7 @@ export function ApplicationsScreen() {
   const [list, setList] = useShownList(say.list);
   const applications = usePages(
     ['entry-exit', 'review', list],
-    (from, signal) => place(listForReview, { list, ...from }, { signal }),
+    (from, signal) => callApi(listForReview, { list, ...from }, { signal }),
     { refetchInterval: 30_000 },
   );
   return (

@@ -5,7 +5,7 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -32,7 +32,7 @@ export function FeedbackScreen() {
   const list = useInfiniteQuery({
     queryKey: ['feedback', account],
     queryFn: ({ pageParam, signal }) =>
-      place(listOwnMessages, pageParam === undefined ? {} : { cursor: pageParam }, { signal }),
+      callApi(listOwnMessages, pageParam === undefined ? {} : { cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     enabled: account !== '',
@@ -67,7 +67,7 @@ export function FeedbackScreen() {
             </Skeleton>
           )}
           {list.hasNextPage && (
-            <Button look="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
               {say.more}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { useKeptTyping } from '#foundation/web/form/use-kept-typing.ts';
+import { useDeviceDraft } from '#foundation/web/form/use-device-draft.ts';
 import type { Kind, Topic } from '../rules/topics.ts';
 
 /** What somebody types for a message. */
@@ -8,5 +8,5 @@ const nothing: Typed = { kind: 'feedback', topic: undefined, text: '', files: []
 
 /** Follows what an account types for a message. Undefined while it opens. */
 export function useWriting(account: string) {
-  return useKeptTyping(account === '' ? '' : `feedback_${account}`, nothing);
+  return useDeviceDraft(account === '' ? '' : `feedback_${account}`, nothing);
 }

@@ -6,7 +6,7 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -48,8 +48,8 @@ export function WriteScreen() {
       if (last.current?.what !== what) last.current = { what, key: randomId() };
       const { key } = last.current;
       return kind === 'report'
-        ? place(sendReport, typed as Parameters<typeof place<typeof sendReport>>[1], { key })
-        : place(sendFeedback, typed as Parameters<typeof place<typeof sendFeedback>>[1], { key });
+        ? callApi(sendReport, typed as Parameters<typeof callApi<typeof sendReport>>[1], { key })
+        : callApi(sendFeedback, typed as Parameters<typeof callApi<typeof sendFeedback>>[1], { key });
     },
     onError: (thrown) => fields.showRefusal(thrown),
     onSuccess: async ({ reference }) => {

@@ -4,7 +4,7 @@ import { recordLook, type StaffActor, staffNames } from '#capabilities/staff/ser
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -25,7 +25,7 @@ export async function listDesk(
   _actor: StaffActor,
   { list, cursor }: InputOf<typeof calls.listDesk>,
 ): Promise<OutputOf<typeof calls.listDesk>> {
-  const after = readPlace(cursor);
+  const after = parseCursor(cursor);
   const rows =
     list === 'answered'
       ? await listAnswered(sql, after, pageSize + 1)

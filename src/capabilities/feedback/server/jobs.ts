@@ -1,6 +1,6 @@
 import { deleteFilesOf } from '#capabilities/files/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { pieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { inBatches } from '#foundation/server/database/batches.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
@@ -20,7 +20,7 @@ export async function deleteOld({ sql, clock }: OldWorld): Promise<void> {
   const now = clock.now();
   const at = isoInstant(now);
   const job = { kind: 'job', id: 'feedback/delete-old', requestId: at };
-  await pieceByPiece(sql, async (db) => {
+  await inBatches(sql, async (db) => {
     const ids = await deleteBefore(db, isoInstant(now - keptDays * day));
     await deleteFilesOf(db, ids.map(subjectOf));
     const subject = { kind: 'feedback', id: `${ids.length} expired` };

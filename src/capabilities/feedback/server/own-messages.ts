@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listOwnMessages as listCall, OwnMessage } from '../contract.ts';
 import { filesOfMessage } from './message-files.ts';
@@ -15,7 +15,7 @@ export async function listOwnMessages(
   { accountId }: Traveller,
   { cursor }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
-  const rows = await listOfAccount(world.sql, accountId, readPlace(cursor), pageSize + 1);
+  const rows = await listOfAccount(world.sql, accountId, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, ({ sent_at }) => sent_at);
   const items = await Promise.all(
     page.map(async (row) => ({ ...viewOwn(world, row), files: await filesOfMessage(world, row.id) })),

@@ -1,4 +1,4 @@
-import { openField, sealField } from '#foundation/server/keys/field.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import { readable } from '#foundation/server/keys/readable.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -7,22 +7,22 @@ type Keys = Pick<World, 'keys'>;
 
 /** Seals what somebody wrote, bound to the message. */
 export function sealContent({ keys }: Keys, id: string, text: string): Buffer {
-  return sealField(keys, { table: 'feedback_message', column: 'content', row: id }, text);
+  return encryptField(keys, { table: 'feedback_message', column: 'content', row: id }, text);
 }
 
 /** Opens it. */
 export function openContent({ keys }: Keys, id: string, sealed: Buffer): string {
-  return openField(keys, { table: 'feedback_message', column: 'content', row: id }, sealed).toString();
+  return decryptField(keys, { table: 'feedback_message', column: 'content', row: id }, sealed).toString();
 }
 
 /** Seals what somebody was answered, likewise. */
 export function sealAnswer({ keys }: Keys, id: string, text: string): Buffer {
-  return sealField(keys, { table: 'feedback_message', column: 'answer', row: id }, text);
+  return encryptField(keys, { table: 'feedback_message', column: 'answer', row: id }, text);
 }
 
 /** Opens it. */
 export function openAnswer({ keys }: Keys, id: string, sealed: Buffer): string {
-  return openField(keys, { table: 'feedback_message', column: 'answer', row: id }, sealed).toString();
+  return decryptField(keys, { table: 'feedback_message', column: 'answer', row: id }, sealed).toString();
 }
 
 /** The reference of a message: nobody without the key finds it from anything else. It opens nothing by itself. */

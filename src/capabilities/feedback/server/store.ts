@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ListPlace } from '#foundation/server/list-place.ts';
-import { aPiece } from '#foundation/server/database/piece-by-piece.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
+import { batchLimit } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Kind, Topic } from '../rules/topics.ts';
 
@@ -43,7 +43,7 @@ export async function findMessage(db: Sql, id: string, { hold = false } = {}): P
 export async function listOfAccount(
   db: Sql,
   account: string,
-  after: ListPlace | undefined,
+  after: ListCursor | undefined,
   limit: number,
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
@@ -63,7 +63,7 @@ export async function idsOfAccount(db: Sql, account: string): Promise<string[]> 
 export async function listWaiting(
   db: Sql,
   kind: Kind,
-  after: ListPlace | undefined,
+  after: ListCursor | undefined,
   limit: number,
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
@@ -74,7 +74,7 @@ export async function listWaiting(
 }
 
 /** Messages that were answered, the latest first. */
-export async function listAnswered(db: Sql, after: ListPlace | undefined, limit: number): Promise<MessageRow[]> {
+export async function listAnswered(db: Sql, after: ListCursor | undefined, limit: number): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${columns} from feedback_message where answered_at is not null
       ${after ? sql`and (answered_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
@@ -98,7 +98,7 @@ export async function deleteBefore(db: Sql, before: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from feedback_message where id in (
       select id from feedback_message where coalesce(answered_at, sent_at) < ${before}
-      order by coalesce(answered_at, sent_at) ${aPiece})
+      order by coalesce(answered_at, sent_at) ${batchLimit})
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }

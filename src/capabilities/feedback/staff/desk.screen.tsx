@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { DeskPage, ListChips, useShownList } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -21,7 +21,7 @@ export function DeskScreen() {
   const [list, setList] = useShownList(say.list);
   const messages = usePages(
     ['feedback', 'desk', list],
-    (from, signal) => place(listDesk, { list, ...from }, { signal }),
+    (from, signal) => callApi(listDesk, { list, ...from }, { signal }),
     { refetchInterval: 30_000 },
   );
   return (

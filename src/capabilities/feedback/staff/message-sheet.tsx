@@ -5,8 +5,8 @@ import { LookSheet, useLook } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
@@ -20,7 +20,7 @@ import styles from './feedback.module.css';
 /** One message, and the answer to it. `onEnd`: closed, with the sentence of it when it was answered. */
 export function MessageSheet({ row, onEnd }: { row: DeskRow; onEnd: (said?: string) => void }) {
   const say = useWords(deskWords);
-  const found = useLook(['feedback', 'message', row.id], (signal) => place(readMessage, { id: row.id }, { signal }), {
+  const found = useLook(['feedback', 'message', row.id], (signal) => callApi(readMessage, { id: row.id }, { signal }), {
     gcTime: 0,
   });
   return (
@@ -55,7 +55,11 @@ function Facts({ message: { row, text, files, answer } }: { message: DeskMessage
         <h3>{say.files}</h3>
         {files.length === 0 && <p>{say.noFiles}</p>}
         {files.map((file) => (
-          <OpenedFile key={file.id} file={file} ticketFor={(id) => place(openMessageFile, { id: row.id, file: id })} />
+          <OpenedFile
+            key={file.id}
+            file={file}
+            ticketFor={(id) => callApi(openMessageFile, { id: row.id, file: id })}
+          />
         ))}
       </section>
       {answer && (
@@ -78,7 +82,7 @@ function Answer({ id, onDone }: { id: string; onDone: () => void }) {
   const [answer, setAnswer] = useState('');
   const fields = useFields({ words: fieldWords, label: () => say.answer });
   const answering = useMutation({
-    mutationFn: (input: Parameters<typeof place<typeof answerMessage>>[1]) => place(answerMessage, input),
+    mutationFn: (input: Parameters<typeof callApi<typeof answerMessage>>[1]) => callApi(answerMessage, input),
   });
   const submit = async () => {
     const input = fields.check(answerMessage.input, { id, answer });
@@ -91,7 +95,7 @@ function Answer({ id, onDone }: { id: string; onDone: () => void }) {
     }
   };
   return (
-    <DeedForm fields={fields} deed={answering} go={say.send} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} deed={answering} go={say.send} onSubmit={() => void submit()}>
       <TextArea
         id="answer"
         label={say.answer}
@@ -106,6 +110,6 @@ function Answer({ id, onDone }: { id: string; onDone: () => void }) {
         }}
         error={fields.error('answer')}
       />
-    </DeedForm>
+    </ActionForm>
   );
 }

@@ -1,4 +1,4 @@
-import { dateInBrunei, parseInstant, second } from '#foundation/time/clock.ts';
+import { localDate, parseInstant, second } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { bucketOf } from './durations.ts';
 
@@ -83,5 +83,5 @@ function one(day: LocalDate, measure: Measure, key: string): Counted {
 }
 
 function dayOf(instant: string): LocalDate {
-  return dateInBrunei(parseInstant(instant));
+  return localDate(parseInstant(instant));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon, today } from '#foundation/server/test-parts.ts';
-import { day, isoInstant, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { day, isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { countDays } from './count-days.ts';
 import { type FiguresWorld, linesOf, openFiguresWorld } from './test-world.ts';
@@ -40,7 +40,7 @@ async function view(
     values (${at}, ${at}, ${page}, ${action}, 'action', ${stay}, ${step}, '1', 'web')`.execute(world.sql);
 }
 
-const on = (date: LocalDate) => isoInstant(startOfDayInBrunei(date));
+const on = (date: LocalDate) => isoInstant(startOfDay(date));
 
 describe('messages', () => {
   test('count by day in Brunei, channel, provider, purpose and state', async () => {

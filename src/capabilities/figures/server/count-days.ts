@@ -3,7 +3,7 @@ import { tallyMessages } from '#capabilities/messages/server/public.ts';
 import { furthestSteps } from '#capabilities/usage/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { messageKey } from '../rules/message-key.ts';
 import type { Counted } from '../rules/measures.ts';
@@ -59,7 +59,7 @@ const counting: Record<DaySource, (world: Pick<World, 'sql'>, on: LocalDate) => 
 };
 
 function instantsOf(on: LocalDate): { from: number; to: number } {
-  return { from: startOfDayInBrunei(on), to: startOfDayInBrunei(addDays(on, 1)) };
+  return { from: startOfDay(on), to: startOfDay(addDays(on, 1)) };
 }
 
 function later(one: LocalDate | null, other: LocalDate): LocalDate {

@@ -12,7 +12,7 @@ import { listProgress, readCounts } from './store.ts';
 import { viewFigures } from './view.ts';
 
 // What counting takes, which this asks for.
-type ReadWorld = CountWorld & Pick<World, 'kick'>;
+type ReadWorld = CountWorld & Pick<World, 'enqueue'>;
 
 /**
  * What is counted of a period. It names nobody, so it is no look at anybody; that it was read, and of which days, is on record all the
@@ -39,8 +39,8 @@ export async function readFigures(
   const counts = await readCounts(sql, measures, period);
   const until = (source: string) => progress.find((one) => one.source === source)?.at ?? null;
   // Whoever looks again sees what has happened meanwhile.
-  world.kick('figures/count-declarations');
-  if (isOlder(until('messages'), clock.now() - minute)) world.kick('figures/count-days');
+  world.enqueue('figures/count-declarations');
+  if (isOlder(until('messages'), clock.now() - minute)) world.enqueue('figures/count-days');
   return {
     ...period,
     today,

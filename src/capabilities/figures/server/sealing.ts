@@ -1,4 +1,4 @@
-import { openField, sealField } from '#foundation/server/keys/field.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Counted, Measure } from '../rules/measures.ts';
 
@@ -8,12 +8,12 @@ type Row = [measure: Measure, day: string, key: string, count: number];
 /** What an application is counted as, bound to it. */
 export function sealCounted({ keys }: Pick<World, 'keys'>, application: string, counted: readonly Counted[]): Buffer {
   const rows: Row[] = counted.map(({ measure, day, key, count }) => [measure, day, key, count]);
-  return sealField(keys, { ...place, row: application }, JSON.stringify(rows));
+  return encryptField(keys, { ...place, row: application }, JSON.stringify(rows));
 }
 
 /** Opens it. */
 export function openCounted({ keys }: Pick<World, 'keys'>, application: string, sealed: Buffer): Counted[] {
-  const rows = JSON.parse(openField(keys, { ...place, row: application }, sealed).toString()) as Row[];
+  const rows = JSON.parse(decryptField(keys, { ...place, row: application }, sealed).toString()) as Row[];
   return rows.map(([measure, day, key, count]) => ({ measure, day, key, count }));
 }
 

@@ -44,12 +44,18 @@ export function FigureTable({ id, caption, head, rows, foot, period }: FigureTab
       )}
       <div className={styles.take}>
         {rows.length > mostRows + 2 && (
-          <Button look="quiet" size="compact" hiddenSuffix={caption} aria-expanded={all} onClick={() => setAll(!all)}>
+          <Button
+            variant="quiet"
+            size="compact"
+            hiddenSuffix={caption}
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+          >
             {all ? say.fewerRows : say.allRows(rows.length)}
           </Button>
         )}
         <Button
-          look="quiet"
+          variant="quiet"
           size="compact"
           icon={<Copy />}
           hiddenSuffix={caption}
@@ -63,7 +69,7 @@ export function FigureTable({ id, caption, head, rows, foot, period }: FigureTab
           {say.copy}
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           size="compact"
           icon={<Download />}
           hiddenSuffix={caption}

@@ -4,7 +4,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -28,7 +28,7 @@ export function FiguresScreen() {
   // Names of countries come in the language of the page.
   const figures = useQuery({
     queryKey: ['figures', from, to, language],
-    queryFn: ({ signal }) => place(readFigures, period, { signal }),
+    queryFn: ({ signal }) => callApi(readFigures, period, { signal }),
   });
   const range = say.period.range(formatDate(from, language), formatDate(to, language));
   return (
@@ -38,7 +38,7 @@ export function FiguresScreen() {
       width="wide"
       actions={
         <Button
-          look="secondary"
+          variant="secondary"
           size="compact"
           icon={<RefreshCw />}
           busy={figures.isFetching}

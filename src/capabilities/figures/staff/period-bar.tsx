@@ -87,7 +87,7 @@ function OtherDays({ period, onPeriod }: Pick<PeriodBarProps, 'period' | 'onPeri
           fields.changed('to');
         }}
       />
-      <Button type="submit" look="secondary" size="compact">
+      <Button type="submit" variant="secondary" size="compact">
         {say.show}
       </Button>
     </Form>

@@ -58,11 +58,11 @@ export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
             {say.download}
           </Button>
           {canShareFiles() && (
-            <Button look="secondary" busy={busy('share')} busyText={told(phase, say)} onClick={share}>
+            <Button variant="secondary" busy={busy('share')} busyText={told(phase, say)} onClick={share}>
               {say.share}
             </Button>
           )}
-          <Button look="secondary" busy={busy('open')} busyText={say.preparing} onClick={open}>
+          <Button variant="secondary" busy={busy('open')} busyText={say.preparing} onClick={open}>
             {say.open}
           </Button>
         </div>

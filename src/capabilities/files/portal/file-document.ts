@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { placeDownload } from '#foundation/web/http/place-download.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { downloadFromApi } from '#foundation/web/http/download-from-api.ts';
 import { downloadFile, issueFileTicket, readFile } from '../contract.ts';
 import type { DocumentKind } from './document-kind.ts';
 
@@ -12,16 +12,16 @@ export const fileDocument: DocumentKind = {
     const { data, error, refetch } = useQuery({
       queryKey: ['files', account, id],
       enabled: account !== '',
-      queryFn: ({ signal }) => place(readFile, { id }, { signal }),
+      queryFn: ({ signal }) => callApi(readFile, { id }, { signal }),
     });
     return { document: data && { name: data.name, type: data.type }, error, retry: () => void refetch() };
   },
   fetch: async (id, onProgress) => {
-    const { ticket } = await place(issueFileTicket, { id });
-    return placeDownload(downloadFile, { id, ticket }, onProgress);
+    const { ticket } = await callApi(issueFileTicket, { id });
+    return downloadFromApi(downloadFile, { id, ticket }, onProgress);
   },
   address: async (id) => {
-    const { ticket } = await place(issueFileTicket, { id });
+    const { ticket } = await callApi(issueFileTicket, { id });
     return `${downloadFile.path.replace(':id', id)}?${new URLSearchParams({ ticket })}`;
   },
 };

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isProblem, type Problem } from '#foundation/contract/problem.ts';
 import { isAbort } from '#foundation/web/http/catalogue.ts';
 import { pause } from '#foundation/web/http/patience.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { placeUpload } from '#foundation/web/http/place-upload.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { second } from '#foundation/time/clock.ts';
 import { problem, readFile, removeFile, type StoredFile, uploadFile } from '../contract.ts';
@@ -59,7 +59,7 @@ export function useFiles({ purpose, form, value, onChange, known = [] }: Holding
       setFiles((all) =>
         all.some(({ key }) => key === id) ? all : [...all, { key: id, name: '', bytes: 0, share: 1 }],
       );
-      void place(readFile, { id }, { signal }).then(
+      void callApi(readFile, { id }, { signal }).then(
         (stored) => change(id, { stored, name: stored.name, bytes: stored.bytes }),
         (thrown: unknown) => {
           if (isAbort(thrown)) return;
@@ -79,8 +79,8 @@ export function useFiles({ purpose, form, value, onChange, known = [] }: Holding
       const made = await smaller(file);
       if (made.size > mostBytes) throw problem('files/too-large');
       const onProgress = (share: number) => change(key, { share });
-      let stored = await placeUpload(uploadFile, made, { purpose, form }, { key, signal, onProgress });
-      for (; stored.state === 'quarantined'; stored = await place(readFile, { id: stored.id }, { signal })) {
+      let stored = await uploadToApi(uploadFile, made, { purpose, form }, { key, signal, onProgress });
+      for (; stored.state === 'quarantined'; stored = await callApi(readFile, { id: stored.id }, { signal })) {
         change(key, { stored });
         await pause(2 * second, signal);
       }
@@ -119,7 +119,7 @@ export function useFiles({ purpose, form, value, onChange, known = [] }: Holding
       if (id === undefined) return;
       report(latest.current.value.filter((held) => held !== id));
       // What belongs to an application goes when the application is saved without it. What is not deleted now goes after a day.
-      if (one.stored?.attached === false) void place(removeFile, { id }).catch(() => {});
+      if (one.stored?.attached === false) void callApi(removeFile, { id }).catch(() => {});
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import type { Reading } from '#foundation/server/logs/survey.ts';
+import type { GaugeSample } from '#foundation/server/logs/gauges.ts';
 import type { World } from '#foundation/server/world.ts';
 import { hour, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { keptHours } from '../rules/limits.ts';
@@ -64,7 +64,7 @@ export async function sweep({ sql, files }: Pick<FilesWorld, 'sql' | 'files'>): 
 }
 
 /** How many files wait to be checked, and for how long the oldest does: when it grows, scanner or store are away. */
-export async function filesReadings({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<Reading[]> {
+export async function filesReadings({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const { waiting, since } = await waitingSince(sql);
   const seconds = since === null ? 0 : Math.max(0, clock.now() - parseInstant(since)) / 1000;
   return [

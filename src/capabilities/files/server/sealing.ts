@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hash } from 'node:crypto';
-import { openField, sealField } from '#foundation/server/keys/field.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import { randomBlock } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -16,22 +16,22 @@ export function objectOf(id: string, form: Form): string {
 
 /** Seals the name of a file. */
 export function sealName({ keys }: Keys, id: string, name: string): Buffer {
-  return sealField(keys, { table: 'files_file', column: 'name', row: id }, name);
+  return encryptField(keys, { table: 'files_file', column: 'name', row: id }, name);
 }
 
 /** Opens it. */
 export function openName({ keys }: Keys, id: string, sealed: Buffer): string {
-  return openField(keys, { table: 'files_file', column: 'name', row: id }, sealed).toString();
+  return decryptField(keys, { table: 'files_file', column: 'name', row: id }, sealed).toString();
 }
 
 /** Seals the key of a file's content: when keys are rotated only this is sealed again, never the content. */
 export function sealContentKey({ keys }: Keys, id: string, key: Uint8Array): Buffer {
-  return sealField(keys, { table: 'files_file', column: 'content_key', row: id }, key);
+  return encryptField(keys, { table: 'files_file', column: 'content_key', row: id }, key);
 }
 
 /** Opens it. */
 export function openContentKey({ keys }: Keys, id: string, sealed: Buffer): Buffer {
-  return openField(keys, { table: 'files_file', column: 'content_key', row: id }, sealed);
+  return decryptField(keys, { table: 'files_file', column: 'content_key', row: id }, sealed);
 }
 
 /** A keyed hash of what somebody sent. */

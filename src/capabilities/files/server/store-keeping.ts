@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
-import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { FileRow } from './store.ts';
 
 /** Deletes what came before an instant and belongs to nothing; answers how many. */
 export async function deleteLooseBefore(db: Sql, before: string): Promise<number> {
-  return statePieceByPiece(
+  return executeInBatches(
     db,
     sql`delete from files_file where ctid = any(array(
-      select ctid from files_file where received_at < ${before} and subject is null order by received_at ${aPiece}))`,
+      select ctid from files_file where received_at < ${before} and subject is null order by received_at ${batchLimit}))`,
   );
 }
 
 /** Deletes what began to arrive before an instant and never did. */
 export async function deleteUnfinished(db: Sql, before: string): Promise<void> {
-  await statePieceByPiece(
+  await executeInBatches(
     db,
     sql`delete from files_file where ctid = any(array(
-      select ctid from files_file where received_at < ${before} and state = 'receiving' order by received_at ${aPiece}))`,
+      select ctid from files_file where received_at < ${before} and state = 'receiving' order by received_at ${batchLimit}))`,
   );
 }
 

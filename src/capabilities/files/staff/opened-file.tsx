@@ -42,7 +42,7 @@ export function OpenedFile({
         </Notice>
       )}
       {address === undefined && (
-        <Button look="secondary" size="compact" busy={busy} onClick={() => void show()}>
+        <Button variant="secondary" size="compact" busy={busy} onClick={() => void show()}>
           {say.show}
           <span className="visually-hidden"> {name}</span>
         </Button>

@@ -56,7 +56,7 @@ export function AnswerForm({ question, travellers, ask, onDone }: AnswerFormProp
     <Form className={styles.form} onSubmit={submit}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {travellers.length > 1 && (
-        <Button look="secondary" onClick={everyone}>
+        <Button variant="secondary" onClick={everyone}>
           {say.allWell}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import type { DayAnswer } from '../rules/forms.ts';
 import {
   answerByLink,
@@ -18,15 +18,15 @@ export type Ask = {
 /** By a link. */
 export function askByLink(token: string): Ask {
   return {
-    answer: (answers) => place(answerByLink, { token, answers }),
-    leave: (numbers, leftOn) => place(leaveByLink, { token, numbers, leftOn }),
+    answer: (answers) => callApi(answerByLink, { token, answers }),
+    leave: (numbers, leftOn) => callApi(leaveByLink, { token, numbers, leftOn }),
   };
 }
 
 /** As the account whose group it is. */
 export function askAsAccount({ id, day }: OwnQuestion): Ask {
   return {
-    answer: (answers) => place(answerQuestion, { id, day, answers }),
-    leave: (numbers, leftOn) => place(leaveCountry, { id, numbers, leftOn }),
+    answer: (answers) => callApi(answerQuestion, { id, day, answers }),
+    leave: (numbers, leftOn) => callApi(leaveCountry, { id, numbers, leftOn }),
   };
 }

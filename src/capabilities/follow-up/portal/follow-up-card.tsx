@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { recordFault } from '#foundation/web/http/client-log.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -13,7 +13,7 @@ export function FollowUpCard() {
   const [items, setItems] = useState<OwnQuestion[]>([]);
   useEffect(() => {
     const leaving = new AbortController();
-    place(listQuestions, {}, { signal: leaving.signal, quiet: true }).then(
+    callApi(listQuestions, {}, { signal: leaving.signal, quiet: true }).then(
       (answer) => setItems(answer.items),
       (thrown: unknown) => {
         if (!leaving.signal.aborted) recordFault('card-failed', thrown);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useUser } from '#capabilities/login/portal/public.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { session, useSession } from '#foundation/web/session/page-session.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -42,7 +42,7 @@ function ByLink({ token, onLogIn }: { token: string; onLogIn: () => void }) {
     queryKey: ['follow-up', 'link', token],
     // What is asked before it is known whether somebody is logged in is forgotten with that.
     enabled: !opening,
-    queryFn: ({ signal }) => place(readQuestionByLink, { token }, { signal }),
+    queryFn: ({ signal }) => callApi(readQuestionByLink, { token }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -79,7 +79,7 @@ function OwnQuestions() {
   }, [phase]);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['follow-up', 'questions'],
-    queryFn: ({ signal }) => place(listQuestions, {}, { signal }),
+    queryFn: ({ signal }) => callApi(listQuestions, {}, { signal }),
     enabled: phase === 'logged-in',
   });
   return (

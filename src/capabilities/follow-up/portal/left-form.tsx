@@ -78,7 +78,7 @@ export function LeftForm({ question, ask, onDone }: LeftFormProps) {
             {failureSentence(send.error, language)}
           </Notice>
         )}
-        <Button type="submit" look="secondary" busy={send.isPending} busyText={say.sending}>
+        <Button type="submit" variant="secondary" busy={send.isPending} busyText={say.sending}>
           {say.left.save}
         </Button>
       </Form>

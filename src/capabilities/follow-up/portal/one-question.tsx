@@ -40,7 +40,7 @@ export function OneQuestion({ question: given, reference, ask, first, ownName }:
       {done && (
         <>
           <p role="status">{say.done}</p>
-          <Button look="secondary" onClick={() => setCorrecting(true)}>
+          <Button variant="secondary" onClick={() => setCorrecting(true)}>
             {say.correct}
           </Button>
         </>

@@ -3,7 +3,7 @@ import { type AuditActor, writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Actor } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { changeTogether } from '#foundation/server/kicks.ts';
+import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
@@ -19,7 +19,7 @@ import { type CaseRow, type Changeable, updateCase } from './store.ts';
 import { type AnswerRow, answersOf, askedOf, insertAnswer } from './store-answers.ts';
 
 /** What answering touches. */
-export type AnswerWorld = ChangeWorld & Pick<World, 'kick'> & { settings: FollowUpSettings };
+export type AnswerWorld = ChangeWorld & Pick<World, 'enqueue'> & { settings: FollowUpSettings };
 
 /** The question of today for a group; undefined when nobody of it is followed up. `called`: what a traveller is called by. */
 export async function questionOf(
@@ -110,7 +110,7 @@ export async function leave(
 ): Promise<void> {
   const today = world.clock.today();
   const at = isoInstant(world.clock.now());
-  await changeTogether(world, async (inside) => {
+  await inTransactionWithJobs(world, async (inside) => {
     const { sql } = inside;
     const rows = await asked(inside, declaration, today);
     for (const number of new Set(numbers)) {

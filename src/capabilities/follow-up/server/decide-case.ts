@@ -14,7 +14,7 @@ import { sealOutcome } from './sealing.ts';
 import type { FollowUpSettings } from './settings.ts';
 import { type CaseRow, type Changeable, findCase, findLive, hasEntry, updateCase } from './store.ts';
 
-type DecideWorld = BeginWorld & Pick<World, 'kick'> & { settings: FollowUpSettings };
+type DecideWorld = BeginWorld & Pick<World, 'enqueue'> & { settings: FollowUpSettings };
 type Input = InputOf<typeof decideCall>;
 
 /**

@@ -1,7 +1,7 @@
 import { normalReference } from '#capabilities/border/rules/reference.ts';
 import { type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listCases as listCall } from '../contract.ts';
 import { countLists, listPage } from './store-lists.ts';
@@ -21,7 +21,7 @@ export async function listCases(
     today,
     post,
     reference: reference && normalReference(reference),
-    after: readPlace(cursor),
+    after: parseCursor(cursor),
     limit: pageSize + 1,
   });
   const { page, next } = pageFrom(

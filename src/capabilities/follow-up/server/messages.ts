@@ -2,7 +2,7 @@ import { tellAccount, type TellWorld as AccountWorld } from '#capabilities/accou
 import { statusOf } from '#capabilities/declaration/server/public.ts';
 import { routeLanguage } from '#foundation/language/wording.ts';
 import { hashToken, newToken } from '#foundation/server/keys/random.ts';
-import { isoInstant, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import { addDays, formatDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { messageWords } from '../wording/messages.ts';
 import type { FollowUpSettings } from './settings.ts';
@@ -27,7 +27,7 @@ export async function sendQuestion(
   return tell(world, group, {
     purpose: `follow-up/${kind}`,
     occasion,
-    notAfter: startOfDayInBrunei(addDays(day, 1)),
+    notAfter: startOfDay(addDays(day, 1)),
     words: async () => {
       const say = messageWords[group.language];
       const origin = world.settings.origin ?? group.link_origin ?? undefined;

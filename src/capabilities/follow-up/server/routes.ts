@@ -1,6 +1,6 @@
 import { traveller } from '#capabilities/login/server/public.ts';
 import { staff } from '#capabilities/staff/server/public.ts';
-import { ourPage, serve } from '#foundation/server/http/route.ts';
+import { sameOriginPage, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as questions from '../contract-traveller.ts';
 import { answerByLink, leaveByLink, readQuestionByLink } from './answer-by-link.ts';
@@ -29,9 +29,9 @@ export const followUpRoutes = [
   serve(calls.noteCase, desk, noteCase),
   serve(calls.stopFollowUp, desk, stopFollowUp),
   serve(calls.renewLink, desk, renewLink),
-  serve(questions.readQuestionByLink, ourPage, readQuestionByLink),
-  serve(questions.answerByLink, ourPage, answerByLink),
-  serve(questions.leaveByLink, ourPage, leaveByLink),
+  serve(questions.readQuestionByLink, sameOriginPage, readQuestionByLink),
+  serve(questions.answerByLink, sameOriginPage, answerByLink),
+  serve(questions.leaveByLink, sameOriginPage, leaveByLink),
   serve(questions.listQuestions, traveller, listQuestions),
   serve(questions.answerQuestion, traveller, answerQuestion),
   serve(questions.leaveCountry, traveller, leaveCountry),

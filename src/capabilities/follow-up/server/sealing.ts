@@ -1,5 +1,5 @@
 import type { Band } from '#capabilities/bands/contract.ts';
-import { type FieldPlace, openField, sealField } from '#foundation/server/keys/field.ts';
+import { type FieldAddress, decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Ending, Reported } from '../contract.ts';
 import type { Assessment, DayAnswer, Outcome } from '../rules/forms.ts';
@@ -72,10 +72,10 @@ export function openAnswer(world: Keys, id: string, sealed: Buffer): DayAnswer {
   return open(world, { table: 'follow_up_answer', column: 'content', row: id }, sealed) as DayAnswer;
 }
 
-function seal({ keys }: Keys, place: FieldPlace, value: unknown): Buffer {
-  return sealField(keys, place, JSON.stringify(value));
+function seal({ keys }: Keys, place: FieldAddress, value: unknown): Buffer {
+  return encryptField(keys, place, JSON.stringify(value));
 }
 
-function open({ keys }: Keys, place: FieldPlace, sealed: Buffer): unknown {
-  return JSON.parse(openField(keys, place, sealed).toString());
+function open({ keys }: Keys, place: FieldAddress, sealed: Buffer): unknown {
+  return JSON.parse(decryptField(keys, place, sealed).toString());
 }

@@ -1,5 +1,5 @@
-import { changeTogether } from '#foundation/server/kicks.ts';
-import { hour, isoInstant, timeInBrunei } from '#foundation/time/clock.ts';
+import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
+import { hour, isoInstant, localTime } from '#foundation/time/clock.ts';
 import { dueAt } from '../rules/period.ts';
 import type { AnswerWorld } from './answer-day.ts';
 import { addEntry, ended } from './change-case.ts';
@@ -14,7 +14,7 @@ import { askedOf, groupsDue, holdOver, insertMessage } from './store-answers.ts'
  */
 export async function sendQuestions(world: AnswerWorld): Promise<void> {
   const now = world.clock.now();
-  const due = dueAt(timeInBrunei(now));
+  const due = dueAt(localTime(now));
   if (due.morning) await sendAll(world, 'morning');
   if (due.evening) await sendAll(world, 'evening');
 }
@@ -22,7 +22,7 @@ export async function sendQuestions(world: AnswerWorld): Promise<void> {
 /** Ends follow-ups whose last day is over, and those of people who have left. What is raised waits for the desk. */
 export async function endOver(world: AnswerWorld): Promise<void> {
   for (;;) {
-    const count = await changeTogether(world, async (inside) => {
+    const count = await inTransactionWithJobs(world, async (inside) => {
       const { sql } = inside;
       const over = await holdOver(sql, world.clock.today(), atATime);
       const at = isoInstant(world.clock.now());
@@ -48,7 +48,7 @@ async function sendAll(world: AnswerWorld, kind: 'morning' | 'evening'): Promise
   for (;;) {
     const groups = await groupsDue(world.sql, { kind, day, asked, limit: atATime });
     for (const declaration of groups) {
-      await changeTogether(world, async (inside) => {
+      await inTransactionWithJobs(world, async (inside) => {
         const { sql } = inside;
         const at = isoInstant(world.clock.now());
         if (!(await insertMessage(sql, { declaration, day, kind, at }))) return;

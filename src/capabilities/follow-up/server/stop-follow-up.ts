@@ -9,7 +9,7 @@ import type { FollowUpSettings } from './settings.ts';
 import { requireOthers } from './require-others.ts';
 import { askedOf, revokeLinks } from './store-answers.ts';
 
-type StopWorld = ChangeWorld & Pick<World, 'kick'> & { settings: FollowUpSettings };
+type StopWorld = ChangeWorld & Pick<World, 'enqueue'> & { settings: FollowUpSettings };
 
 /** Ends a follow-up before its last day; who heard of it by messages hears of its end. */
 export async function stopFollowUp(

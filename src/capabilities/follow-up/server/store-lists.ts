@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { type CaseList, endedCountedTo } from '../contract.ts';
@@ -16,7 +16,7 @@ export type ListAsk = {
   today: LocalDate;
   post: string | undefined;
   reference: string | undefined;
-  after: ListPlace | undefined;
+  after: ListCursor | undefined;
   limit: number;
 };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { CaseRow as Shown, Ending, Entry } from '../contract.ts';
@@ -179,20 +179,20 @@ export async function deleteExpired(
 ): Promise<number> {
   for (const piece of [
     sql`delete from follow_up_message where ctid = any(array(
-      select ctid from follow_up_message where at < ${before} order by at ${aPiece}))`,
+      select ctid from follow_up_message where at < ${before} order by at ${batchLimit}))`,
     sql`delete from follow_up_link where ctid = any(array(
-      select ctid from follow_up_link where made_at < ${before} order by made_at ${aPiece}))`,
+      select ctid from follow_up_link where made_at < ${before} order by made_at ${batchLimit}))`,
     sql`delete from follow_up_referral where ctid = any(array(
       select ctid from follow_up_referral where received_at < ${before}
         and received_at < (select max(received_at) from follow_up_referral)
-      order by received_at ${aPiece}))`,
+      order by received_at ${batchLimit}))`,
   ])
-    await statePieceByPiece(db, piece);
-  return statePieceByPiece(
+    await executeInBatches(db, piece);
+  return executeInBatches(
     db,
     sql`delete from follow_up_case where ctid = any(array(
       select ctid from follow_up_case where last_entry_date < ${arrivedBefore.ended}
         and (state = 'ended' or last_entry_date < ${arrivedBefore.open})
-      order by last_entry_date ${aPiece}))`,
+      order by last_entry_date ${batchLimit}))`,
   );
 }

@@ -18,7 +18,7 @@ export function AssessmentCard({ detail: { assessment, row }, onAssess }: Assess
       {assessment ? <Findings assessment={assessment} /> : <p>{say.none}</p>}
       {onAssess && (
         <div>
-          <Button look={assessment || !row.mine ? 'secondary' : 'primary'} size="compact" onClick={onAssess}>
+          <Button variant={assessment || !row.mine ? 'secondary' : 'primary'} size="compact" onClick={onAssess}>
             {assessment ? say.correct : say.record}
           </Button>
         </div>
@@ -60,7 +60,7 @@ export function OutcomeCard({ detail: { row, assessment }, onDecide }: OutcomeCa
       <p>{row.outcome ? desk.outcome[row.outcome] : say.none}</p>
       {assessment && onDecide && (
         <div>
-          <Button look={row.outcome || !row.mine ? 'secondary' : 'primary'} size="compact" onClick={onDecide}>
+          <Button variant={row.outcome || !row.mine ? 'secondary' : 'primary'} size="compact" onClick={onDecide}>
             {row.outcome ? say.again : say.decide}
           </Button>
         </div>

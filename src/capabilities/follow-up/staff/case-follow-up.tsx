@@ -25,16 +25,16 @@ export function FollowUpCard({ detail, onDeed }: FollowUpCardProps) {
       {running && onDeed && (
         <div className={layout.row}>
           {row.day !== 0 && (
-            <Button look="secondary" size="compact" onClick={() => onDeed('call')}>
+            <Button variant="secondary" size="compact" onClick={() => onDeed('call')}>
               {say.call}
             </Button>
           )}
           {row.day !== 0 && (
-            <Button look="secondary" size="compact" onClick={() => onDeed('link')}>
+            <Button variant="secondary" size="compact" onClick={() => onDeed('link')}>
               {say.renew}
             </Button>
           )}
-          <Button look="quiet" size="compact" onClick={() => onDeed('stop')}>
+          <Button variant="quiet" size="compact" onClick={() => onDeed('stop')}>
             {say.stop}
           </Button>
         </div>

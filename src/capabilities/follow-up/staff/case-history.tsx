@@ -17,7 +17,7 @@ export function HistoryCard({ detail, onNote }: { detail: CaseDetail; onNote: ((
       <h2>{say.history.title}</h2>
       {onNote && (
         <div>
-          <Button look="secondary" size="compact" onClick={onNote}>
+          <Button variant="secondary" size="compact" onClick={onNote}>
             {say.note.add}
           </Button>
         </div>

@@ -33,7 +33,7 @@ export function HolderLine({ detail: { row }, onPass, onSaid }: HolderLineProps)
       <div className={layout.row}>
         {!mine && (
           <Button
-            look={holder ? 'secondary' : 'primary'}
+            variant={holder ? 'secondary' : 'primary'}
             size="compact"
             busy={take.isPending}
             busyText={say.saving}
@@ -43,7 +43,7 @@ export function HolderLine({ detail: { row }, onPass, onSaid }: HolderLineProps)
           </Button>
         )}
         {mine && (
-          <Button look="secondary" size="compact" onClick={onPass}>
+          <Button variant="secondary" size="compact" onClick={onPass}>
             {say.pass}
           </Button>
         )}

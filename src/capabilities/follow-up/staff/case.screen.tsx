@@ -7,7 +7,7 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -63,7 +63,7 @@ function OneCase({ detail }: { detail: CaseDetail }) {
   const may = free ? setDeed : undefined;
   return (
     <div className={layout.tight}>
-      <Said>{said}</Said>
+      <StatusMessage>{said}</StatusMessage>
       <News detail={detail} />
       <HolderLine detail={detail} onPass={() => setDeed('pass')} onSaid={setSaid} />
       <PersonCard detail={detail} />
@@ -109,7 +109,7 @@ function Declaration({ detail: { declaration, row } }: { detail: CaseDetail }) {
   }
   return (
     <div>
-      <Button look="secondary" size="compact" onClick={() => setShown(true)}>
+      <Button variant="secondary" size="compact" onClick={() => setShown(true)}>
         {say.show}
       </Button>
     </div>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import { lettersAndDigits } from '#foundation/language/typed-text.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
@@ -33,7 +33,7 @@ export function CasesScreen() {
   const cases = usePages(
     ['follow-up', 'cases', list, post, reference],
     (from, signal) =>
-      place(
+      callApi(
         listCases,
         {
           list,

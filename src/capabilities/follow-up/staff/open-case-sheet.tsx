@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Arrival, findArrivals } from '#capabilities/border/contract.ts';
 import { readScanned } from '#capabilities/border/rules/scanned.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -22,10 +22,10 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
-  const find = useMutation({ mutationFn: (text: string) => place(findArrivals, { search: searchOf(text) }) });
+  const find = useMutation({ mutationFn: (text: string) => callApi(findArrivals, { search: searchOf(text) }) });
   const open = useMutation({
     mutationFn: ({ reference, number }: Pick<Arrival, 'reference' | 'number'>) =>
-      place(openCase, { reference, number }),
+      callApi(openCase, { reference, number }),
   });
   const search = (text = typed) => {
     const { kind } = readScanned(text);
@@ -56,7 +56,7 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
             onChange={setTyped}
             error={wrong ? say.wrong : undefined}
           />
-          <Button type="submit" look="secondary" busy={find.isPending}>
+          <Button type="submit" variant="secondary" busy={find.isPending}>
             {say.search}
           </Button>
           <Failure thrown={failure} />
@@ -68,7 +68,7 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
           {find.data?.items.map((arrival, _at, { length }) => (
             <Button
               key={`${arrival.id} ${arrival.number}`}
-              look={length === 1 ? 'primary' : 'secondary'}
+              variant={length === 1 ? 'primary' : 'secondary'}
               hiddenSuffix={arrival.reference}
               busy={open.isPending && open.variables.number === arrival.number}
               onClick={() =>

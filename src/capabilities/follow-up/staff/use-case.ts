@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { type CaseDetail, readCase } from '../contract.ts';
 
@@ -9,7 +9,7 @@ export function useCase(id: string): UseQueryResult<CaseDetail> {
   const language = useLanguage();
   return useQuery({
     queryKey: ['follow-up', 'case', id, language],
-    queryFn: ({ signal }) => place(readCase, { id }, { signal }),
+    queryFn: ({ signal }) => callApi(readCase, { id }, { signal }),
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
@@ -19,7 +19,7 @@ export function useCase(id: string): UseQueryResult<CaseDetail> {
 export function useCaseChange<C extends AnyCall>(call: C) {
   const queries = useQueryClient();
   return useMutation<OutputOf<C>, Error, RequestOf<C>>({
-    mutationFn: (input) => place(call, input),
+    mutationFn: (input) => callApi(call, input),
     onSettled: () => queries.invalidateQueries({ queryKey: ['follow-up'] }),
   });
 }

@@ -13,7 +13,7 @@ export function AppealNotice({ appeal }: { appeal: Appeal }) {
   const { state, openedAt, takenAt, decidedAt, answer } = appeal;
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const see = (
-    <ButtonLink look="secondary" to="/app/code/appeal">
+    <ButtonLink variant="secondary" to="/app/code/appeal">
       {say.see}
     </ButtonLink>
   );

@@ -5,11 +5,11 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { SubmitFailed } from '#foundation/web/form/submit-failed.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { useKeptTyping } from '#foundation/web/form/use-kept-typing.ts';
-import { useSending } from '#foundation/web/form/use-sending.ts';
+import { useDeviceDraft } from '#foundation/web/form/use-device-draft.ts';
+import { useSubmit } from '#foundation/web/form/use-submit.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { useKept } from '#foundation/web/http/use-kept.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -54,8 +54,8 @@ function Appeals({ account, member }: { account: string; member: string }) {
   const { appeals: say } = useWords(codeWords);
   const language = useLanguage();
   const [sent, setSent] = useState(false);
-  const code = useKept(readHealthCode, { member_id: member });
-  const list = useKept(listAppeals, { member_id: member });
+  const code = useCachedCall(readHealthCode, { member_id: member });
+  const list = useCachedCall(listAppeals, { member_id: member });
   const failure = code.failure ?? list.failure;
   const data = code.data && list.data && { code: code.data, items: list.data.items };
   const again = () => {
@@ -87,7 +87,7 @@ function Appeals({ account, member }: { account: string; member: string }) {
           )}
           {!mayAppeal(data.code) && !open && <p>{say.none}</p>}
           {data.items.length > 0 && <AppealList items={data.items} />}
-          <ButtonLink look="secondary" to="/app/code">
+          <ButtonLink variant="secondary" to="/app/code">
             {say.back}
           </ButtonLink>
         </div>
@@ -112,9 +112,9 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
     id: (path) => (path.startsWith('files') ? 'files' : 'text'),
   });
   const waiting = useWaiting('files', fields.changed);
-  const sending = useSending(fields);
+  const sending = useSubmit(fields);
   const [sure, setSure] = useState(false);
-  const typing = useKeptTyping(`code-appeal_${account}_${member}`, nothing);
+  const typing = useDeviceDraft(`code-appeal_${account}_${member}`, nothing);
   if (!typing) return null;
   const { text, files } = typing.typed;
   const input = { member_id: member, text, files };
@@ -123,7 +123,7 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
     if (fields.show(waiting.faults) && fields.check(appealHealthCode.input, input)) setSure(true);
   };
   const send = async () => {
-    await place(appealHealthCode, input);
+    await callApi(appealHealthCode, input);
     typing.forget();
     onSent();
   };

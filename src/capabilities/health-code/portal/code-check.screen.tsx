@@ -56,7 +56,11 @@ export function CodeCheckScreen() {
         <PictureNotRead picture={ways.picture} />
         {usable && (!checked || ways.camera) && (
           <>
-            <Button look={checked ? 'secondary' : 'primary'} icon={<ScanLine aria-hidden="true" />} onClick={ways.scan}>
+            <Button
+              variant={checked ? 'secondary' : 'primary'}
+              icon={<ScanLine aria-hidden="true" />}
+              onClick={ways.scan}
+            >
               {ways.camera ? say.stop : say.camera}
             </Button>
             {ways.camera && <CameraSlot goOn words={say.scan} onText={ways.take} />}
@@ -74,7 +78,7 @@ export function CodeCheckScreen() {
               className={styles.section}
               onText={ways.take}
             >
-              <Button look="secondary" type="submit">
+              <Button variant="secondary" type="submit">
                 {say.check}
               </Button>
             </TypedCode>

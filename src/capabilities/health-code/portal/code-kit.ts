@@ -2,8 +2,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { PublishedKeys } from '#capabilities/pass/contract.ts';
 import { hour, minute, parseInstant, second, systemClock } from '#foundation/time/clock.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { type KitState, useDeviceKit } from '#foundation/web/http/use-device-kit.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { type DeviceDataState, useDeviceData } from '#foundation/web/http/use-device-data.ts';
 import { readHealthCodeKeys } from '../contract-keys.ts';
 
 /** The keys that checking takes, as this device keeps them, and since when they were so. */
@@ -11,18 +11,18 @@ const CodeKit = z.object({ keys: PublishedKeys.shape.keys, at: z.number() });
 type CodeKit = z.output<typeof CodeKit>;
 
 /** The kit of a device that checks codes. `clockWrong`: whether its clock is, by what the server said just now. */
-export type CodeKitState = KitState<CodeKit> & { clockWrong: boolean };
+export type CodeKitState = DeviceDataState<CodeKit> & { clockWrong: boolean };
 
 /** The kit, as new as it can be had; a newer one every hour. */
 export function useCodeKit(): CodeKitState {
   const [clockWrong, setClockWrong] = useState(false);
   const fetch = async (): Promise<CodeKit> => {
-    const said = await place(readHealthCodeKeys, {}, { quiet: true });
+    const said = await callApi(readHealthCodeKeys, {}, { quiet: true });
     const at = parseInstant(said.at);
     // The server says the minute.
     const ahead = systemClock.now() - at;
     setClockWrong(ahead < -10 * second || ahead > minute + 10 * second);
     return { keys: said.keys, at };
   };
-  return { ...useDeviceKit({ name: 'sihat_code_kit', shape: CodeKit, fetch, every: hour }), clockWrong };
+  return { ...useDeviceData({ name: 'sihat_code_kit', shape: CodeKit, fetch, every: hour }), clockWrong };
 }

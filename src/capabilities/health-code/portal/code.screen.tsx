@@ -1,6 +1,6 @@
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { missingDetailAddress } from '#capabilities/members/rules/missing-detail.ts';
-import { useKept } from '#foundation/web/http/use-kept.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -40,7 +40,7 @@ export function CodeScreen() {
 
 function CodeOf({ member, phone }: { member: string; phone: PhoneKey | null }) {
   const language = useLanguage();
-  const kept = useKept(readHealthCode, { member_id: member, ...(phone && { key: phone.key }) });
+  const kept = useCachedCall(readHealthCode, { member_id: member, ...(phone && { key: phone.key }) });
   const { data, failure, asking, again } = kept;
   const now = useNow();
   if (data === undefined && failure !== undefined)

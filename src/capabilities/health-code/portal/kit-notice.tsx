@@ -14,7 +14,7 @@ export function KitNotice({ state: { kept: kit, reading, failure, clockWrong, re
   const say = useWords(checkWords);
   const language = useLanguage();
   const again = (
-    <Button look="secondary" size="compact" onClick={() => void refresh()}>
+    <Button variant="secondary" size="compact" onClick={() => void refresh()}>
       {say.refresh}
     </Button>
   );

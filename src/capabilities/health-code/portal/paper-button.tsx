@@ -2,7 +2,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { saveFile } from '#foundation/web/host/save-file.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -20,7 +20,7 @@ export function PaperButton({ member }: { member: string }) {
     setBusy(true);
     setSaid(undefined);
     try {
-      const { name, bytes, type } = await place(printHealthCode, { member_id: member });
+      const { name, bytes, type } = await callApi(printHealthCode, { member_id: member });
       const outcome = await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
       if (outcome !== 'cancelled')
         setSaid(outcome === 'failed' ? { tone: 'warn', title: say.notSaved } : { tone: 'ok', title: say.saved });
@@ -33,7 +33,7 @@ export function PaperButton({ member }: { member: string }) {
   return (
     <div className={styles.section}>
       <Button
-        look="secondary"
+        variant="secondary"
         icon={<Printer aria-hidden="true" />}
         busy={busy}
         busyText={say.printing}

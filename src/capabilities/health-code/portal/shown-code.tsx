@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { TextCode, useWakeLock } from '#capabilities/pass/portal/public.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { type Millis, minute, parseInstant, second, systemClock, timeInBrunei } from '#foundation/time/clock.ts';
-import type { Followed, Kept } from '#foundation/web/http/use-kept.ts';
+import { type Millis, minute, parseInstant, second, systemClock, localTime } from '#foundation/time/clock.ts';
+import type { PolledCall, CachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -20,7 +20,7 @@ import { useLiveText } from './use-live-text.ts';
 
 type ShownCodeProps = {
   code: HealthCode & { level: Level };
-  kept: Followed<HealthCode>;
+  kept: PolledCall<HealthCode>;
   member: string;
   phone: PhoneKey | null;
   now: Millis;
@@ -45,7 +45,7 @@ export function ShownCode({ code, kept, member, phone, now }: ShownCodeProps) {
             <TextCode text={text} alt={say.code(code.name, word)} turning />
             <p className={styles.who}>{code.name}</p>
             <p className={styles.time} aria-hidden="true">
-              {timeInBrunei(now)}:{String(Math.floor((now % minute) / second)).padStart(2, '0')}
+              {localTime(now)}:{String(Math.floor((now % minute) / second)).padStart(2, '0')}
             </p>
             <p className={styles.small}>{say.live}</p>
           </div>
@@ -70,7 +70,7 @@ export function ShownCode({ code, kept, member, phone, now }: ShownCodeProps) {
         </Notice>
       )}
       <Button
-        look="secondary"
+        variant="secondary"
         icon={<RefreshCw aria-hidden="true" />}
         busy={kept.asking}
         busyText={say.refreshing}
@@ -96,12 +96,12 @@ export function ShownCode({ code, kept, member, phone, now }: ShownCodeProps) {
         <p>{doing}</p>
       </section>
       {code.level !== 'green' && !isUnder(code) && (
-        <ButtonLink look="secondary" to="/app/code/appeal">
+        <ButtonLink variant="secondary" to="/app/code/appeal">
           {say.appeal}
         </ButtonLink>
       )}
       <PaperButton member={member} />
-      <ButtonLink look="quiet" to={`/app/assessment?member=${member}`}>
+      <ButtonLink variant="quiet" to={`/app/assessment?member=${member}`}>
         {say.assessAgain}
       </ButtonLink>
       <details className="disclosure">
@@ -127,7 +127,7 @@ function isUnder({ appeal }: HealthCode): boolean {
 }
 
 /** By how much this phone's clock is ahead of the server's, measured when it has just answered. */
-function useClockDifference({ data, asking, failure }: Kept<HealthCode>): Millis {
+function useClockDifference({ data, asking, failure }: CachedCall<HealthCode>): Millis {
   const [apart, setApart] = useState(0);
   const at = data?.at;
   useEffect(() => {
@@ -137,7 +137,7 @@ function useClockDifference({ data, asking, failure }: Kept<HealthCode>): Millis
 }
 
 // A page that stays open finds out by itself that the level has changed.
-function useFollowing({ follow }: Followed<HealthCode>): void {
+function useFollowing({ follow }: PolledCall<HealthCode>): void {
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && follow(), askEvery);
     return () => clearInterval(timer);

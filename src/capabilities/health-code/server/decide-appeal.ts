@@ -14,7 +14,7 @@ import { sealAnswer, sealSet } from './sealing.ts';
 import { endSets, insertSet, setsOf } from './store.ts';
 import { type AppealRow, appealsOf, findAppeal, markDecided, markTaken } from './store-appeals.ts';
 
-type DecideWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>;
+type DecideWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
 /**
  * Takes an appeal, from whoever looks at it as far as one was told: nobody waits for somebody who is away. Of two who take it at once the

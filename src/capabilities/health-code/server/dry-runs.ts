@@ -22,7 +22,7 @@ const goodFor: Millis = day;
 
 /** Begins to try the draft out; the job goes on with it. Also while it waits: whoever releases it wants fresh figures. */
 export async function tryCodeRules(
-  world: Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>,
+  world: Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
   actor: Staff,
   { revision }: InputOf<typeof calls.tryCodeRules>,
 ): Promise<OutputOf<typeof calls.tryCodeRules>> {
@@ -46,7 +46,7 @@ export async function tryCodeRules(
     subject: { kind: 'dry-run', id },
     fields: ['rules'],
   });
-  world.kick(dryRunJob);
+  world.enqueue(dryRunJob);
   return { id };
 }
 

@@ -23,7 +23,7 @@ export { healthCodeSealed } from './sealed-columns.ts';
 export { healthCodeWaiting } from './store-waiting.ts';
 
 /** What this capability does by itself. */
-export function healthCodeJobs(world: Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'kick'>): Job[] {
+export function healthCodeJobs(world: Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'enqueue'>): Job[] {
   return [
     { name: dryRunJob, cron: '* * * * *', work: () => tryRules(world) },
     { name: deleteJob, cron: '53 3 * * *', work: () => deleteOldCodes(world) },

@@ -1,4 +1,4 @@
-import { openField, sealField } from '#foundation/server/keys/field.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import type { Both } from '#foundation/language/wording.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Level } from '../rules/levels.ts';
@@ -13,33 +13,33 @@ export type AppealContent = { text: string; level: Level; reasons: Both[] };
 
 /** Seals a level that was set. */
 export function sealSet({ keys }: Keys, id: string, content: SetContent): Buffer {
-  return sealField(keys, { table: 'health_code_set', column: 'content', row: id }, JSON.stringify(content));
+  return encryptField(keys, { table: 'health_code_set', column: 'content', row: id }, JSON.stringify(content));
 }
 
 /** Opens it. */
 export function openSet({ keys }: Keys, id: string, sealed: Buffer): SetContent {
   const place = { table: 'health_code_set', column: 'content', row: id };
-  return JSON.parse(openField(keys, place, sealed).toString()) as SetContent;
+  return JSON.parse(decryptField(keys, place, sealed).toString()) as SetContent;
 }
 
 /** Seals what somebody appealed. */
 export function sealAppeal({ keys }: Keys, id: string, content: AppealContent): Buffer {
-  return sealField(keys, { table: 'health_code_appeal', column: 'content', row: id }, JSON.stringify(content));
+  return encryptField(keys, { table: 'health_code_appeal', column: 'content', row: id }, JSON.stringify(content));
 }
 
 /** Opens it. */
 export function openAppeal({ keys }: Keys, id: string, sealed: Buffer): AppealContent {
   const place = { table: 'health_code_appeal', column: 'content', row: id };
-  return JSON.parse(openField(keys, place, sealed).toString()) as AppealContent;
+  return JSON.parse(decryptField(keys, place, sealed).toString()) as AppealContent;
 }
 
 /** Seals why an appeal was decided so. */
 export function sealAnswer({ keys }: Keys, id: string, answer: string): Buffer {
-  return sealField(keys, { table: 'health_code_appeal', column: 'answer', row: id }, answer);
+  return encryptField(keys, { table: 'health_code_appeal', column: 'answer', row: id }, answer);
 }
 
 /** Opens it; empty before it was decided. */
 export function openAnswer({ keys }: Keys, id: string, sealed: Buffer | null): string {
   if (sealed === null) return '';
-  return openField(keys, { table: 'health_code_appeal', column: 'answer', row: id }, sealed).toString();
+  return decryptField(keys, { table: 'health_code_appeal', column: 'answer', row: id }, sealed).toString();
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { AppealState } from '../contract.ts';
 
@@ -56,7 +56,7 @@ export async function findAppeal(db: Sql, id: string, { hold = false } = {}): Pr
 }
 
 /** A page of those that wait, the longest first. */
-export async function pageWaiting(db: Sql, after: ListPlace | undefined, limit: number): Promise<AppealRow[]> {
+export async function pageWaiting(db: Sql, after: ListCursor | undefined, limit: number): Promise<AppealRow[]> {
   const from = after ? sql`and (opened_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<AppealRow>`
     select ${columns} from health_code_appeal where decided_at is null ${from}
@@ -65,7 +65,7 @@ export async function pageWaiting(db: Sql, after: ListPlace | undefined, limit: 
 }
 
 /** A page of those that were decided, the latest first. */
-export async function pageDecided(db: Sql, after: ListPlace | undefined, limit: number): Promise<AppealRow[]> {
+export async function pageDecided(db: Sql, after: ListCursor | undefined, limit: number): Promise<AppealRow[]> {
   const from = after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<AppealRow>`
     select ${columns} from health_code_appeal where decided_at is not null ${from}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** Notes that somebody was near a case; once for an occasion. */
@@ -37,9 +37,9 @@ export async function deleteExposedOf(db: Sql, keys: readonly Buffer[]): Promise
 
 /** Deletes what is from before an instant; how many. */
 export async function deleteExposedBefore(db: Sql, at: string): Promise<number> {
-  return statePieceByPiece(
+  return executeInBatches(
     db,
     sql`delete from health_code_exposed where ctid = any(array(
-      select ctid from health_code_exposed where at < ${at} order by at ${aPiece}))`,
+      select ctid from health_code_exposed where at < ${at} order by at ${batchLimit}))`,
   );
 }

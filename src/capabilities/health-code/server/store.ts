@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** A level that was set by hand. */
@@ -47,10 +47,10 @@ export async function deleteOfPersons(db: Sql, persons: readonly string[]): Prom
 export async function deleteEndedBefore(db: Sql, at: string): Promise<{ sets: number; appeals: string[] }> {
   let sets = 0;
   for (const by of ['until', 'ended_at'])
-    sets += await statePieceByPiece(
+    sets += await executeInBatches(
       db,
       sql`delete from health_code_set where ctid = any(array(
-        select ctid from health_code_set where ${sql.ref(by)} < ${at} order by ${sql.ref(by)} ${aPiece}))`,
+        select ctid from health_code_set where ${sql.ref(by)} < ${at} order by ${sql.ref(by)} ${batchLimit}))`,
     );
   const { rows } = await sql<{ id: string }>`
     delete from health_code_appeal where decided_at < ${at} returning id`.execute(db);

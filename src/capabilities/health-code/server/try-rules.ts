@@ -15,7 +15,7 @@ import { type DryRunRow, findRunning, noteDryRunPage } from './store-runs.ts';
 /** The job's name. */
 export const dryRunJob = 'health-code/dry-run';
 
-type TryWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'kick'>;
+type TryWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'enqueue'>;
 
 /**
  * Goes on with the dry run under way, a page at a time, from where the last page that was noted ended: a kill costs one page. Lets go
@@ -30,7 +30,7 @@ export async function tryRules(
     const row = await findRunning(world.sql);
     if (!row) return;
     await tryPage(world, row, perPage);
-    if (elapsed() - began > longestRun) return world.kick(dryRunJob);
+    if (elapsed() - began > longestRun) return world.enqueue(dryRunJob);
   }
 }
 

@@ -3,8 +3,8 @@ import { useDeed } from '#capabilities/staff/staff/public.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
@@ -18,7 +18,7 @@ import { levelWords } from '../wording/levels.ts';
 export function AcceptForm({ id, onDone, onBack }: { id: string; onDone: () => void; onBack: () => void }) {
   const say = useWords(appealsWords).one;
   const { levels: named } = useWords(levelWords);
-  const deed = useDeed('health-code', (input: RequestOf<typeof acceptAppeal>) => place(acceptAppeal, input));
+  const deed = useDeed('health-code', (input: RequestOf<typeof acceptAppeal>) => callApi(acceptAppeal, input));
   const [level, setLevel] = useState<string>('green');
   const [hours, setHours] = useState('24');
   const [reason, setReason] = useState('');
@@ -46,7 +46,7 @@ export function AcceptForm({ id, onDone, onBack }: { id: string; onDone: () => v
     }
   };
   return (
-    <DeedForm fields={fields} deed={deed} go={say.accept} onSubmit={() => void submit()} onBack={onBack}>
+    <ActionForm fields={fields} deed={deed} go={say.accept} onSubmit={() => void submit()} onBack={onBack}>
       <SelectField
         id="level"
         label={say.level}
@@ -79,7 +79,7 @@ export function AcceptForm({ id, onDone, onBack }: { id: string; onDone: () => v
         error={fields.error('reason')}
         onChange={change('reason', setReason)}
       />
-    </DeedForm>
+    </ActionForm>
   );
 }
 

@@ -4,7 +4,7 @@ import { LookSheet, useDeed, useLook } from '#capabilities/staff/staff/public.ts
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -26,7 +26,7 @@ import { AcceptForm } from './accept-form.tsx';
 /** An appeal with whose it is, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
 export function AppealSheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
   const say = useWords(appealsWords).one;
-  const appeal = useLook(['health-code', 'appeal', id], (signal) => place(readAppeal, { id }, { signal }));
+  const appeal = useLook(['health-code', 'appeal', id], (signal) => callApi(readAppeal, { id }, { signal }));
   return (
     <LookSheet tall title={say.title} query={appeal} onEnd={onEnd}>
       {(detail, done) => <OneAppeal detail={detail} onDone={done} />}
@@ -40,9 +40,9 @@ function OneAppeal({ detail, onDone }: { detail: AppealDetail; onDone: (said: st
   const say = useWords(appealsWords).one;
   const [doing, setDoing] = useState<'accept' | 'refuse' | 'takeBack'>();
   const { id, state, mine, takenBy, holder } = detail;
-  const take = useDeed('health-code', () => place(takeAppeal, { id, from: holder }));
-  const refuse = useDeed('health-code', (input: Answer) => place(refuseAppeal, input));
-  const takeBack = useDeed('health-code', (input: Answer) => place(takeBackAcceptance, input));
+  const take = useDeed('health-code', () => callApi(takeAppeal, { id, from: holder }));
+  const refuse = useDeed('health-code', (input: Answer) => callApi(refuseAppeal, input));
+  const takeBack = useDeed('health-code', (input: Answer) => callApi(takeBackAcceptance, input));
   const field = { id: 'reason', label: say.reason, hint: say.reasonHint, longest: 500 };
   if (doing === 'accept')
     return <AcceptForm id={id} onDone={() => onDone(say.accepted)} onBack={() => setDoing(undefined)} />;
@@ -80,7 +80,7 @@ function OneAppeal({ detail, onDone }: { detail: AppealDetail; onDone: (said: st
         <section className={layout.stack}>
           <h3>{say.files}</h3>
           {detail.files.map((file) => (
-            <OpenedFile key={file.id} file={file} ticketFor={(of) => place(openAppealFile, { id, file: of })} />
+            <OpenedFile key={file.id} file={file} ticketFor={(of) => callApi(openAppealFile, { id, file: of })} />
           ))}
         </section>
       )}
@@ -92,21 +92,21 @@ function OneAppeal({ detail, onDone }: { detail: AppealDetail; onDone: (said: st
       )}
       {state === 'looking' && <p>{mine ? say.taken : say.theirs(takenBy)}</p>}
       {state === 'looking' && !mine && (
-        <Button look="secondary" busy={take.isPending} onClick={() => take.mutate(undefined)}>
+        <Button variant="secondary" busy={take.isPending} onClick={() => take.mutate(undefined)}>
           {say.takeOver}
         </Button>
       )}
       {state === 'looking' && mine && (
         <div className={layout.buttons}>
           <Button onClick={() => setDoing('accept')}>{say.accept}</Button>
-          <Button look="secondary" onClick={() => setDoing('refuse')}>
+          <Button variant="secondary" onClick={() => setDoing('refuse')}>
             {say.refuse}
           </Button>
         </div>
       )}
       {state === 'accepted' && detail.now.byHand && (
         <div className={layout.buttons}>
-          <Button look="danger" onClick={() => setDoing('takeBack')}>
+          <Button variant="danger" onClick={() => setDoing('takeBack')}>
             {say.takeBack}
           </Button>
         </div>

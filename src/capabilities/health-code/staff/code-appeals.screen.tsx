@@ -1,7 +1,7 @@
 import { DeskPage, ListChips, useShownList } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -18,7 +18,7 @@ export function CodeAppealsScreen() {
   const language = useLanguage();
   const [list, setList] = useShownList(say.list);
   const appeals = usePages(['health-code', 'appeals', list], (from, signal) =>
-    place(pageAppeals, { list, ...from }, { signal }),
+    callApi(pageAppeals, { list, ...from }, { signal }),
   );
   return (
     <DeskPage

@@ -3,7 +3,7 @@ import { DraftLine, editBy } from '#capabilities/releases/staff/public.ts';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -25,7 +25,7 @@ export function CodeRulesScreen() {
   return (
     <ConsolePage title={titles.rules[language]} lead={say.lead} phone>
       <div className={layout.stack}>
-        <Said>{said}</Said>
+        <StatusMessage>{said}</StatusMessage>
         <Fetched query={useCodeRules()}>{(desk) => <Desk desk={desk} onSaid={setSaid} />}</Fetched>
       </div>
     </ConsolePage>

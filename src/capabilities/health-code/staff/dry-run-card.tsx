@@ -2,7 +2,7 @@ import { formatCount } from '#foundation/language/format-count.ts';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -17,8 +17,8 @@ import { kept } from './use-code-rules.ts';
 /** Tries the draft out, and says what the newest dry run counted. */
 export function DryRunCard({ desk: { run, revision } }: { desk: CodeRulesDesk }) {
   const say = useWords(rulesWords).tryOut;
-  const start = useDeed(kept, () => place(tryCodeRules, { revision }));
-  const stop = useDeed(kept, (id: string) => place(cancelCodeRulesTry, { id }));
+  const start = useDeed(kept, () => callApi(tryCodeRules, { revision }));
+  const stop = useDeed(kept, (id: string) => callApi(cancelCodeRulesTry, { id }));
   const failed = start.error ?? stop.error;
   return (
     <section className={layout.card}>
@@ -28,12 +28,12 @@ export function DryRunCard({ desk: { run, revision } }: { desk: CodeRulesDesk })
       <Failure thrown={failed} />
       <div>
         {run?.state === 'running' ? (
-          <Button look="secondary" size="compact" busy={stop.isPending} onClick={() => stop.mutate(run.id)}>
+          <Button variant="secondary" size="compact" busy={stop.isPending} onClick={() => stop.mutate(run.id)}>
             {say.stop}
           </Button>
         ) : (
           <Button
-            look={run?.fits ? 'secondary' : 'primary'}
+            variant={run?.fits ? 'secondary' : 'primary'}
             size="compact"
             busy={start.isPending}
             onClick={() => start.mutate(undefined)}

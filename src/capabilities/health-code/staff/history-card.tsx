@@ -1,6 +1,6 @@
 import { useReleaseRows } from '#capabilities/releases/staff/public.ts';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -16,7 +16,7 @@ import { kept } from './use-code-rules.ts';
 export function HistoryCard({ desk, onSaid }: { desk: CodeRulesDesk; onSaid: (said: string) => void }) {
   const say = useWords(rulesWords).history;
   const { revision } = desk;
-  const begin = useDeed(kept, (version: number) => place(beginCodeRules, { revision, version }));
+  const begin = useDeed(kept, (version: number) => callApi(beginCodeRules, { revision, version }));
   return (
     <section className={layout.card}>
       <h2>{say.title}</h2>
@@ -30,7 +30,7 @@ export function HistoryCard({ desk, onSaid }: { desk: CodeRulesDesk; onSaid: (sa
             {desk.waiting === null && (
               <div>
                 <Button
-                  look="secondary"
+                  variant="secondary"
                   size="compact"
                   hiddenSuffix={say.version(item.version)}
                   busy={begin.isPending}

@@ -54,7 +54,7 @@ export function PartFields({ parts, onChange, error }: PartFieldsProps) {
           )}
           {parts.length > 1 && (
             <div>
-              <Button look="quiet" size="compact" onClick={() => onChange(parts.filter((_, place) => place !== at))}>
+              <Button variant="quiet" size="compact" onClick={() => onChange(parts.filter((_, place) => place !== at))}>
                 {say.removePart}
               </Button>
             </div>
@@ -62,7 +62,11 @@ export function PartFields({ parts, onChange, error }: PartFieldsProps) {
         </div>
       ))}
       <div>
-        <Button look="secondary" size="compact" onClick={() => onChange([...parts, { about: 'symptoms', among: [] }])}>
+        <Button
+          variant="secondary"
+          size="compact"
+          onClick={() => onChange([...parts, { about: 'symptoms', among: [] }])}
+        >
           {say.addPart}
         </Button>
       </div>

@@ -5,8 +5,8 @@ import { useDeed, useMay } from '#capabilities/staff/staff/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { askForCodeRules, type CodeRulesDesk, declineCodeRules, releaseCodeRules } from '../contract-rules.ts';
@@ -19,7 +19,7 @@ type CardProps = { desk: CodeRulesDesk; onSaid: (said: string) => void };
 /** Asks a second person for the release of the draft, once it was tried out. */
 export function AskForRules({ desk: { revision, run }, onSaid }: CardProps) {
   const say = useWords(rulesWords).ask;
-  const ask = useDeed(kept, (input: InputOf<typeof askForCodeRules>) => place(askForCodeRules, input));
+  const ask = useDeed(kept, (input: InputOf<typeof askForCodeRules>) => callApi(askForCodeRules, input));
   return (
     <AskCard
       say={say}
@@ -37,7 +37,7 @@ export function AskForRules({ desk: { revision, run }, onSaid }: CardProps) {
 export function WaitingRules({ desk, waiting, onSaid }: CardProps & { waiting: Waiting }) {
   const say = useWords(rulesWords).waiting;
   const mayRelease = useMay()('rules:release');
-  const decline = useDeed(kept, (input: InputOf<typeof declineCodeRules>) => place(declineCodeRules, input));
+  const decline = useDeed(kept, (input: InputOf<typeof declineCodeRules>) => callApi(declineCodeRules, input));
   return (
     <WaitingCard
       say={say}
@@ -58,7 +58,7 @@ function ReleaseForm({ desk: { revision, run }, onSaid }: CardProps) {
   const fields = useFields({ words: ruleFieldWords, label: () => say.brakes, id: () => 'release-changing' });
   const [typed, setTyped] = useState('');
   const release = useDeed(kept, (input: { revision: number; changing: number | null }) =>
-    place(releaseCodeRules, input),
+    callApi(releaseCodeRules, input),
   );
   const brakes = run?.brakes ?? false;
   const submit = async () => {
@@ -69,7 +69,7 @@ function ReleaseForm({ desk: { revision, run }, onSaid }: CardProps) {
       .then(({ version }) => onSaid(say.released(version)), fields.showRefusal);
   };
   return (
-    <DeedForm fields={fields} text={say.text} deed={release} go={say.release} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} text={say.text} deed={release} go={say.release} onSubmit={() => void submit()}>
       {brakes && (
         <TextField
           id="release-changing"
@@ -87,6 +87,6 @@ function ReleaseForm({ desk: { revision, run }, onSaid }: CardProps) {
           }}
         />
       )}
-    </DeedForm>
+    </ActionForm>
   );
 }

@@ -53,7 +53,7 @@ export function TermsCard({ draft, edit }: EditorProps) {
             />
           ))}
           <div>
-            <Button type="submit" look="secondary" size="compact" busy={busy}>
+            <Button type="submit" variant="secondary" size="compact" busy={busy}>
               {words.save}
             </Button>
           </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { type CodeRulesDesk, readCodeRules, saveCodeRules } from '../contract-rules.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
 
@@ -14,12 +14,12 @@ const lookEvery = 1500;
 export function useCodeRules() {
   return useQuery({
     queryKey: [kept],
-    queryFn: ({ signal }) => place(readCodeRules, {}, { signal }),
+    queryFn: ({ signal }) => callApi(readCodeRules, {}, { signal }),
     refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? lookEvery : false),
   });
 }
 
 /** Saves a change of the draft that is on the screen. */
 export function useSave({ revision }: CodeRulesDesk) {
-  return useDeed(kept, (draft: CodeRules) => place(saveCodeRules, { revision, draft }));
+  return useDeed(kept, (draft: CodeRules) => callApi(saveCodeRules, { revision, draft }));
 }

@@ -1,4 +1,4 @@
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { FormPages } from '#capabilities/declaration/portal/public.ts';
@@ -66,7 +66,7 @@ function FindOther({ start, again }: { start: string; again: () => void }) {
           again();
         }}
       />
-      <ButtonLink look="quiet" to="/info-register/index">
+      <ButtonLink variant="quiet" to="/info-register/index">
         {say.toIndex}
       </ButtonLink>
     </>
@@ -86,7 +86,7 @@ function OneRegister({ kept, pages, gone }: { kept: KeptRegister; pages: FormPag
   const makePage = async () => {
     setPrint({ phase: 'busy' });
     try {
-      const { name, bytes, type } = await place(printRegister, { reference, birthDate });
+      const { name, bytes, type } = await callApi(printRegister, { reference, birthDate });
       const outcome = await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
       setPrint({ phase: outcome === 'failed' ? 'not-saved' : 'done' });
     } catch (thrown) {
@@ -96,7 +96,7 @@ function OneRegister({ kept, pages, gone }: { kept: KeptRegister; pages: FormPag
   const remove = async () => {
     setRemoving(false);
     try {
-      await place(removeRegister, { reference, birthDate });
+      await callApi(removeRegister, { reference, birthDate });
     } catch (thrown) {
       if (!isProblem(thrown, 'info-register/not-found')) return setTrouble(thrown);
     }
@@ -155,12 +155,12 @@ function OneRegister({ kept, pages, gone }: { kept: KeptRegister; pages: FormPag
       {trouble !== undefined && <Notice tone="danger" title={failureSentence(trouble, language)} live />}
       <div className={styles.section}>
         {register?.changeable && (
-          <ButtonLink look="secondary" to={`/info-register/form?reference=${reference}`}>
+          <ButtonLink variant="secondary" to={`/info-register/form?reference=${reference}`}>
             {say.change}
           </ButtonLink>
         )}
         <Button
-          look="quiet"
+          variant="quiet"
           onClick={() => {
             forgetRegister(reference);
             gone();
@@ -169,7 +169,7 @@ function OneRegister({ kept, pages, gone }: { kept: KeptRegister; pages: FormPag
           {say.forget}
         </Button>
         {register && (
-          <Button look="quiet" onClick={() => setRemoving(true)}>
+          <Button variant="quiet" onClick={() => setRemoving(true)}>
             {say.remove}
           </Button>
         )}
@@ -195,7 +195,7 @@ function useNewest(kept: KeptRegister): { register: Register | undefined; failur
   });
   useEffect(() => {
     let here = true;
-    place(findRegister, { reference, birthDate }).then(
+    callApi(findRegister, { reference, birthDate }).then(
       (register) => {
         void keepRegister(keptOf(register, birthDate));
         if (here) setState({ register, failure: undefined });

@@ -91,7 +91,7 @@ function Trouble({ thrown, reopen }: { thrown: unknown; reopen: () => void }) {
       title={offline ? say.offline : failureSentence(thrown, language)}
       action={
         stale && (
-          <Button look="secondary" size="compact" onClick={reopen}>
+          <Button variant="secondary" size="compact" onClick={reopen}>
             {say.newest}
           </Button>
         )

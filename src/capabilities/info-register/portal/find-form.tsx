@@ -1,4 +1,4 @@
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useState } from 'react';
 import { readPartialDate } from '#foundation/time/partial-date.ts';
 import { noDate } from '#foundation/time/typed-date.ts';
@@ -35,7 +35,7 @@ export function FindForm({ start = '', onFound }: { start?: string; onFound: (re
     setBusy(true);
     setFailure(undefined);
     try {
-      const found = await place(findRegister, { reference, birthDate: born });
+      const found = await callApi(findRegister, { reference, birthDate: born });
       await keepRegister(keptOf(found, born));
       onFound(found.reference);
     } catch (thrown) {
@@ -75,7 +75,7 @@ export function FindForm({ start = '', onFound }: { start?: string; onFound: (re
         error={fields.error('birthDate')}
       />
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
-      <Button type="submit" look="secondary" busy={busy}>
+      <Button type="submit" variant="secondary" busy={busy}>
         {say.go}
       </Button>
     </Form>

@@ -118,7 +118,7 @@ function openForm(pages: FormPages): ComponentType<{ typing: Open; reference: st
         <KeepingLine keeping={typing.keeping} keptAt={typing.keptAt} />
         {page()}
         {place.at === 'people' && typing.keeping !== 'nothing-yet' && (
-          <Button look="quiet" onClick={() => setAsking(true)}>
+          <Button variant="quiet" onClick={() => setAsking(true)}>
             {say.startAgain}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import type { Answers } from '#capabilities/declaration/contract.ts';
-import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import type { PartialDate } from '#foundation/time/partial-date.ts';
@@ -30,17 +30,17 @@ export function keptOf({ reference, answers, entryDate, state }: Register, birth
 
 /** Keeps a register on this device, sealed. */
 export async function keepRegister(register: KeptRegister): Promise<void> {
-  await onThisDevice.keep(beginnings.register + register.reference, register);
+  await deviceStorage.keep(beginnings.register + register.reference, register);
 }
 
 /** The one of a reference, if this device knows it. */
 export async function readKept(reference: string): Promise<KeptRegister | undefined> {
-  return (await onThisDevice.read(beginnings.register + reference)) as KeptRegister | undefined;
+  return (await deviceStorage.read(beginnings.register + reference)) as KeptRegister | undefined;
 }
 
 /** All of them, the latest entry first; those that the server has deleted by now are forgotten. */
 export async function listKept(today: LocalDate): Promise<KeptRegister[]> {
-  const references = onThisDevice.names(beginnings.register).map((name) => name.slice(beginnings.register.length));
+  const references = deviceStorage.names(beginnings.register).map((name) => name.slice(beginnings.register.length));
   const kept = (await Promise.all(references.map(readKept))).filter((one) => one !== undefined);
   for (const { reference, entryDate } of kept) if (isOver(entryDate, today)) forgetRegister(reference);
   return kept
@@ -50,23 +50,23 @@ export async function listKept(today: LocalDate): Promise<KeptRegister[]> {
 
 /** Removes one from this device, with what was typed to change it. */
 export function forgetRegister(reference: string): void {
-  onThisDevice.drop(beginnings.register + reference);
-  onThisDevice.drop(beginnings.typing + reference);
+  deviceStorage.drop(beginnings.register + reference);
+  deviceStorage.drop(beginnings.typing + reference);
 }
 
 /** Keeps what is being typed, for a new register or to change one; answers whether it outlives the page. */
 export function keepTyping(reference: string, typing: KeptTyping): Promise<boolean> {
-  return onThisDevice.keep(beginnings.typing + reference, typing);
+  return deviceStorage.keep(beginnings.typing + reference, typing);
 }
 
 /** What was being typed. */
 export async function readTyping(reference: string): Promise<KeptTyping | undefined> {
-  return (await onThisDevice.read(beginnings.typing + reference)) as KeptTyping | undefined;
+  return (await deviceStorage.read(beginnings.typing + reference)) as KeptTyping | undefined;
 }
 
 /** Forgets what was being typed. */
 export function forgetTyping(reference: string): void {
-  onThisDevice.drop(beginnings.typing + reference);
+  deviceStorage.drop(beginnings.typing + reference);
 }
 
 function isOver(entryDate: LocalDate, today: LocalDate): boolean {

@@ -49,7 +49,7 @@ export function StartScreen() {
           <h2>{say.index.find}</h2>
           <FindForm onFound={(reference) => void navigate(fileAddress(reference))} />
         </section>
-        <ButtonLink look="quiet" to="/travel">
+        <ButtonLink variant="quiet" to="/travel">
           {say.index.phone}
         </ButtonLink>
       </div>

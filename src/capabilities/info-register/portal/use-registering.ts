@@ -1,4 +1,4 @@
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useRef, useState } from 'react';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { type Check, getProof } from '#capabilities/login/portal/public.ts';
@@ -38,7 +38,7 @@ export function useRegistering(): Sending & { send: (sent: Sent) => Promise<Regi
       lost.current = { name, key: randomId(), proof: proof.proof };
     }
     const { key, proof } = lost.current;
-    return place(registerTravellers, { answers }, { key, captcha: proof });
+    return callApi(registerTravellers, { answers }, { key, captcha: proof });
   };
   const send = async ({ answers, change }: Sent) => {
     setState({ ...idle, busy: true });
@@ -62,11 +62,11 @@ export function useRegistering(): Sending & { send: (sent: Sent) => Promise<Regi
 const idle: Sending = { busy: false, captcha: 'idle', failure: undefined };
 
 const check: Check = {
-  challenge: () => place(getRegisterCaptcha, {}, { quiet: true }),
-  failed: () => place(reportRegisterCaptchaFailure, {}),
+  challenge: () => callApi(getRegisterCaptcha, {}, { quiet: true }),
+  failed: () => callApi(reportRegisterCaptchaFailure, {}),
 };
 
 async function changeOne(answers: Answers, { reference, revision }: NonNullable<Sent['change']>): Promise<Register> {
   const birthDate = (await readKept(reference))?.birthDate ?? '';
-  return place(changeRegister, { reference, birthDate, revision, answers });
+  return callApi(changeRegister, { reference, birthDate, revision, answers });
 }

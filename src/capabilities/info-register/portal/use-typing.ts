@@ -1,5 +1,5 @@
-import { useKeeping } from '#foundation/web/form/use-keeping.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { useAutosave } from '#foundation/web/form/use-autosave.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { emptyAnswers } from '#capabilities/declaration/rules/answers.ts';
@@ -58,7 +58,7 @@ export function useTyping(reference: string): Typing {
       now?.answers === typing.answers ? { ...now, at, keeping: lasting ? 'on-device' : 'nowhere' } : now,
     );
   }, [reference]);
-  useKeeping(state?.keeping === 'typing' ? state.answers : undefined, keep);
+  useAutosave(state?.keeping === 'typing' ? state.answers : undefined, keep);
   if (failure !== undefined) return { phase: 'failed', failure, retry: () => setRound((count) => count + 1) };
   if (!state) return { phase: 'opening' };
   return {
@@ -86,6 +86,6 @@ async function open(reference: string): Promise<State> {
   if (reference === '') return { answers: emptyAnswers(), at: 0, keeping: 'nothing-yet' };
   const kept = await readKept(reference);
   if (!kept) throw problem('info-register/not-found');
-  const { answers, revision } = await place(findRegister, { reference, birthDate: kept.birthDate });
+  const { answers, revision } = await callApi(findRegister, { reference, birthDate: kept.birthDate });
   return { answers, at: 0, of: { reference, revision }, keeping: 'nothing-yet' };
 }

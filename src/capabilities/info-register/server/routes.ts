@@ -1,5 +1,5 @@
 import { staff } from '#capabilities/staff/server/public.ts';
-import { ourPage, serve } from '#foundation/server/http/route.ts';
+import { sameOriginPage, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import { getRegisterCaptcha, reportRegisterCaptchaFailure } from './captcha.ts';
 import { declareRegister, findRegisterForStaff } from './declare-register.ts';
@@ -9,13 +9,13 @@ import { registerTravellers } from './register-travellers.ts';
 
 /** Call → who may → act. */
 export const infoRegisterRoutes = [
-  serve(calls.getRegisterCaptcha, ourPage, getRegisterCaptcha),
-  serve(calls.reportRegisterCaptchaFailure, ourPage, reportRegisterCaptchaFailure),
-  serve(calls.registerTravellers, ourPage, registerTravellers),
-  serve(calls.findRegister, ourPage, findRegister),
-  serve(calls.changeRegister, ourPage, changeRegister),
-  serve(calls.removeRegister, ourPage, removeRegister),
-  serve(calls.printRegister, ourPage, printRegister),
+  serve(calls.getRegisterCaptcha, sameOriginPage, getRegisterCaptcha),
+  serve(calls.reportRegisterCaptchaFailure, sameOriginPage, reportRegisterCaptchaFailure),
+  serve(calls.registerTravellers, sameOriginPage, registerTravellers),
+  serve(calls.findRegister, sameOriginPage, findRegister),
+  serve(calls.changeRegister, sameOriginPage, changeRegister),
+  serve(calls.removeRegister, sameOriginPage, removeRegister),
+  serve(calls.printRegister, sameOriginPage, printRegister),
   serve(calls.findRegisterForStaff, staff('arrivals:assist'), findRegisterForStaff),
   serve(calls.declareRegister, staff('arrivals:assist'), declareRegister),
 ];

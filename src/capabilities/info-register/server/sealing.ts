@@ -1,6 +1,6 @@
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
-import { openField, sealField } from '#foundation/server/keys/field.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import { readable } from '#foundation/server/keys/readable.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -10,13 +10,13 @@ type Keys = Pick<World, 'keys'>;
 
 /** Seals answers, bound to their register. */
 export function sealAnswers({ keys }: Keys, id: string, answers: Answers): Buffer {
-  return sealField(keys, { table: 'info_register', column: 'answers', row: id }, JSON.stringify(answers));
+  return encryptField(keys, { table: 'info_register', column: 'answers', row: id }, JSON.stringify(answers));
 }
 
 /** Opens them. */
 export function openAnswers({ keys }: Keys, id: string, sealed: Buffer): Answers {
   return JSON.parse(
-    openField(keys, { table: 'info_register', column: 'answers', row: id }, sealed).toString(),
+    decryptField(keys, { table: 'info_register', column: 'answers', row: id }, sealed).toString(),
   ) as Answers;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
@@ -98,10 +98,10 @@ export async function deleteRegister(db: Sql, id: string): Promise<void> {
 
 /** Deletes those whose day of entry is this one or an earlier one; answers how many. */
 export async function deleteUntil(db: Sql, last: LocalDate): Promise<number> {
-  return statePieceByPiece(
+  return executeInBatches(
     db,
     sql`delete from info_register where ctid = any(array(
-      select ctid from info_register where entry_date <= ${last} order by entry_date ${aPiece}))`,
+      select ctid from info_register where entry_date <= ${last} order by entry_date ${batchLimit}))`,
   );
 }
 

@@ -10,7 +10,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -35,7 +35,7 @@ function Declared({ reference }: { reference: string }) {
       {may('arrivals:read') && (
         <div className={layout.buttons}>
           <Button
-            look="secondary"
+            variant="secondary"
             onClick={() => void navigate('/staff/counter', { state: toCounter({ reference }) })}
             hiddenSuffix={reference}
           >
@@ -58,7 +58,7 @@ export function FoundRegister({ register }: { register: Found }) {
   const declare = useMutation({
     mutationFn: async () => {
       setAddress(undefined);
-      setAddress(await openForm(async () => (await place(declareRegister, { id, language: spoken })).ticket, spoken));
+      setAddress(await openForm(async () => (await callApi(declareRegister, { id, language: spoken })).ticket, spoken));
     },
   });
   return (
@@ -99,7 +99,7 @@ export function FoundRegister({ register }: { register: Found }) {
           {declare.isSuccess && <OpenedNotice address={address} />}
           <div className={layout.buttons}>
             <Button
-              look="secondary"
+              variant="secondary"
               onClick={() => declare.mutate()}
               busy={declare.isPending}
               hiddenSuffix={say.what(reference)}

@@ -6,7 +6,7 @@ import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -32,7 +32,7 @@ export function RegistersScreen() {
   const [camera, setCamera] = useState(false);
   const fields = useFields({ label: () => say[way] });
   const find = useMutation({
-    mutationFn: (asked: { by: Way; text: string }) => place(findRegisterForStaff, asked),
+    mutationFn: (asked: { by: Way; text: string }) => callApi(findRegisterForStaff, asked),
   });
   const look = (by: Way, text: string) => {
     setCamera(false);
@@ -83,7 +83,7 @@ export function RegistersScreen() {
               {say.find}
             </Button>
             {way === 'reference' && (
-              <Button look="secondary" icon={<ScanLine aria-hidden="true" />} onClick={() => setCamera(!camera)}>
+              <Button variant="secondary" icon={<ScanLine aria-hidden="true" />} onClick={() => setCamera(!camera)}>
                 {camera ? say.stop : say.camera}
               </Button>
             )}

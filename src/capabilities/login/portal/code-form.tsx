@@ -163,7 +163,7 @@ export function CodeForm(props: CodeFormProps) {
 
 function Nowhere({ text, back, label }: { text: string; back: string; label: string }) {
   const action = (
-    <ButtonLink look="secondary" size="compact" to={back}>
+    <ButtonLink variant="secondary" size="compact" to={back}>
       {label}
     </ButtonLink>
   );

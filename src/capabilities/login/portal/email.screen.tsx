@@ -84,7 +84,7 @@ export function EmailScreen() {
         <div className={styles.news}>
           <div role="status" className={meant === undefined ? undefined : styles.shown}>
             {meant !== undefined && (
-              <Button look="quiet" size="compact" onClick={() => change(meant)}>
+              <Button variant="quiet" size="compact" onClick={() => change(meant)}>
                 {say.email.didYouMean(meant)}
               </Button>
             )}

@@ -1,4 +1,4 @@
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
@@ -20,8 +20,8 @@ export type Check = {
 /** The check for a number. */
 export function checkOf(phone: Phone): Check {
   return {
-    challenge: () => place(getCaptcha, phone, { quiet: true }),
-    failed: () => place(reportCaptchaFailure, phone),
+    challenge: () => callApi(getCaptcha, phone, { quiet: true }),
+    failed: () => callApi(reportCaptchaFailure, phone),
   };
 }
 
@@ -44,7 +44,7 @@ export async function getProof(check: Check): Promise<Proof> {
 /** The proof for a code by e-mail; undefined when the check cannot be loaded or run, because an e-mail can be asked for without. */
 export async function getEmailProof(email: string): Promise<string | undefined> {
   try {
-    const { challenge } = await place(getEmailCaptcha, { email }, { quiet: true });
+    const { challenge } = await callApi(getEmailCaptcha, { email }, { quiet: true });
     const { solveCaptcha } = await fetchSolver();
     return await solveCaptcha(challenge);
   } catch {

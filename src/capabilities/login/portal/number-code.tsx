@@ -3,7 +3,7 @@ import { Problem } from '#foundation/contract/problem.ts';
 import { second, systemClock } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -45,7 +45,7 @@ export function NumberCode({ to, shown, resend, news, onOther, onChanged }: Numb
     const key = lost.current?.code === digits ? lost.current.key : randomId();
     lost.current = { code: digits, key };
     try {
-      const { mobile } = await place(changeNumber, { ...to, code: digits }, { key });
+      const { mobile } = await callApi(changeNumber, { ...to, code: digits }, { key });
       onChanged(mobile);
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) lost.current = undefined;
@@ -85,7 +85,7 @@ export function NumberCode({ to, shown, resend, news, onOther, onChanged }: Numb
           })
         }
       />
-      <Button look="quiet" onClick={onOther}>
+      <Button variant="quiet" onClick={onOther}>
         {say.other}
       </Button>
     </Form>

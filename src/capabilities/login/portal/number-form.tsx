@@ -3,7 +3,7 @@ import { useDialRegions } from '#capabilities/places/portal/public.ts';
 import { suggested } from '#capabilities/places/rules/country-pack.ts';
 import { formatPhone, homeRegion, normalizePhone } from '#capabilities/places/rules/phone.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { useTypedOverReload } from '#foundation/web/screens/keep-over-reload.ts';
+import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CaptchaGate } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
@@ -38,7 +38,7 @@ export function NumberForm({ onChanged }: NumberFormProps) {
     id: () => 'new-number-number',
   });
   const sending = useSendCode({ onFieldErrors: fields.showRefusal });
-  const [phone, setPhone] = useTypedOverReload<PhoneAnswer>('new-number', { country: homeRegion, number: '' });
+  const [phone, setPhone] = useReloadSafeInput<PhoneAnswer>('new-number', { country: homeRegion, number: '' });
   const [sentTo, setSentTo] = useState<{ regionCode: string; mobile: string }>();
 
   const send = async (): Promise<boolean> => {

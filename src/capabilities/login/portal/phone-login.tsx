@@ -8,7 +8,7 @@ import { systemClock } from '#foundation/time/clock.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import type { Both } from '#foundation/language/wording.ts';
 import type { Back } from '#foundation/web/ui/shell/header.tsx';
-import { useTypedOverReload } from '#foundation/web/screens/keep-over-reload.ts';
+import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { useSession } from '#foundation/web/session/page-session.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -57,7 +57,7 @@ export function PhoneLogin({ title, heading, back, codePath, home, words, faultO
   const known = useSession().phase === 'logged-in';
   const fields = useFields({ words: { ...fieldWords, ...words }, label: () => say.phone.label });
   const sending = useSendCode({ onFieldErrors: fields.showRefusal });
-  const [phone, setPhone] = useTypedOverReload<PhoneAnswer>('login-phone', { country: region_code, number: mobile });
+  const [phone, setPhone] = useReloadSafeInput<PhoneAnswer>('login-phone', { country: region_code, number: mobile });
   const region = regions.find(({ code }) => code === phone.country);
   const digits = phoneLength(phone.country);
   const kept = callback === undefined ? {} : { callback };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { session, useSession } from '#foundation/web/session/page-session.ts';
 import { logOut, type Profile, readProfile } from '../contract.ts';
 
@@ -31,14 +31,14 @@ export function useUser(): User | undefined {
   return user;
 }
 
-/** Tells the server that a session has ended, for `useLeaving`. */
+/** Tells the server that a session has ended, for `useLogOutDelivery`. */
 export function revokeSession(token: string): Promise<unknown> {
-  return place(logOut, {}, { token, quiet: true, keepalive: true });
+  return callApi(logOut, {}, { token, quiet: true, keepalive: true });
 }
 
 /** Asks the server whose token it is; undefined when it cannot say now. */
 export async function askUser(token: string): Promise<User | undefined> {
-  return place(readProfile, {}, { token }).then(
+  return callApi(readProfile, {}, { token }).then(
     ({ result }) => result,
     () => undefined,
   );
@@ -48,7 +48,7 @@ let learning: Promise<void> | undefined;
 
 /** Asks again whose login it is: the answer was lost at the login, or something of it has changed. Once for all who wait. */
 export function refreshUser(): Promise<void> {
-  learning ??= place(readProfile, {})
+  learning ??= callApi(readProfile, {})
     .then(({ result }) => session.updateUser(result))
     .catch(() => undefined)
     .finally(() => {

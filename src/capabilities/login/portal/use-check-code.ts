@@ -1,4 +1,4 @@
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Problem } from '#foundation/contract/problem.ts';
@@ -43,8 +43,8 @@ export function useCheckCode(callback: string | undefined, home: Home): Checking
     try {
       const token =
         to.channel === 'sms'
-          ? await place(checkSmsCode, { ...to.input, code }, { key })
-          : await place(checkEmailCode, { ...to.input, code }, { key });
+          ? await callApi(checkSmsCode, { ...to.input, code }, { key })
+          : await callApi(checkEmailCode, { ...to.input, code }, { key });
       const user = await askUser(token);
       await logIn(token, user);
       forgetSent();

@@ -1,4 +1,4 @@
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useRef, useState } from 'react';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
@@ -41,7 +41,7 @@ export function useSendCode({ onFieldErrors }: { onFieldErrors?: (thrown: unknow
       attempt.proof ??= await getEmailProof(to.input.email);
       lost.current = attempt;
       const { key, proof } = attempt;
-      await place(sendEmailCode, to.input, { key, ...(proof !== undefined && { captcha: proof }) });
+      await callApi(sendEmailCode, to.input, { key, ...(proof !== undefined && { captcha: proof }) });
     } else {
       if (attempt.proof === undefined) {
         setState({ busy: true, captcha: 'checking', failure: undefined });
@@ -55,7 +55,7 @@ export function useSendCode({ onFieldErrors }: { onFieldErrors?: (thrown: unknow
       }
       lost.current = attempt;
       const { key, proof } = attempt;
-      await place(to.call ?? sendSmsCode, to.input, { key, captcha: proof });
+      await callApi(to.call ?? sendSmsCode, to.input, { key, captcha: proof });
     }
     lost.current = undefined;
     setState({ ...idle, captcha: 'idle' });

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { type RefusedTry, tryOnce } from '#foundation/server/idempotency/try-once.ts';
-import { kickingAfter } from '#foundation/server/kicks.ts';
+import { enqueueAfter } from '#foundation/server/jobs/enqueue.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -21,7 +21,7 @@ import { forgetSessions, type LoggedIn } from './session-guard.ts';
 import { findAccount, sessionsOf } from './store.ts';
 import { changeNumber as change } from './store-number.ts';
 
-type NumberWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>;
+type NumberWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
 /** Sends a code to a new number, by the captcha and the limits of a log-in with it. Whoever asks has confirmed by their present one. */
 export async function sendNumberCode(
@@ -44,7 +44,7 @@ export async function changeNumber(
 ): Promise<OutputOf<typeof changeCall>> {
   const destination = smsDestination(world, input);
   requireOther(actor, destination);
-  const done = await kickingAfter(world, (kicking) =>
+  const done = await enqueueAfter(world, (kicking) =>
     tryOnce<{ mobile: string }, Refusal>(kicking, actor, { name: 'changeNumber', input }, refuseBy, async (sql) => {
       const inside = { ...kicking, sql };
       const refused = await check(inside, actor, destination, input.code);
@@ -117,7 +117,7 @@ async function tellBoth(world: NumberWorld, { accountId, destination: before }: 
       ...(before.channel === 'mail' && { subject: say.subject }),
     });
   await queueMessage(world.sql, world, { ...letter, channel: 'sms', to, text: say.after });
-  world.kick('messages/deliver');
+  world.enqueue('messages/deliver');
 }
 
 async function endOthers(world: NumberWorld, actor: LoggedIn): Promise<void> {

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { mayReceiveCode, readPhone } from '#capabilities/places/server/public.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { normalizeNumber } from '#foundation/language/typed-text.ts';
-import { openField, sealField } from '#foundation/server/keys/field.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { World } from '#foundation/server/world.ts';
 import { homeRegion } from '#capabilities/places/rules/phone.ts';
@@ -87,10 +87,10 @@ export function typedDestination(world: Pick<World, 'keys'>, typed: string): Des
 
 /** Seals a destination for its account. */
 export function sealDestination({ keys }: Pick<World, 'keys'>, accountId: string, to: string): Buffer {
-  return sealField(keys, { table: 'login_account', column: 'destination', row: accountId }, to);
+  return encryptField(keys, { table: 'login_account', column: 'destination', row: accountId }, to);
 }
 
 /** Opens the destination of an account. */
 export function openDestination({ keys }: Pick<World, 'keys'>, accountId: string, sealed: Buffer): string {
-  return openField(keys, { table: 'login_account', column: 'destination', row: accountId }, sealed).toString();
+  return decryptField(keys, { table: 'login_account', column: 'destination', row: accountId }, sealed).toString();
 }

@@ -1,5 +1,5 @@
 import { takenBy } from '#foundation/server/budgets/take-budget.ts';
-import type { Reading } from '#foundation/server/logs/survey.ts';
+import type { GaugeSample } from '#foundation/server/logs/gauges.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { sharedLimits } from '../rules/limits.ts';
@@ -13,11 +13,11 @@ type ReadingsWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: LoginSe
  * Codes sent against codes that logged in, of the hour that ended five minutes ago, by country, `mail` for e-mail; and how much is used of what all
  * may be sent in a day.
  */
-export async function loginReadings(world: ReadingsWorld): Promise<Reading[]> {
+export async function loginReadings(world: ReadingsWorld): Promise<GaugeSample[]> {
   return [...(await codesOfAnHour(world)), ...(await budgetOfADay(world))];
 }
 
-async function codesOfAnHour({ sql, clock }: ReadingsWorld): Promise<Reading[]> {
+async function codesOfAnHour({ sql, clock }: ReadingsWorld): Promise<GaugeSample[]> {
   const rows = await hourOfCodes(sql, isoInstant(clock.now()));
   return rows.flatMap(({ region, sent, used }) => {
     const labels = { region: region ?? 'mail' };
@@ -33,7 +33,7 @@ async function codesOfAnHour({ sql, clock }: ReadingsWorld): Promise<Reading[]> 
   });
 }
 
-async function budgetOfADay({ sql, clock, keys, settings }: ReadingsWorld): Promise<Reading[]> {
+async function budgetOfADay({ sql, clock, keys, settings }: ReadingsWorld): Promise<GaugeSample[]> {
   const limits = Object.entries(sharedLimits(settings.sendBudgetPerDay));
   const scopes = limits.map(([scope]) => allowanceKey(keys, scope));
   const taken = await takenBy(sql, scopes, 'day', clock);

@@ -1,4 +1,4 @@
-import { ourPage, serve } from '#foundation/server/http/route.ts';
+import { sameOriginPage, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import { confirmWithCode as confirmCall, sendConfirmingCode as sendConfirmingCall } from '../contract-confirm.ts';
 import * as devices from '../contract-devices.ts';
@@ -20,13 +20,13 @@ import { logOutEverywhere } from './log-out-everywhere.ts';
 
 /** Call → who may → act. */
 export const loginRoutes = [
-  serve(calls.getCaptcha, ourPage, getCaptcha),
-  serve(calls.getEmailCaptcha, ourPage, getEmailCaptcha),
-  serve(calls.reportCaptchaFailure, ourPage, reportCaptchaFailure),
-  serve(calls.sendSmsCode, ourPage, sendSmsCode),
-  serve(calls.checkSmsCode, ourPage, checkSmsCode),
-  serve(calls.sendEmailCode, ourPage, sendEmailCode),
-  serve(calls.checkEmailCode, ourPage, checkEmailCode),
+  serve(calls.getCaptcha, sameOriginPage, getCaptcha),
+  serve(calls.getEmailCaptcha, sameOriginPage, getEmailCaptcha),
+  serve(calls.reportCaptchaFailure, sameOriginPage, reportCaptchaFailure),
+  serve(calls.sendSmsCode, sameOriginPage, sendSmsCode),
+  serve(calls.checkSmsCode, sameOriginPage, checkSmsCode),
+  serve(calls.sendEmailCode, sameOriginPage, sendEmailCode),
+  serve(calls.checkEmailCode, sameOriginPage, checkEmailCode),
   serve(calls.logOut, traveller, logOut),
   serve(logOutOfEntryExit, traveller, logOut),
   serve(devices.listDevices, traveller, listDevices),

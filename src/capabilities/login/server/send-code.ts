@@ -19,7 +19,7 @@ import type { LoginSettings } from './settings.ts';
 import { type Allowance, sendCode as send } from './store.ts';
 
 /** What sending a code touches. */
-export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & { settings: LoginSettings };
+export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & { settings: LoginSettings };
 
 /** A code that is good for something else than to log in. `account`: whose allowance it is taken from. */
 export type OtherPurpose = {
@@ -80,7 +80,7 @@ export async function sendCode(
   if (outcome === 'captcha') throw problem('login/captcha');
   if (outcome === 'key-reused') throw refuse('foundation/key-reused');
   if (outcome === 'limit') throw problem('login/upper-limit', { retryAfter: secondsUntil(until, now) });
-  world.kick('messages/deliver');
+  world.enqueue('messages/deliver');
   return { resendAfter: resendSeconds };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** Writes the account of somebody who is helped. */
@@ -53,9 +53,9 @@ export async function slideSession(db: Sql, id: string, expiresAt: string): Prom
 
 /** Deletes accounts of people who were helped before a time. */
 export async function deleteAssisted(db: Sql, before: string): Promise<number> {
-  return statePieceByPiece(
+  return executeInBatches(
     db,
     sql`delete from login_account where ctid = any(array(
-      select ctid from login_account where assisted is not null and created_at < ${before} order by created_at ${aPiece}))`,
+      select ctid from login_account where assisted is not null and created_at < ${before} order by created_at ${batchLimit}))`,
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
-import { together } from '#foundation/server/database/together.ts';
+import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
+import { batched } from '#foundation/server/database/batched-statement.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { SendLimit } from '../rules/limits.ts';
 import { checksPerCode, checkWait, codeMinutes, furtherChecks, sends } from '../rules/limits.ts';
@@ -117,7 +117,7 @@ export type FoundSession = {
 };
 
 /** The session of a token that is good at an instant, or null. Asked for together with those of others. */
-export const findSession = together(findSessions);
+export const findSession = batched(findSessions);
 
 // One look into each index for each token, however few rows there are and whatever is thought of their number.
 async function findSessions(db: Sql, asked: readonly { token: Buffer; at: string }[]) {
@@ -201,26 +201,26 @@ export async function deleteOld(db: Sql, at: string): Promise<void> {
   const ago = (length: string) => sql`${at}::timestamptz - ${sql.lit(length)}::interval`;
   for (const piece of [
     sql`delete from login_code where ctid = any(array(
-      select ctid from login_code where sent_at < ${ago('24 hours 10 minutes')} order by sent_at ${aPiece}))`,
+      select ctid from login_code where sent_at < ${ago('24 hours 10 minutes')} order by sent_at ${batchLimit}))`,
     sql`delete from login_check where ctid = any(array(
-      select ctid from login_check where checked_at < ${ago('24 hours 10 minutes')} order by checked_at ${aPiece}))`,
+      select ctid from login_check where checked_at < ${ago('24 hours 10 minutes')} order by checked_at ${batchLimit}))`,
     sql`update login_check set repeat_token = null where ctid = any(array(
       select ctid from login_check where repeat_token is not null and checked_at < ${ago('10 minutes')}
-      order by checked_at ${aPiece}))`,
+      order by checked_at ${batchLimit}))`,
     sql`delete from login_proof where ctid = any(array(
-      select ctid from login_proof where expires_at < ${ago('1 hour')} order by expires_at ${aPiece}))`,
+      select ctid from login_proof where expires_at < ${ago('1 hour')} order by expires_at ${batchLimit}))`,
     sql`delete from login_captcha_failure where ctid = any(array(
-      select ctid from login_captcha_failure where failed_at < ${ago('1 day')} order by failed_at ${aPiece}))`,
+      select ctid from login_captcha_failure where failed_at < ${ago('1 day')} order by failed_at ${batchLimit}))`,
     sql`delete from login_wait where ctid = any(array(
-      select ctid from login_wait where until < ${ago('2 days')} order by until ${aPiece}))`,
+      select ctid from login_wait where until < ${ago('2 days')} order by until ${batchLimit}))`,
     sql`delete from login_known_browser where ctid = any(array(
-      select ctid from login_known_browser where last_login_at < ${ago('365 days')} order by last_login_at ${aPiece}))`,
+      select ctid from login_known_browser where last_login_at < ${ago('365 days')} order by last_login_at ${batchLimit}))`,
     sql`delete from login_session where ctid = any(array(
-      select ctid from login_session where expires_at < ${ago('30 days')} order by expires_at ${aPiece}))`,
+      select ctid from login_session where expires_at < ${ago('30 days')} order by expires_at ${batchLimit}))`,
     sql`delete from login_session where ctid = any(array(
-      select ctid from login_session where ended_at < ${ago('30 days')} order by ended_at ${aPiece}))`,
+      select ctid from login_session where ended_at < ${ago('30 days')} order by ended_at ${batchLimit}))`,
   ])
-    await statePieceByPiece(db, piece);
+    await executeInBatches(db, piece);
 }
 
 /** How many codes of the last hour were used, by country and range of numbers: for the alarms. Only ranges with many. */

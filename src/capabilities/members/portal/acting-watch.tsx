@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { askUser, type User } from '#capabilities/login/portal/public.ts';
-import { hearNotThere } from '#foundation/web/http/hear-not-there.ts';
+import { onNotFound } from '#foundation/web/http/on-not-found.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -21,7 +21,7 @@ export function ActingWatch({ other: { _id: other } }: { other: User['members'][
       });
     };
     look();
-    return hearNotThere(look);
+    return onNotFound(look);
   }, [pathname, other]);
   return null;
 }

@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { safeCallback } from '#capabilities/login/rules/callback.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -70,7 +70,7 @@ function Theirs({ name }: { name: string }) {
       <EmptyState
         title={say.theirs(name)}
         action={
-          <ButtonLink look="secondary" to={addresses.family}>
+          <ButtonLink variant="secondary" to={addresses.family}>
             {say.request.toFamily}
           </ButtonLink>
         }
@@ -87,7 +87,7 @@ function ChangeChild({ family, member }: { family: Family; member: FamilyMember 
   const account = useAccountId();
   const read = useQuery({
     queryKey: ['members', account, 'details', member._id, member.revision],
-    queryFn: ({ signal }) => place(readMember, { member_id: member._id }, { signal }),
+    queryFn: ({ signal }) => callApi(readMember, { member_id: member._id }, { signal }),
   });
   if (read.data?.details)
     return (
@@ -137,7 +137,7 @@ function AddForm({ kind, family, member, start }: AddProps) {
       start={{ typed: start, revision: member?.revision ?? 0 }}
       parent={family.own?.details ?? emptyDetails}
       failed={kind === 'add' ? say.notAdded : say.notSent}
-      send={(typed, revision, key) => place(updateMember, inputOf(kind, typed, revision, member?._id), { key })}
+      send={(typed, revision, key) => callApi(updateMember, inputOf(kind, typed, revision, member?._id), { key })}
       done={(typed) => {
         const done =
           kind === 'child' || kind === 'linked' ? say.changed : asksFor(kind, typed) === 'yes' ? say.asked : say.added;

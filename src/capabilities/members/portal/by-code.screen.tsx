@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -56,7 +56,7 @@ function NoCode() {
       <EmptyState title={say.byCode.noCode} action={<ButtonLink to={addresses.scan}>{say.byCode.scan}</ButtonLink>}>
         {say.byCode.noCodeText}
       </EmptyState>
-      <ButtonLink look="secondary" to={addresses.family}>
+      <ButtonLink variant="secondary" to={addresses.family}>
         {say.request.toFamily}
       </ButtonLink>
     </div>
@@ -75,7 +75,7 @@ function AskForm({ code }: { code: string }) {
   const labels: Record<string, string> = { relationship: say.relationship, name: say.askName };
   const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
   const asking = useMutation({
-    mutationFn: (input: Parameters<typeof place<typeof askByCode>>[1]) => place(askByCode, input),
+    mutationFn: (input: Parameters<typeof callApi<typeof askByCode>>[1]) => callApi(askByCode, input),
     onSuccess: async (family) => {
       await navigate(addresses.family, saying(words.asked));
       await take(family);

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { refreshUser } from '#capabilities/login/portal/public.ts';
 import { safeCallback } from '#capabilities/login/rules/callback.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -40,7 +40,7 @@ function Choose({ family, from }: { family: Family; from: string }) {
   const [chosen, setChosen] = useState(family.current);
   const name = family.members.find(({ _id }) => _id === chosen)?.name ?? say.you;
   const choosing = useMutation({
-    mutationFn: () => place(changeCurrentMember, { member_id: chosen }),
+    mutationFn: () => callApi(changeCurrentMember, { member_id: chosen }),
     onSuccess: async () => {
       await refreshUser();
       await navigate(from, saying(say.chosen(name), chosen));

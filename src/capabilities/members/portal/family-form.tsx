@@ -92,7 +92,7 @@ export function FamilyForm(props: FamilyFormProps) {
         {typing && page === 'check' && <Check {...props} typing={typing} pages={pages} addressOf={addressOf} />}
         {typing && typing.keeping !== 'nothing-yet' && <p className={styles.small}>{say.kept[typing.keeping]}</p>}
         {typing && typing.keeping !== 'nothing-yet' && at === 0 && (
-          <Button look="quiet" onClick={typing.restart}>
+          <Button variant="quiet" onClick={typing.restart}>
             {say.startAgain}
           </Button>
         )}
@@ -217,7 +217,7 @@ function Check({ kind, parent, failed, send, done, typing, pages, addressOf }: I
           live
           {...(stale && {
             action: (
-              <Button look="secondary" size="compact" onClick={typing.restart}>
+              <Button variant="secondary" size="compact" onClick={typing.restart}>
                 {say.newest}
               </Button>
             ),

@@ -1,4 +1,4 @@
-import { onThisDevice, untilLogOut } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/sealed-storage.ts';
 import { emptyDetails } from '../rules/details.ts';
 import type { Typed } from '../rules/typed.ts';
 
@@ -7,16 +7,16 @@ export type KeptTyping = { typed: Typed; revision: number };
 
 /** Keeps what is being typed on this device, sealed, until it is sent or somebody logs out; answers whether it outlives the page. */
 export function keepTyping(name: string, typing: KeptTyping): Promise<boolean> {
-  return onThisDevice.keep(untilLogOut + name, typing);
+  return deviceStorage.keep(deletedAtLogOut + name, typing);
 }
 
 /** What was being typed; what was kept before a field was added lacks it. */
 export async function readTyping(name: string): Promise<KeptTyping | undefined> {
-  const kept = (await onThisDevice.read(untilLogOut + name)) as KeptTyping | undefined;
+  const kept = (await deviceStorage.read(deletedAtLogOut + name)) as KeptTyping | undefined;
   return kept && { ...kept, typed: { ...kept.typed, details: { ...emptyDetails, ...kept.typed.details } } };
 }
 
 /** Forgets it. */
 export function forgetTyping(name: string): void {
-  onThisDevice.drop(untilLogOut + name);
+  deviceStorage.drop(deletedAtLogOut + name);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -41,16 +41,16 @@ export function MemberCards({ items, busy, act, current }: CardsProps<FamilyMemb
               actions={
                 <>
                   {member.state !== 'accepted' && (
-                    <ButtonLink look="secondary" to={addresses.member(member._id)} hiddenSuffix={member.name}>
+                    <ButtonLink variant="secondary" to={addresses.member(member._id)} hiddenSuffix={member.name}>
                       {member.state === 'grown' || member.state === 'of-age' ? say.askThem : say.change}
                     </ButtonLink>
                   )}
                   {(member.state === 'grown' || member.state === 'of-age') && (
-                    <ButtonLink look="secondary" to={addresses.linkMember(member._id)} hiddenSuffix={member.name}>
+                    <ButtonLink variant="secondary" to={addresses.linkMember(member._id)} hiddenSuffix={member.name}>
                       {say.askLink}
                     </ButtonLink>
                   )}
-                  <Button look="quiet" busy={busy} hiddenSuffix={member.name} onClick={() => setGoing(member)}>
+                  <Button variant="quiet" busy={busy} hiddenSuffix={member.name} onClick={() => setGoing(member)}>
                     {say.delete}
                   </Button>
                 </>
@@ -75,7 +75,7 @@ export function MemberCards({ items, busy, act, current }: CardsProps<FamilyMemb
             const id = going?._id ?? '';
             setGoing(undefined);
             act({
-              place: () => place(deleteMember, { member_id: id }),
+              place: () => callApi(deleteMember, { member_id: id }),
               say: say.deleted,
               failed: say.notDeleted,
               out: id,
@@ -104,7 +104,7 @@ export function HelperCards({ items, busy, act }: CardsProps<Helper>) {
               title={helper.name}
               kicker={say.helperSince(day(helper.since))}
               actions={
-                <Button look="secondary" busy={busy} hiddenSuffix={helper.name} onClick={() => setGoing(helper)}>
+                <Button variant="secondary" busy={busy} hiddenSuffix={helper.name} onClick={() => setGoing(helper)}>
                   {say.end}
                 </Button>
               }
@@ -125,7 +125,7 @@ export function HelperCards({ items, busy, act }: CardsProps<Helper>) {
           onChoose: () => {
             const id = going?.id ?? '';
             setGoing(undefined);
-            act({ place: () => place(endHelp, { request: id }), say: say.ended, failed: say.notEnded });
+            act({ place: () => callApi(endHelp, { request: id }), say: say.ended, failed: say.notEnded });
           },
         }}
       >

@@ -76,11 +76,11 @@ function Members({ family }: { family: Family }) {
             tag={own?.verifiedAt && <StatusTag tone="ok">{say.states.verified}</StatusTag>}
             actions={
               <>
-                <ButtonLink look={own ? 'secondary' : 'primary'} to={addresses.signUp}>
+                <ButtonLink variant={own ? 'secondary' : 'primary'} to={addresses.signUp}>
                   {own ? say.changeOwn : say.signUp}
                 </ButtonLink>
                 {own && (
-                  <ButtonLink look="quiet" to="/app/me/identity">
+                  <ButtonLink variant="quiet" to="/app/me/identity">
                     {say.identity}
                   </ButtonLink>
                 )}
@@ -93,7 +93,7 @@ function Members({ family }: { family: Family }) {
           {members.length === 0 && <EmptyState title={say.empty}>{say.emptyText}</EmptyState>}
           <MemberCards items={members} current={current} {...cards} />
           {members.length > 0 && (
-            <ButtonLink look="secondary" to={addresses.choose}>
+            <ButtonLink variant="secondary" to={addresses.choose}>
               {say.choose}
             </ButtonLink>
           )}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { Problem } from '#foundation/contract/problem.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { focusTitle } from '#foundation/web/ui/step-header/focus-title.ts';
@@ -44,7 +44,7 @@ export function PersonSwitch({ id, value, onChange, onKnown, offline = false }: 
   const family = useFamily().data;
   const asked = useQuery({
     queryKey: ['members', account, 'details', member],
-    queryFn: ({ signal }) => place(readMember, { member_id: member }, { signal }),
+    queryFn: ({ signal }) => callApi(readMember, { member_id: member }, { signal }),
     enabled: member !== account && onKnown !== undefined,
   });
   const { data: other, isError } = asked;

@@ -1,4 +1,4 @@
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -22,7 +22,7 @@ export function ReceivedCards({ items }: { items: readonly ReceivedRequest[] }) 
           <ActionCard
             title={name}
             actions={
-              <ButtonLink look="secondary" to={addresses.request(id)} hiddenSuffix={name}>
+              <ButtonLink variant="secondary" to={addresses.request(id)} hiddenSuffix={name}>
                 {say.look}
               </ButtonLink>
             }
@@ -56,22 +56,22 @@ export function SentCards({ items, busy, act }: SentProps) {
               state !== 'declined' && (
                 <>
                   <Button
-                    look="secondary"
+                    variant="secondary"
                     busy={busy}
                     hiddenSuffix={name}
                     onClick={() =>
-                      act({ place: () => place(askAgain, { request: id }), say: say.asked, failed: say.failed })
+                      act({ place: () => callApi(askAgain, { request: id }), say: say.asked, failed: say.failed })
                     }
                   >
                     {say.again}
                   </Button>
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     busy={busy}
                     hiddenSuffix={name}
                     onClick={() =>
                       act({
-                        place: () => place(withdrawRequest, { request: id }),
+                        place: () => callApi(withdrawRequest, { request: id }),
                         say: say.withdrawn,
                         failed: say.failed,
                       })

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -53,7 +53,7 @@ function Request({ request, signedUp }: { request: ReceivedRequest; signedUp: bo
   const family = useFamily();
   const { id, name, from, relationship, until } = request;
   const answering = useMutation({
-    mutationFn: (accept: boolean) => place(answerRequest, { request: id, accept }),
+    mutationFn: (accept: boolean) => callApi(answerRequest, { request: id, accept }),
     onSuccess: async (answered, accept) => {
       await navigate(addresses.family, saying(accept ? say.accepted : say.declined));
       await take(answered);
@@ -75,7 +75,7 @@ function Request({ request, signedUp }: { request: ReceivedRequest; signedUp: bo
             { label: say.name, value: name },
             { label: say.destination, value: from, style: 'code' },
             { label: say.relationship, value: relationships[relationship] },
-            { label: say.until, value: formatDate(dateInBrunei(parseInstant(until)), language) },
+            { label: say.until, value: formatDate(localDate(parseInstant(until)), language) },
           ]}
         />
         <section className={styles.section}>
@@ -96,7 +96,7 @@ function Request({ request, signedUp }: { request: ReceivedRequest; signedUp: bo
         ) : (
           <ToSignUp request={id} />
         )}
-        <Button look="secondary" busy={answering.isPending} onClick={() => answering.mutate(false)}>
+        <Button variant="secondary" busy={answering.isPending} onClick={() => answering.mutate(false)}>
           {say.decline}
         </Button>
       </div>
@@ -118,7 +118,7 @@ function Over({ title, children }: { title: string; children: string }) {
       <EmptyState
         title={title}
         action={
-          <ButtonLink look="secondary" to={addresses.family}>
+          <ButtonLink variant="secondary" to={addresses.family}>
             {say.toFamily}
           </ButtonLink>
         }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { recordFault } from '#foundation/web/http/client-log.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { readFamily, type ReceivedRequest } from '../contract.ts';
 import { familyWords } from '../wording/screens.ts';
@@ -14,7 +14,7 @@ export function RequestsBlock() {
   const [received, setReceived] = useState<readonly ReceivedRequest[]>([]);
   useEffect(() => {
     const leaving = new AbortController();
-    place(readFamily, {}, { signal: leaving.signal, quiet: true }).then(
+    callApi(readFamily, {}, { signal: leaving.signal, quiet: true }).then(
       (family) => setReceived(family.received),
       (thrown: unknown) => {
         if (!leaving.signal.aborted) recordFault('block-failed', thrown);

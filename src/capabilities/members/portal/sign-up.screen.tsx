@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useUser } from '#capabilities/login/portal/public.ts';
 import { safeCallback } from '#capabilities/login/rules/callback.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { type Family, fillPersonalInfo } from '../contract.ts';
@@ -44,7 +44,7 @@ export function SignUpScreen() {
           start={{ typed: own ? typedDetails(own.details) : withNumber(user?.mobile), revision: own?.revision ?? 0 }}
           parent={emptyDetails}
           failed={say.notSent}
-          send={(typed, revision, key) => place(fillPersonalInfo, { ...detailsOf(typed), revision }, { key })}
+          send={(typed, revision, key) => callApi(fillPersonalInfo, { ...detailsOf(typed), revision }, { key })}
           done={(_, { received }) => {
             // Who was asked to say yes, and has come for it, finds it at once.
             const asked = request === null && received.length > 0;

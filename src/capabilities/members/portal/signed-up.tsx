@@ -16,7 +16,7 @@ export function SignedUp({ then }: { then: string }) {
         <ButtonLink to={then} replace>
           {say.goOn}
         </ButtonLink>
-        <ButtonLink look="quiet" to={addresses.add} replace>
+        <ButtonLink variant="quiet" to={addresses.add} replace>
           {say.add}
         </ButtonLink>
       </div>

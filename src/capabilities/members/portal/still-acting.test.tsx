@@ -5,9 +5,9 @@ import { MemoryRouter, Route, Routes, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failure } from '#foundation/contract/envelope.ts';
 import type { Language } from '#foundation/language/wording.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { session } from '#foundation/web/session/page-session.ts';
-import { queried } from '#foundation/web/http/queried.tsx';
+import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
 import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -50,7 +50,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const Members = queried(MembersScreen);
+const Members = withQueryClient(MembersScreen);
 
 function Page() {
   const navigate = useNavigate();
@@ -88,7 +88,7 @@ function open(language: Language = 'en', address = '/app/code', state?: object) 
 
 /** The page asks for something that is not there; as one that asks anew by itself, nobody for a password. */
 const missSomething = () =>
-  act(() => place(readMember, { member_id: idOf(9) }, { asks: false }).catch(() => undefined));
+  act(() => callApi(readMember, { member_id: idOf(9) }, { asks: false }).catch(() => undefined));
 
 // What says it is loaded first.
 const patience = { timeout: 120_000 };

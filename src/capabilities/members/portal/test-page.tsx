@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { success } from '#foundation/contract/envelope.ts';
 import type { Language } from '#foundation/language/wording.ts';
-import { queried } from '#foundation/web/http/queried.tsx';
+import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
 import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
@@ -62,7 +62,7 @@ export const says = (data: unknown): Response => Response.json(success('errno', 
 
 /** Opens a page. Where it leads elsewhere, that address is shown. */
 export function openPage(Screen: ComponentType, address: string, language: Language = 'en'): void {
-  const Page = queried(Screen);
+  const Page = withQueryClient(Screen);
   render(
     <MemoryRouter initialEntries={[address]}>
       <LanguageProvider language={language}>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { refreshUser, useAccountId } from '#capabilities/login/portal/public.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { second } from '#foundation/time/clock.ts';
 import { type Family, readFamily } from '../contract.ts';
 
@@ -13,7 +13,7 @@ export function useFamily() {
   const account = useAccountId();
   return useQuery({
     queryKey: keyOf(account),
-    queryFn: ({ signal }) => place(readFamily, {}, { signal }),
+    queryFn: ({ signal }) => callApi(readFamily, {}, { signal }),
     enabled: account !== '',
     staleTime: serves,
   });

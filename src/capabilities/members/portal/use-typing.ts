@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useKeeping } from '#foundation/web/form/use-keeping.ts';
+import { useAutosave } from '#foundation/web/form/use-autosave.ts';
 import type { Typed } from '../rules/typed.ts';
 import { forgetTyping, keepTyping, type KeptTyping, readTyping } from './kept-typing.ts';
 
@@ -30,7 +30,7 @@ export function useTyping(name: string, start: KeptTyping) {
     const lasting = await keepTyping(name, { typed: now.typed, revision: now.revision });
     setState((then) => (then?.typed === now.typed ? { ...then, keeping: lasting ? 'device' : 'nowhere' } : then));
   }, [name]);
-  useKeeping(state?.keeping === 'typing' ? state.typed : undefined, keep);
+  useAutosave(state?.keeping === 'typing' ? state.typed : undefined, keep);
   return (
     state && {
       ...state,

@@ -40,7 +40,7 @@ export function WhoFor({ id, value, onChange }: { id: string; value: string; onC
           value={value || account}
           onChange={onChange}
         />
-        <ButtonLink look="quiet" to={addresses.add}>
+        <ButtonLink variant="quiet" to={addresses.add}>
           {`+ ${words.add}`}
         </ButtonLink>
       </div>

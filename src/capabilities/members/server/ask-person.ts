@@ -22,7 +22,7 @@ import { insertLink, lapseLinks } from './store-links.ts';
 import type { FamilyWorld } from './view.ts';
 
 /** What asking takes of the world. */
-export type AskWorld = FamilyWorld & Pick<World, 'kick'>;
+export type AskWorld = FamilyWorld & Pick<World, 'enqueue'>;
 
 /**
  * Asks somebody of twelve or older, in the caller's transaction. Whether the destination has an account is never looked at: all that
@@ -99,5 +99,5 @@ export async function sendRequest(
     dedupeKey: `members/request:${id}:${at}`,
     ...messageWords[language].request,
   });
-  world.kick('messages/deliver');
+  world.enqueue('messages/deliver');
 }

@@ -2,7 +2,7 @@ import { accountDestination, loginDestination, type LoggedIn } from '#capabiliti
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { openField, sealField } from '#foundation/server/keys/field.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import { type askByCode as askCall, type generateQrcode as codeCall, problem } from '../contract.ts';
@@ -27,7 +27,7 @@ export async function generateQrcode(
   const until = isoInstant(world.clock.now() + codeMinutes * minute);
   const said = JSON.stringify({ account: actor.accountId, until });
   return {
-    code: sealField(world.keys, { table: 'members_code', column: 'account', row: '' }, said).toString('base64url'),
+    code: encryptField(world.keys, { table: 'members_code', column: 'account', row: '' }, said).toString('base64url'),
     until,
   };
 }
@@ -61,7 +61,7 @@ function ownerOf({ keys, clock }: Pick<World, 'keys' | 'clock'>, code: string): 
   try {
     const sealed = Buffer.from(code, 'base64url');
     const said = JSON.parse(
-      openField(keys, { table: 'members_code', column: 'account', row: '' }, sealed).toString(),
+      decryptField(keys, { table: 'members_code', column: 'account', row: '' }, sealed).toString(),
     ) as {
       account: string;
       until: string;

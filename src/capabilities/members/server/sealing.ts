@@ -1,4 +1,4 @@
-import { type FieldPlace, openField, sealField } from '#foundation/server/keys/field.ts';
+import { type FieldAddress, decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -54,10 +54,10 @@ export function identityHash({ keys }: Keys, details: Details): Buffer {
   return lookupHash(keys, 'members/identity', identityOf(details));
 }
 
-function seal({ keys }: Keys, place: FieldPlace, value: unknown): Buffer {
-  return sealField(keys, place, JSON.stringify(value));
+function seal({ keys }: Keys, place: FieldAddress, value: unknown): Buffer {
+  return encryptField(keys, place, JSON.stringify(value));
 }
 
-function open({ keys }: Keys, place: FieldPlace, sealed: Buffer): unknown {
-  return JSON.parse(openField(keys, place, sealed).toString());
+function open({ keys }: Keys, place: FieldAddress, sealed: Buffer): unknown {
+  return JSON.parse(decryptField(keys, place, sealed).toString());
 }

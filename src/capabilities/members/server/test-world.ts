@@ -13,7 +13,7 @@ import { fillPersonalInfo } from './own-details.ts';
 import { askAgain, endHelp, withdrawRequest } from './requests.ts';
 import { updateMember } from './update-member.ts';
 
-type MembersWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>;
+type MembersWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
 let people = 0;
 let certificates = 0;

@@ -19,7 +19,7 @@ import { takeReceipts } from './take-receipts.ts';
 import { writeTogether } from './write-together.ts';
 
 /** What the outbox touches. */
-export type OutboxWorld = DeliverWorld & Pick<World, 'kick'> & { settings: MessageSettings };
+export type OutboxWorld = DeliverWorld & Pick<World, 'enqueue'> & { settings: MessageSettings };
 
 /** What can be set for messages: days for which the row of one is kept, so that it can be seen what became of it. */
 export type MessageSettings = { keepMessageDays: number };
@@ -74,7 +74,7 @@ export function openOutbox(
     const timer = setTimeout(
       () => {
         timers.delete(timer);
-        world.kick('messages/deliver');
+        world.enqueue('messages/deliver');
       },
       Math.max(0, due - world.clock.now()),
     ).unref();

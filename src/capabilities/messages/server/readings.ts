@@ -1,10 +1,10 @@
-import type { Reading } from '#foundation/server/logs/survey.ts';
+import type { GaugeSample } from '#foundation/server/logs/gauges.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { surveyOutbox } from './store.ts';
 
 /** What waits in the outbox and for how long, and what was given up in the last day. */
-export async function messagesReadings({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<Reading[]> {
+export async function messagesReadings({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const now = clock.now();
   const found = await surveyOutbox(sql, isoInstant(now), isoInstant(now - day));
   const since = (at: string | null | undefined) => (at ? Math.max(0, now - parseInstant(at)) / 1000 : 0);

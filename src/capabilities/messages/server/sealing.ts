@@ -1,4 +1,4 @@
-import { type FieldPlace, openField, sealField } from '#foundation/server/keys/field.ts';
+import { type FieldAddress, decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { ClaimedMessage } from './store.ts';
@@ -9,7 +9,7 @@ export type MessageContent = { to: string; subject?: string; text: string };
 /** Seals a message for its row, for SQL that queues it by `messages_queue` within a statement of its own. */
 export function sealMessage({ keys }: Pick<World, 'keys'>, id: string, content: MessageContent): Buffer {
   const { to, subject, text } = content;
-  return sealField(keys, placeOf(id), JSON.stringify({ to, subject, text }));
+  return encryptField(keys, placeOf(id), JSON.stringify({ to, subject, text }));
 }
 
 /** Opens a message in hand. */
@@ -17,7 +17,7 @@ export function openMessage(
   { keys }: Pick<World, 'keys'>,
   message: Pick<ClaimedMessage, 'id' | 'letter'>,
 ): Required<MessageContent> {
-  const said = openField(keys, placeOf(message.id), message.letter).toString('utf8');
+  const said = decryptField(keys, placeOf(message.id), message.letter).toString('utf8');
   const { to, subject = '', text } = JSON.parse(said) as MessageContent;
   return { to, subject, text };
 }
@@ -27,6 +27,6 @@ export function destinationHash({ keys }: Pick<World, 'keys'>, to: string): Buff
   return lookupHash(keys, 'messages/destination', to);
 }
 
-function placeOf(id: string): FieldPlace {
+function placeOf(id: string): FieldAddress {
   return { table: 'messages_message', column: 'letter', row: id };
 }

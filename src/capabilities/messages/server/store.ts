@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { MessageState } from '../contract.ts';
 
@@ -195,15 +195,15 @@ export async function findSilentProviders(
 
 /** Deletes what was created, or received, before the given instants. */
 export async function deleteOld(db: Sql, messagesBefore: string, receiptsBefore: string): Promise<void> {
-  await statePieceByPiece(
+  await executeInBatches(
     db,
     sql`delete from messages_receipt where ctid = any(array(
-      select ctid from messages_receipt where received_at < ${receiptsBefore} order by received_at ${aPiece}))`,
+      select ctid from messages_receipt where received_at < ${receiptsBefore} order by received_at ${batchLimit}))`,
   );
-  await statePieceByPiece(
+  await executeInBatches(
     db,
     sql`delete from messages_message where ctid = any(array(
-      select ctid from messages_message where created_at < ${messagesBefore} order by created_at ${aPiece}))`,
+      select ctid from messages_message where created_at < ${messagesBefore} order by created_at ${batchLimit}))`,
   );
 }
 

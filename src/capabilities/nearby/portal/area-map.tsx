@@ -86,13 +86,13 @@ export function AreaMap({ text, points = [], chosen, onChoose, you, shades = {} 
         </g>
       </svg>
       <div className={styles.zoom}>
-        <Button look="secondary" size="compact" icon={<Plus />} onClick={() => scaleBy(2)}>
+        <Button variant="secondary" size="compact" icon={<Plus />} onClick={() => scaleBy(2)}>
           {say.in}
         </Button>
-        <Button look="secondary" size="compact" icon={<Minus />} onClick={() => scaleBy(0.5)}>
+        <Button variant="secondary" size="compact" icon={<Minus />} onClick={() => scaleBy(0.5)}>
           {say.out}
         </Button>
-        <Button look="secondary" size="compact" icon={<Maximize />} onClick={whole}>
+        <Button variant="secondary" size="compact" icon={<Maximize />} onClick={whole}>
           {say.whole}
         </Button>
       </div>

@@ -98,12 +98,12 @@ function PositionBar({ where }: { where: ReturnType<typeof usePosition> }) {
   return (
     <div className={styles.position}>
       {state === 'known' ? (
-        <Button look="secondary" size="compact" onClick={where.forget}>
+        <Button variant="secondary" size="compact" onClick={where.forget}>
           {say.clear}
         </Button>
       ) : (
         <Button
-          look="secondary"
+          variant="secondary"
           size="compact"
           icon={<LocateFixed />}
           busy={state === 'asking'}

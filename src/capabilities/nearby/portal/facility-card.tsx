@@ -1,4 +1,4 @@
-import { timeInBrunei, type Millis, dateInBrunei } from '#foundation/time/clock.ts';
+import { localTime, type Millis, localDate } from '#foundation/time/clock.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
@@ -21,7 +21,7 @@ export function FacilityCard({ facility, now, chosen, onChoose }: FacilityCardPr
   const say = useWords(nearbyWords);
   const language = useLanguage();
   const { id, kind, name, mukim, metres, hours, phone, services, approximate, latitude, longitude } = facility;
-  const [day, time] = [dateInBrunei(now), timeInBrunei(now)];
+  const [day, time] = [localDate(now), localTime(now)];
   const district = countryDistricts.find(({ code }) => code === facility.district)?.name ?? '';
   const named = name[language];
   return (

@@ -1,5 +1,5 @@
-import { dateInBrunei, systemClock, timeInBrunei } from '#foundation/time/clock.ts';
-import { useKept } from '#foundation/web/http/use-kept.ts';
+import { localDate, systemClock, localTime } from '#foundation/time/clock.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Block } from '#foundation/web/ui/block/block.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { nearbyHealthcare } from '../contract.ts';
@@ -11,7 +11,7 @@ import styles from './nearby.module.css';
 /** Health care for the home page: how many of each kind are open now. */
 export function NearbyBlock() {
   const say = useWords(nearbyWords);
-  const kept = useKept(nearbyHealthcare, {});
+  const kept = useCachedCall(nearbyHealthcare, {});
   return (
     <Block
       title={say.block.title}
@@ -22,7 +22,7 @@ export function NearbyBlock() {
     >
       {({ items }) => {
         const now = systemClock.now();
-        const open = items.filter(({ hours }) => openingAt(hours, dateInBrunei(now), timeInBrunei(now)).open);
+        const open = items.filter(({ hours }) => openingAt(hours, localDate(now), localTime(now)).open);
         return (
           <dl className={styles.hours}>
             {kinds

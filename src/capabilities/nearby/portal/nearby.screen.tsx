@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { type Kept, useKept } from '#foundation/web/http/use-kept.ts';
+import { type CachedCall, useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -38,16 +38,16 @@ export function NearbyScreen() {
 }
 
 function FacilitiesTab() {
-  const kept = useKept(nearbyHealthcare, {});
+  const kept = useCachedCall(nearbyHealthcare, {});
   return <Loaded kept={kept}>{({ items }) => <Facilities items={items} />}</Loaded>;
 }
 
 function CasesTab() {
-  const kept = useKept(nearbyCase, {});
+  const kept = useCachedCall(nearbyCase, {});
   return <Loaded kept={kept}>{(data) => <Cases data={data} />}</Loaded>;
 }
 
-function Loaded<T>({ kept, children }: { kept: Kept<T>; children: (data: T) => ReactNode }) {
+function Loaded<T>({ kept, children }: { kept: CachedCall<T>; children: (data: T) => ReactNode }) {
   const language = useLanguage();
   const { data, failure, asking, again } = kept;
   return (

@@ -1,5 +1,5 @@
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { changeTogether } from '#foundation/server/kicks.ts';
+import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -7,8 +7,8 @@ import { demoFacilities } from './demo-facilities.ts';
 import { allFacilities, takeTurnsWithFacilities, writeFacility } from './store.ts';
 
 /** Writes the facilities of the demo country, while there are none. */
-export async function loadDemoFacilities(world: Pick<World, 'sql' | 'clock' | 'kick'>): Promise<void> {
-  await changeTogether(world, async ({ sql, clock }) => {
+export async function loadDemoFacilities(world: Pick<World, 'sql' | 'clock' | 'enqueue'>): Promise<void> {
+  await inTransactionWithJobs(world, async ({ sql, clock }) => {
     await takeTurnsWithFacilities(sql);
     if ((await allFacilities(sql)).length > 0) return;
     const [requestId, at] = [newId(), isoInstant(clock.now())];

@@ -3,10 +3,10 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { type Column, type Filter, hasWords, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
@@ -29,7 +29,7 @@ export function FacilitiesScreen() {
   const me = useKnownMe();
   const facilities = useQuery({
     queryKey: ['nearby', 'facilities'],
-    queryFn: ({ signal }) => place(listFacilities, {}, { signal }),
+    queryFn: ({ signal }) => callApi(listFacilities, {}, { signal }),
   });
   const { columns, filters } = useTable();
   const [view, setView] = useState(wholeTable);
@@ -48,13 +48,13 @@ export function FacilitiesScreen() {
           <Button icon={<Plus />} onClick={() => setOpened('new')}>
             {say.add}
           </Button>
-          <Button look="secondary" onClick={() => setOpened('file')}>
+          <Button variant="secondary" onClick={() => setOpened('file')}>
             {say.upload}
           </Button>
         </>
       }
     >
-      <Said>{said}</Said>
+      <StatusMessage>{said}</StatusMessage>
       <DataTable
         id="facilities"
         person={me?.id ?? ''}

@@ -4,9 +4,9 @@ import { useDeed } from '#capabilities/staff/staff/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { readTyped } from '#foundation/web/form/check.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { FieldGroup } from '#foundation/web/ui/field/field.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -31,7 +31,7 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
     label: (path) => labels[path] ?? dayWords[Number(/^days-(\d)$/.exec(path)?.[1])],
     id: (path) => `facility-${path}`,
   });
-  const save = useDeed('nearby', (input: InputOf<typeof saveFacility>) => place(saveFacility, input));
+  const save = useDeed('nearby', (input: InputOf<typeof saveFacility>) => callApi(saveFacility, input));
   const change = (part: Partial<TypedFacility>, path: string) => {
     fields.changed(path);
     save.reset();
@@ -69,7 +69,7 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
     />
   );
   return (
-    <DeedForm fields={fields} deed={save} go={say.save} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} deed={save} go={say.save} onSubmit={() => void submit()}>
       {text('nameEn')}
       {text('nameMs')}
       {text('code', { hint: say.codeHint, longest: 60 })}
@@ -114,7 +114,7 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
       )}
       {!typed.always && box('holidays')}
       {box('listed')}
-    </DeedForm>
+    </ActionForm>
   );
 }
 

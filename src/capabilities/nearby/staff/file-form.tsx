@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { fieldSentence } from '#foundation/contract/fields.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { placeUpload } from '#foundation/web/http/place-upload.ts';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { describedBy, Field } from '#foundation/web/ui/field/field.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -18,7 +18,7 @@ export function FileForm({ onEnd }: { onEnd: (said: string) => void }) {
   const language = useLanguage();
   const chooser = useRef<HTMLInputElement>(null);
   const fields = useFields({ label: () => say.label, id: () => 'facilities-file' });
-  const send = useDeed('nearby', (file: File) => placeUpload(importFacilities, file, {}));
+  const send = useDeed('nearby', (file: File) => uploadToApi(importFacilities, file, {}));
   const faults = send.data?.faults ?? [];
   const hint = `${say.hint} ${columns.join(', ')}`;
   const submit = async () => {
@@ -32,7 +32,7 @@ export function FileForm({ onEnd }: { onEnd: (said: string) => void }) {
     }
   };
   return (
-    <DeedForm fields={fields} deed={send} go={say.go} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} deed={send} go={say.go} onSubmit={() => void submit()}>
       <Field id="facilities-file" label={say.label} hint={hint} error={fields.error('file')}>
         <input
           ref={chooser}
@@ -57,6 +57,6 @@ export function FileForm({ onEnd }: { onEnd: (said: string) => void }) {
           </ul>
         </Notice>
       )}
-    </DeedForm>
+    </ActionForm>
   );
 }

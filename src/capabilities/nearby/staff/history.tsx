@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { readFacilityHistory } from '../contract-console.ts';
 import { facilityWords } from '../wording/console.ts';
@@ -12,7 +12,7 @@ export function History({ id }: { id: string }) {
   const language = useLanguage();
   const { data } = useQuery({
     queryKey: ['nearby', 'history', id],
-    queryFn: ({ signal }) => place(readFacilityHistory, { id }, { signal }),
+    queryFn: ({ signal }) => callApi(readFacilityHistory, { id }, { signal }),
   });
   if (!data) return null;
   const named = (fields: readonly string[]) =>

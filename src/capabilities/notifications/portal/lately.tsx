@@ -3,7 +3,7 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
@@ -22,7 +22,7 @@ export function Lately() {
   const account = useAccountId();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['notices', account],
-    queryFn: ({ signal }) => place(listNotices, {}, { signal }),
+    queryFn: ({ signal }) => callApi(listNotices, {}, { signal }),
     enabled: account !== '',
   });
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Choices, chooseNotifications, readChoices } from '../contract.ts';
 
 /** What the account chose, and choosing: what is chosen is drawn at once, and taken back where it could not be kept. */
@@ -13,12 +13,12 @@ export function useChoices() {
   const key = ['notifications', account];
   const asked = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => place(readChoices, {}, { signal }),
+    queryFn: ({ signal }) => callApi(readChoices, {}, { signal }),
     enabled: account !== '',
   });
   const choosing = useMutation({
     mutationFn: ({ topics, reportAt, quiet }: Choices) =>
-      place(chooseNotifications, {
+      callApi(chooseNotifications, {
         topics: topics.filter(({ always }) => !always).map(({ topic, ways }) => ({ topic, ways })),
         reportAt,
         quiet,

@@ -1,4 +1,4 @@
-import { dateInBrunei, day, type Millis, minute, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { localDate, day, type Millis, minute, startOfDay } from '#foundation/time/clock.ts';
 
 /** A time of the day in Brunei, `HH:MM`. */
 export type TimeOfDay = string;
@@ -12,7 +12,7 @@ export const usualQuiet: QuietHours = { from: '22:00', to: '07:00' };
 /** When somebody may be told who could be told at `at`: then, or when their quiet hours end. */
 export function afterQuiet(at: Millis, quiet: QuietHours | null): Millis {
   if (!quiet || quiet.from === quiet.to) return at;
-  const midnight = startOfDayInBrunei(dateInBrunei(at));
+  const midnight = startOfDay(localDate(at));
   const [from, to] = [midnight + inDay(quiet.from), midnight + inDay(quiet.to)];
   if (from < to) return at >= from && at < to ? to : at;
   if (at < to) return to;

@@ -12,7 +12,7 @@ export const sendJob = 'notifications/send';
  * for an `occasion`. `notAfter`: of no use afterwards. What it says is the kind's own text: there is no way to put anybody's details into it.
  */
 export async function notify(
-  world: Pick<World, 'sql' | 'clock' | 'kick'>,
+  world: Pick<World, 'sql' | 'clock' | 'enqueue'>,
   account: string,
   { kind, occasion, notAfter }: { kind: NoticeKind; occasion: string; notAfter?: Millis },
 ): Promise<void> {
@@ -24,5 +24,5 @@ export async function notify(
     made_at: isoInstant(world.clock.now()),
     not_after: notAfter === undefined ? null : isoInstant(notAfter),
   });
-  world.kick(sendJob);
+  world.enqueue(sendJob);
 }

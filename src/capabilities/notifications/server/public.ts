@@ -1,6 +1,6 @@
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
-import { day, isoInstant, type Millis, timeInBrunei } from '#foundation/time/clock.ts';
+import { day, isoInstant, type Millis, localTime } from '#foundation/time/clock.ts';
 import { sendJob } from './notify.ts';
 import { sendNotices, type SendWorld } from './send-notices.ts';
 import { deleteNoticesBefore, remindedBetween } from './store.ts';
@@ -35,7 +35,7 @@ export async function accountsToRemind(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   { within, after, limit }: { within: Millis; after: string; limit: number },
 ): Promise<string[]> {
-  const to = timeInBrunei(clock.now());
-  const from = timeInBrunei(clock.now() - within);
+  const to = localTime(clock.now());
+  const from = localTime(clock.now() - within);
   return remindedBetween(sql, { from: from <= to ? from : '00:00', to, after, limit });
 }

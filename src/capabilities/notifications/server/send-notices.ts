@@ -1,6 +1,6 @@
 import { sendPush, tellAccount } from '#capabilities/account/server/public.ts';
 import { accountDestination } from '#capabilities/login/server/public.ts';
-import { takeWaiting } from '#foundation/server/take-waiting.ts';
+import { processQueue } from '#foundation/server/jobs/process-queue.ts';
 import type { DevicePushPorts, PushPort } from '#foundation/server/vendors/push-port.ts';
 import type { World } from '#foundation/server/world.ts';
 import { hour, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
@@ -11,7 +11,7 @@ import { quietOf } from './choices.ts';
 import { findChoice, holdDue, type NoticeRow, putOff, settle } from './store.ts';
 
 /** What telling touches. `origin`: where people reach us, scheme and host; a letter has no link without it. */
-export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick' | 'log'> & {
+export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue' | 'log'> & {
   push?: PushPort | undefined;
   devicePush?: DevicePushPorts | undefined;
   settings: { origin?: string | undefined };
@@ -22,7 +22,7 @@ export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick' | 'log'> &
  * line on a screen goes after it, and may then be missing, as where a device is off.
  */
 export async function sendNotices(world: SendWorld): Promise<void> {
-  await takeWaiting(world, {
+  await processQueue(world, {
     hold: (db, limit) => holdDue(db, isoInstant(world.clock.now()), limit),
     take: tell,
     after: (row) => push(world, row),

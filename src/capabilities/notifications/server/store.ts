@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { QuietHours } from '../rules/quiet-hours.ts';
 import type { NoticeKind, TopicName, Ways } from '../rules/topics.ts';
@@ -98,10 +98,10 @@ export async function noticesOf(db: Sql, account: string, limit: number): Promis
 
 /** Deletes the notices that were settled and made before an instant. */
 export async function deleteNoticesBefore(db: Sql, before: string): Promise<void> {
-  await statePieceByPiece(
+  await executeInBatches(
     db,
     sql`delete from notifications_notice where ctid = any(array(
-      select ctid from notifications_notice where state <> 'waiting' and made_at < ${before} order by made_at ${aPiece}))`,
+      select ctid from notifications_notice where state <> 'waiting' and made_at < ${before} order by made_at ${batchLimit}))`,
   );
 }
 

@@ -62,7 +62,7 @@ export function Countries({ items, onShow }: { items: LatestGlobal['items']; onS
         </Frame>
       )}
       {shown.length < rows.length && (
-        <Button look="quiet" size="compact" onClick={() => setAll(true)}>
+        <Button variant="quiet" size="compact" onClick={() => setAll(true)}>
           {say.countries.more}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { formatCount } from '#foundation/language/format-count.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { useKept } from '#foundation/web/http/use-kept.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Block } from '#foundation/web/ui/block/block.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { epData, epidemicData, summaryGlobal } from '../contract.ts';
@@ -12,7 +12,7 @@ import { StatCards } from './stat-cards.tsx';
 export function FiguresBlock() {
   const say = useWords(figuresWords);
   const language = useLanguage();
-  const home = useKept(epidemicData, {});
+  const home = useCachedCall(epidemicData, {});
   return (
     <Block
       title={say.block.title}
@@ -37,7 +37,7 @@ export function FiguresBlock() {
 function World() {
   const say = useWords(figuresWords);
   const language = useLanguage();
-  const { data } = useKept(summaryGlobal, {});
+  const { data } = useCachedCall(summaryGlobal, {});
   if (!data?.asOf) return null;
   return (
     <>
@@ -53,7 +53,7 @@ const tinyDays = 14;
 // Bars for the eye, the same numbers in words as a list for whoever does not see them.
 function TinyBars() {
   const say = useWords(figuresWords);
-  const { data } = useKept(epData, { place: 'BN', measure: 'confirmed' });
+  const { data } = useCachedCall(epData, { place: 'BN', measure: 'confirmed' });
   const [added, total] = [data?.added ?? [], data?.totals.length ?? 0];
   if (total < tinyDays || !data?.first) return null;
   const days = added.slice(-tinyDays);

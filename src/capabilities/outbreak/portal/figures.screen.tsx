@@ -1,7 +1,7 @@
 import { formatCount } from '#foundation/language/format-count.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { useKept } from '#foundation/web/http/use-kept.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -22,7 +22,7 @@ import { StatCards } from './stat-cards.tsx';
 export function FiguresScreen() {
   const say = useWords(figuresWords);
   const language = useLanguage();
-  const { data, failure, asking, again } = useKept(epidemicData, {});
+  const { data, failure, asking, again } = useCachedCall(epidemicData, {});
   return (
     <ResidentShell title={say.title} back={{ to: '/app' }} chip={false}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>

@@ -98,7 +98,7 @@ function DayTable({ caption, days }: { caption: string; days: readonly FigureDay
         </tbody>
       </Frame>
       {days.length > fewRows && (
-        <Button look="quiet" size="compact" aria-expanded={all} hiddenSuffix={caption} onClick={() => setAll(!all)}>
+        <Button variant="quiet" size="compact" aria-expanded={all} hiddenSuffix={caption} onClick={() => setAll(!all)}>
           {all ? history.fewerRows : history.allRows(days.length)}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { useKept } from '#foundation/web/http/use-kept.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -17,7 +17,7 @@ type Shown = (typeof shownMeasures)[number];
 /** The history of one place, of a measure that is chosen. */
 export function PlaceHistory({ place, name }: { place: string; name: string }) {
   const [measure, setMeasure] = useState<Shown>('confirmed');
-  const asked = useKept(epData, { place, measure });
+  const asked = useCachedCall(epData, { place, measure });
   return <Chosen id="place" name={name} measure={measure} onMeasure={setMeasure} asked={asked} />;
 }
 
@@ -25,7 +25,7 @@ export function PlaceHistory({ place, name }: { place: string; name: string }) {
 export function WorldHistory({ name }: { name: string }) {
   const say = useWords(figuresWords);
   const [measure, setMeasure] = useState<Shown>('confirmed');
-  const asked = useKept(historyGlobal, { measure });
+  const asked = useCachedCall(historyGlobal, { measure });
   return (
     <Chosen
       id="world"

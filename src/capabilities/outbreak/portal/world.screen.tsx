@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { useKept } from '#foundation/web/http/use-kept.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { withParams } from '#foundation/web/router/with-params.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -25,8 +25,8 @@ import { WorldMap } from './world-map.tsx';
 export function WorldScreen() {
   const say = useWords(figuresWords);
   const language = useLanguage();
-  const summary = useKept(summaryGlobal, {});
-  const latest = useKept(latestGlobal, {});
+  const summary = useCachedCall(summaryGlobal, {});
+  const latest = useCachedCall(latestGlobal, {});
   const [query, setQuery] = useSearchParams();
   const shown = useRef<HTMLDivElement>(null);
   const items = latest.data?.items ?? [];
@@ -62,7 +62,7 @@ export function WorldScreen() {
                 <>
                   <PlaceHistory key={country.code} place={country.code} name={country.name} />
                   <div>
-                    <Button look="secondary" size="compact" onClick={() => show(undefined)}>
+                    <Button variant="secondary" size="compact" onClick={() => show(undefined)}>
                       {say.countries.worldAgain}
                     </Button>
                   </div>

@@ -1,7 +1,7 @@
 import { staffNames, type NameOf } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract-imports.ts';
@@ -17,7 +17,7 @@ export async function listImports(
   actor: Staff,
   { cursor }: InputOf<typeof calls.listImports>,
 ): Promise<OutputOf<typeof calls.listImports>> {
-  const rows = await newestImports(world.sql, readPlace(cursor), pageSize + 1);
+  const rows = await newestImports(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, ({ asked_at }) => asked_at);
   const nameOf = await namesOf(world, page);
   return { items: page.map((row) => viewImport(row, nameOf, actor)), ...next };

@@ -1,6 +1,6 @@
 import { countries } from '#capabilities/places/rules/countries.ts';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
-import { changeTogether } from '#foundation/server/kicks.ts';
+import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -12,12 +12,12 @@ import { insertSeries, readVersion, seriesRow } from './store.ts';
 import { insertImport, markApplied } from './store-imports.ts';
 
 /** Made up figures of the demo country, until yesterday: written as a file, and read as any file is. Once, while there are none. */
-export async function loadDemoOutbreak(world: Pick<World, 'sql' | 'clock' | 'kick'>): Promise<void> {
+export async function loadDemoOutbreak(world: Pick<World, 'sql' | 'clock' | 'enqueue'>): Promise<void> {
   if ((await readVersion(world.sql)) > 0) return;
   const today = world.clock.today();
   const bytes = new TextEncoder().encode(demoFile(addDays(today, -1)));
   const { series, people, layout, report } = await readCsv(bytes, { today, measure: undefined });
-  await changeTogether(world, async ({ sql, clock }) => {
+  await inTransactionWithJobs(world, async ({ sql, clock }) => {
     if ((await readVersion(sql, { lock: true })) > 0) return;
     const [id, at] = [newId(), isoInstant(clock.now())];
     await insertImport(sql, {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Report } from '../contract-imports.ts';
 
@@ -62,7 +62,7 @@ export async function findImport(db: Sql, id: string): Promise<ImportRow | undef
 }
 
 /** Imports from a place on, the newest first. */
-export async function newestImports(db: Sql, place: ListPlace | undefined, count: number): Promise<ImportRow[]> {
+export async function newestImports(db: Sql, place: ListCursor | undefined, count: number): Promise<ImportRow[]> {
   const { rows } = place
     ? await sql<ImportRow>`
       select ${columns} from outbreak_import where (asked_at, id) < (${place.at}::timestamptz, ${place.id}::uuid)

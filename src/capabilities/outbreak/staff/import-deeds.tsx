@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -22,9 +22,9 @@ export function ImportDeeds({ one, onDone }: ImportDeedsProps) {
   const isWhole = report.faults.length === 0;
   // What it was when the form was opened: the state changes before the form has closed.
   const [ending, setEnding] = useState<{ word: string; applied: boolean }>();
-  const approve = useDeed('outbreak', (version: number) => place(approveImport, { id, version }));
+  const approve = useDeed('outbreak', (version: number) => callApi(approveImport, { id, version }));
   const end = useDeed('outbreak', (input: InputOf<typeof declineImport>) =>
-    place(ending?.applied ? revertImport : declineImport, input),
+    callApi(ending?.applied ? revertImport : declineImport, input),
   );
   const applied = state === 'applied';
   const open = applied || state === 'waiting';
@@ -49,7 +49,7 @@ export function ImportDeeds({ one, onDone }: ImportDeedsProps) {
           </Button>
         )}
         {open && (
-          <Button look="secondary" onClick={() => setEnding({ word, applied })}>
+          <Button variant="secondary" onClick={() => setEnding({ word, applied })}>
             {word}
           </Button>
         )}

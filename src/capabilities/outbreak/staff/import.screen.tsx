@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
@@ -26,7 +26,7 @@ export function ImportScreen() {
   const [said, setSaid] = useState('');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['outbreak', 'import', id, language],
-    queryFn: ({ signal }) => place(readImport, { id }, { signal }),
+    queryFn: ({ signal }) => callApi(readImport, { id }, { signal }),
   });
   return (
     <ConsolePage
@@ -34,7 +34,7 @@ export function ImportScreen() {
       lead={<Link to="/staff/outbreak">{say.back}</Link>}
       width="wide"
     >
-      <Said>{said}</Said>
+      <StatusMessage>{said}</StatusMessage>
       {error && !data ? (
         <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
           {failureSentence(error, language)}

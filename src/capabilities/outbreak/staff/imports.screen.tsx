@@ -5,7 +5,7 @@ import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
@@ -28,7 +28,7 @@ export function ImportsScreen() {
   const navigate = useNavigate();
   const [view, setView] = useState(wholeTable);
   const [adding, setAdding] = useState(false);
-  const { table } = usePages(['outbreak', 'imports'], (from, signal) => place(listImports, from, { signal }));
+  const { table } = usePages(['outbreak', 'imports'], (from, signal) => callApi(listImports, from, { signal }));
   return (
     <ConsolePage
       title={titles.outbreak[language]}

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { placeUpload } from '#foundation/web/http/place-upload.ts';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { describedBy, Field } from '#foundation/web/ui/field/field.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -36,7 +36,7 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
     id: (path) => `import-${path}`,
   });
   const upload = useDeed('outbreak', ({ file, ...words }: Typed & Chosen & { file: File }) =>
-    placeUpload(uploadImport, file, words),
+    uploadToApi(uploadImport, file, words),
   );
   const asksOrder = dayOrder !== undefined || isProblem(upload.error, 'outbreak/order-needed');
   const submit = async () => {
@@ -62,7 +62,12 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
   };
   const hints = { name: say.nameHint, source: say.sourceHint, licence: say.licenceHint, address: undefined };
   return (
-    <DeedForm fields={fields} deed={upload} go={upload.isPending ? say.reading : say.go} onSubmit={() => void submit()}>
+    <ActionForm
+      fields={fields}
+      deed={upload}
+      go={upload.isPending ? say.reading : say.go}
+      onSubmit={() => void submit()}
+    >
       <Field id="import-file" label={say.file} hint={say.fileHint} error={fields.error('file')}>
         <input
           ref={chooser}
@@ -114,7 +119,7 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
           onChange={setDayOrder}
         />
       )}
-    </DeedForm>
+    </ActionForm>
   );
 }
 

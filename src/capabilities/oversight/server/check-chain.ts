@@ -42,14 +42,14 @@ export async function readChain(world: ChainWorld): Promise<OutputOf<typeof read
 
 /** Has the chain checked; the check that is under way, when there is one. */
 export async function checkChain(
-  world: Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>,
+  world: Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
   actor: StaffActor,
 ): Promise<OutputOf<typeof checkCall>> {
   const at = isoInstant(world.clock.now());
   const id = newId();
   if (await insertCheck(world.sql, { id, by: actor.staffId, at }))
     await writeAudit(world.sql, actor, at, { act: 'oversight/check', subject: { kind: 'record', id } });
-  world.kick(checkJob);
+  world.enqueue(checkJob);
   const row = await lastCheck(world.sql);
   if (!row) throw new Error('a check was asked for and is not there');
   return namedCheck(world, row);

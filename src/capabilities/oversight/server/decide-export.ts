@@ -11,7 +11,7 @@ import { standingOf } from './ask-for-export.ts';
 import { exportsJob } from './make-exports.ts';
 import { decideExport, holdExport } from './store-exports.ts';
 
-type DecideWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>;
+type DecideWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
 /** Agrees to an export of somebody else's; a job makes it. */
 export async function agreeToExport(
@@ -20,7 +20,7 @@ export async function agreeToExport(
   { id }: InputOf<typeof calls.agreeToExport>,
 ): Promise<Record<string, never>> {
   await decide(world, actor, id, 'agreed');
-  world.kick(exportsJob);
+  world.enqueue(exportsJob);
   return {};
 }
 

@@ -2,12 +2,12 @@ import { type FindWorld, type FoundApplication, submittedFor } from '#capabiliti
 import { contactOf, journeyOf } from '#capabilities/declaration/rules/check.ts';
 import { entryDates } from '#capabilities/declaration/rules/answers.ts';
 import { staffNames } from '#capabilities/staff/server/public.ts';
-import { type EntryPlace, searchEntries } from '#foundation/server/audit/search.ts';
+import { type AuditCursor, searchEntries } from '#foundation/server/audit/search.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { eachToTheEnd } from '#foundation/server/to-the-end.ts';
+import { forEachSettled } from '#foundation/server/for-each-settled.ts';
 import type { World } from '#foundation/server/world.ts';
-import { hour, isoInstant, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { hour, isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { readPartialDate } from '#foundation/time/partial-date.ts';
@@ -27,7 +27,7 @@ export const exportsJob = 'oversight/make-exports';
 
 /** Makes the files of exports that were agreed to. One that a killed process began is made anew. */
 export async function makeExports(world: MakeWorld): Promise<void> {
-  await eachToTheEnd(await exportsToMake(world.sql), async (row) => {
+  await forEachSettled(await exportsToMake(world.sql), async (row) => {
     const made = await make(world, row);
     await inTransaction(world.sql, async (db) => {
       if (!(await keepMade(db, made))) return;
@@ -61,11 +61,11 @@ async function make(world: MakeWorld, row: ExportRow): Promise<Made> {
 
 async function entriesOf(world: MakeWorld, { first_day, last_day, language }: ExportRow): Promise<Contents> {
   const rows: Cells[] = [];
-  let before: EntryPlace | undefined;
+  let before: AuditCursor | undefined;
   do {
     const { items, next } = await searchEntries(world.sql, {
-      from: isoInstant(startOfDayInBrunei(first_day)),
-      to: isoInstant(startOfDayInBrunei(addDays(last_day, 1))),
+      from: isoInstant(startOfDay(first_day)),
+      to: isoInstant(startOfDay(addDays(last_day, 1))),
       before,
       most: 2000,
     });

@@ -1,12 +1,12 @@
-import { openField, sealField } from '#foundation/server/keys/field.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import type { World } from '#foundation/server/world.ts';
 
 /** The file of an export, bound to it. */
 export function sealFile({ keys }: Pick<World, 'keys'>, id: string, text: string): Buffer {
-  return sealField(keys, { table: 'oversight_export', column: 'content', row: id }, text);
+  return encryptField(keys, { table: 'oversight_export', column: 'content', row: id }, text);
 }
 
 /** Opens it. */
 export function openFile({ keys }: Pick<World, 'keys'>, id: string, sealed: Buffer): Buffer {
-  return openField(keys, { table: 'oversight_export', column: 'content', row: id }, sealed);
+  return decryptField(keys, { table: 'oversight_export', column: 'content', row: id }, sealed);
 }

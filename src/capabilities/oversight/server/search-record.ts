@@ -12,10 +12,10 @@ import { problem as refuse } from '#foundation/contract/problem.ts';
 import { entriesOfRequest, type EntrySearch, searchEntries } from '#foundation/server/audit/search.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { type About, problem, type readRequest as requestCall, type searchRecord as searchCall } from '../contract.ts';
-import { readPlace, writePlace } from '#foundation/server/audit/places.ts';
+import { parseAuditCursor, formatAuditCursor } from '#foundation/server/audit/audit-cursor.ts';
 import { viewEntries } from './view.ts';
 
 type SearchWorld = Pick<World, 'clock' | 'log'> & FindWorld & { metrics: Pick<Metrics, 'count'> };
@@ -37,12 +37,12 @@ export async function searchRecord(
   const { items, next } = await searchEntries(world.sql, {
     ...found.search,
     acts: act === undefined ? undefined : [act],
-    from: from === undefined ? undefined : isoInstant(startOfDayInBrunei(from)),
-    to: to === undefined ? undefined : isoInstant(startOfDayInBrunei(addDays(to, 1))),
-    before: cursor === undefined || cursor === '' ? undefined : readPlace(cursor, 'cursor'),
+    from: from === undefined ? undefined : isoInstant(startOfDay(from)),
+    to: to === undefined ? undefined : isoInstant(startOfDay(addDays(to, 1))),
+    before: cursor === undefined || cursor === '' ? undefined : parseAuditCursor(cursor, 'cursor'),
     most: pageSize,
   });
-  return { items: await viewEntries(world, items), ...(next && { next: writePlace(next) }) };
+  return { items: await viewEntries(world, items), ...(next && { next: formatAuditCursor(next) }) };
 }
 
 /** All entries of the request of one. */
@@ -51,7 +51,7 @@ export async function readRequest(
   actor: StaffActor,
   { place }: InputOf<typeof requestCall>,
 ): Promise<OutputOf<typeof requestCall>> {
-  const entries = await entriesOfRequest(world.sql, readPlace(place, 'place'), 200);
+  const entries = await entriesOfRequest(world.sql, parseAuditCursor(place, 'place'), 200);
   if (entries.length === 0) throw refuse('foundation/not-found');
   await recordLook(world, actor, { kind: 'record', id: entries[0]?.request_id ?? '' }, ['record'], 'audit');
   return { items: await viewEntries(world, entries) };

@@ -4,7 +4,7 @@ import type { FoundEntry } from '#foundation/server/audit/search.ts';
 import type { Finding } from '#foundation/server/audit/block-check.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { ChainCheck, ChainFinding, Entry } from '../contract.ts';
-import { writePlace } from '#foundation/server/audit/places.ts';
+import { formatAuditCursor } from '#foundation/server/audit/audit-cursor.ts';
 import type { CheckRow } from './store.ts';
 
 type ViewWorld = Pick<World, 'sql' | 'keys'>;
@@ -13,7 +13,7 @@ type ViewWorld = Pick<World, 'sql' | 'keys'>;
 export async function viewEntries(world: ViewWorld, entries: readonly FoundEntry[]): Promise<Entry[]> {
   const nameOf = await staffNames(world, entries.map(staffOf));
   return entries.map((entry) => ({
-    place: writePlace(entry),
+    place: formatAuditCursor(entry),
     at: entry.at,
     who: {
       kind: entry.actor_kind,

@@ -3,9 +3,9 @@ import { useMay } from '#capabilities/staff/staff/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { isBlankDate, readTypedDate, type TypedDate, typedDate } from '#foundation/time/typed-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -36,7 +36,9 @@ export function AskSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
     reason: say.reason,
   };
   const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `ask-${path}` });
-  const ask = useExportDeed((input: Parameters<typeof place<typeof askForExport>>[1]) => place(askForExport, input));
+  const ask = useExportDeed((input: Parameters<typeof callApi<typeof askForExport>>[1]) =>
+    callApi(askForExport, input),
+  );
   const change = (part: Partial<typeof typed>) => {
     for (const field of Object.keys(part)) fields.changed(field);
     ask.reset();
@@ -59,7 +61,7 @@ export function AskSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
   return (
     <Sheet open title={say.askTitle} onClose={() => onEnd()}>
       {(close) => (
-        <DeedForm fields={fields} deed={ask} go={say.send} onSubmit={() => void submit(close)}>
+        <ActionForm fields={fields} deed={ask} go={say.send} onSubmit={() => void submit(close)}>
           <RadioCards
             id="ask-kind"
             legend={say.kind}
@@ -91,7 +93,7 @@ export function AskSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
             error={fields.error('reason')}
             onChange={(reason) => change({ reason })}
           />
-        </DeedForm>
+        </ActionForm>
       )}
     </Sheet>
   );

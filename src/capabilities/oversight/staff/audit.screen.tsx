@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
@@ -61,7 +61,7 @@ function Results({ search, number, onBusy, onSearch }: ResultsProps) {
     queryFn: async ({ pageParam, signal }) => {
       onBusy(true);
       try {
-        return await place(searchRecord, { ...search, ...(pageParam !== '' && { cursor: pageParam }) }, { signal });
+        return await callApi(searchRecord, { ...search, ...(pageParam !== '' && { cursor: pageParam }) }, { signal });
       } finally {
         onBusy(false);
       }

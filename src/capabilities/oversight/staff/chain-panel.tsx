@@ -4,7 +4,7 @@ import type { OutputOf } from '#foundation/contract/call.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -24,12 +24,12 @@ export function ChainPanel() {
   const queries = useQueryClient();
   const chain = useQuery({
     queryKey: ['oversight', 'chain'],
-    queryFn: ({ signal }) => place(readChain, {}, { signal }),
+    queryFn: ({ signal }) => callApi(readChain, {}, { signal }),
     // While a check is under way, how far it is.
     refetchInterval: ({ state }) => (state.data?.check && state.data.check.endedAt === null ? 1000 : false),
   });
   const check = useMutation({
-    mutationFn: () => place(checkChain, {}),
+    mutationFn: () => callApi(checkChain, {}),
     onSettled: () => queries.invalidateQueries({ queryKey: ['oversight', 'chain'] }),
   });
   const { data } = chain;
@@ -55,7 +55,7 @@ export function ChainPanel() {
               </Notice>
             )}
             <div className={layout.buttons}>
-              <Button look="secondary" busy={check.isPending || underWay} onClick={() => check.mutate()}>
+              <Button variant="secondary" busy={check.isPending || underWay} onClick={() => check.mutate()}>
                 {say.chain.check}
               </Button>
             </div>

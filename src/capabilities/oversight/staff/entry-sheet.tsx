@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -44,7 +44,7 @@ export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
           <div className={layout.buttons}>
             {subject.id !== '' && (
               <Button
-                look="secondary"
+                variant="secondary"
                 size="compact"
                 onClick={() => close(() => onSearch({ by: 'thing', kind: subject.kind, id: subject.id }))}
               >
@@ -53,7 +53,7 @@ export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
             )}
             {who.kind === 'staff' && (
               <Button
-                look="secondary"
+                variant="secondary"
                 size="compact"
                 onClick={() => close(() => onSearch({ by: 'staff-id', id: who.id }))}
               >
@@ -74,7 +74,7 @@ function OfRequest({ place: at }: { place: string }) {
   const words = useEntryWords();
   const request = useQuery({
     queryKey: ['oversight', 'request', at],
-    queryFn: ({ signal }) => place(readRequest, { place: at }, { signal }),
+    queryFn: ({ signal }) => callApi(readRequest, { place: at }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -3,7 +3,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { fetchFile } from '#foundation/web/host/save-file.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -68,10 +68,10 @@ function useRows(item: Export) {
 function Deeds({ item, title, onDone }: { item: Export; title: string; onDone: (said: string) => void }) {
   const say = useWords(exportsWords);
   const may = useMay();
-  const agree = useExportDeed(() => place(agreeToExport, { id: item.id }));
-  const refuse = useExportDeed(() => place(refuseExport, { id: item.id }));
+  const agree = useExportDeed(() => callApi(agreeToExport, { id: item.id }));
+  const refuse = useExportDeed(() => callApi(refuseExport, { id: item.id }));
   const download = useExportDeed(async () => {
-    const { ticket } = await place(openExport, { id: item.id });
+    const { ticket } = await callApi(openExport, { id: item.id });
     fetchFile(`${downloadExport.path}?${new URLSearchParams({ ticket })}`);
   });
   const decides = item.state === 'waiting' && may('exports:approve');
@@ -93,7 +93,7 @@ function Deeds({ item, title, onDone }: { item: Export; title: string; onDone: (
         )}
         {decides && (
           <Button
-            look="secondary"
+            variant="secondary"
             size="compact"
             busy={refuse.isPending}
             hiddenSuffix={title}

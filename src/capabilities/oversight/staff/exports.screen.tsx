@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import FilePlus from 'lucide-react/icons/file-plus';
 import { useState } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -24,7 +24,7 @@ export function ExportsScreen() {
   const [said, setSaid] = useState('');
   const exports = useQuery({
     queryKey: ['oversight', 'exports'],
-    queryFn: ({ signal }) => place(listExports, {}, { signal }),
+    queryFn: ({ signal }) => callApi(listExports, {}, { signal }),
     // While one is being made, whether it is ready.
     refetchInterval: ({ state }) => (state.data?.items.some((one) => one.state === 'preparing') ? 1500 : false),
   });
@@ -40,7 +40,7 @@ export function ExportsScreen() {
       }
       phone
     >
-      <Said>{said}</Said>
+      <StatusMessage>{said}</StatusMessage>
       {exports.isError && !exports.data ? (
         <ErrorPanel onRetry={() => void exports.refetch()} retrying={exports.isFetching}>
           {failureSentence(exports.error, language)}

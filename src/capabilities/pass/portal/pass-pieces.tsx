@@ -59,7 +59,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
       <p>{say.failed}</p>
-      <Button look="secondary" onClick={onRetry}>
+      <Button variant="secondary" onClick={onRetry}>
         {say.tryAgain}
       </Button>
     </div>

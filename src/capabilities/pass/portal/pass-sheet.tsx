@@ -68,7 +68,7 @@ export function OpenPassSheet({ passes, start, onClose, edit }: PassSheetProps) 
           </header>
           {shown && <OnePass key={shown.text} pass={shown} />}
           {edit && (
-            <Button look="secondary" onClick={() => close(() => leaveFor(edit.onEdit))}>
+            <Button variant="secondary" onClick={() => close(() => leaveFor(edit.onEdit))}>
               {edit.label}
             </Button>
           )}

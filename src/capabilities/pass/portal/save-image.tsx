@@ -27,7 +27,7 @@ export function SaveImage({ text, name, ...lines }: ImageLines & { text: string;
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         icon={<Download aria-hidden="true" />}
         busy={busy}
         busyText={say.saving}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { reloadAfter } from '#foundation/web/screens/keep-over-reload.ts';
+import { reloadWithInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { withinLoadTime } from '#foundation/web/screens/load-times.ts';
 
 /** Something that loads when it is needed: nothing yet, there, or not to be had. */
@@ -18,7 +18,7 @@ export function useLater<T extends object>(load: () => Promise<T>, wanted: boole
         if (!over) setState({ got, failed: false });
       },
       () => {
-        if (!over && !reloadAfter(attempt)) setState({ failed: true });
+        if (!over && !reloadWithInput(attempt)) setState({ failed: true });
       },
     );
     return () => {

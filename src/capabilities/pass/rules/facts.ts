@@ -1,4 +1,4 @@
-import { day, type Millis, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { day, type Millis, startOfDay } from '#foundation/time/clock.ts';
 import { isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { fromCbor, isBytes, toCbor } from '#foundation/signed/cbor.ts';
 
@@ -33,7 +33,7 @@ export const issuer = 'BN';
 
 /** When a pass ends: with the day after the day of arrival, because flights are late. */
 export function endsAt(arrival: LocalDate): Millis {
-  return startOfDayInBrunei(arrival) + 2 * day;
+  return startOfDay(arrival) + 2 * day;
 }
 
 /** The facts as a CBOR Web Token (RFC 8392). */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { dateInBrunei, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { openPassKeys } from '../server/pass-keys.ts';
 import type { PublishedKey, WithdrawnPass } from '../contract.ts';
 import { fromBase45 } from '#foundation/signed/base45.ts';
@@ -48,7 +48,7 @@ function counterOf({ now, kit }: Vector) {
     withdrawn: { at: parseInstant(kit.withdrawn.at), items: kit.withdrawn.items },
     seen: kit.seen.map((one) => ({ ...one, at: parseInstant(one.at) })),
   };
-  return { kit: read, now: instant, today: dateInBrunei(instant) };
+  return { kit: read, now: instant, today: localDate(instant) };
 }
 
 test('the published keys are those of the private ones', () => {

@@ -67,7 +67,7 @@ export function ConfirmRead({ scan, typed, day, onRead, onAgain }: ConfirmReadPr
       <Button onClick={() => onRead(valuesOf(used.map((name) => ({ name, value: values[name] ?? '' }))))}>
         {say.done}
       </Button>
-      <Button look="quiet" onClick={onAgain}>
+      <Button variant="quiet" onClick={onAgain}>
         {say.again}
       </Button>
     </div>

@@ -33,7 +33,7 @@ export function ScanPassport({ onRead, ...asked }: ScanPassportProps) {
   return (
     <div className={styles.scan}>
       <Button
-        look="secondary"
+        variant="secondary"
         icon={<ScanLine aria-hidden="true" />}
         aria-haspopup="dialog"
         onClick={() => {

@@ -89,7 +89,7 @@ function Steps({ typed, day, cameraOnly = false, onRead, onType }: StepsProps) {
       {step.at !== 'reading' && !cameraOnly && (
         <PictureChoice label={say.picture} onFile={(picture) => void readPicture(picture)} />
       )}
-      <Button look="quiet" onClick={onType}>
+      <Button variant="quiet" onClick={onType}>
         {say.type}
       </Button>
       <p className={styles.small}>{say.stays}</p>

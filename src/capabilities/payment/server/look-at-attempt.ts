@@ -1,4 +1,4 @@
-import { changeTogether } from '#foundation/server/kicks.ts';
+import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import type { PageState } from '#foundation/server/vendors/payment-port.ts';
 import type { PaymentWorld } from './payments.ts';
 import { settleAttempt } from './settle-attempt.ts';
@@ -9,7 +9,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 export async function lookAtAttempt(world: PaymentWorld, { id, page }: Pick<AttemptRow, 'id' | 'page'>): Promise<void> {
   if (page === null) return;
   const seen = await world.payments.port.look(page);
-  await changeTogether(world, (inside) => settleAttempt(inside, id, page, seen));
+  await inTransactionWithJobs(world, (inside) => settleAttempt(inside, id, page, seen));
 }
 
 /**
@@ -20,7 +20,7 @@ export async function lookAtPage(world: PaymentWorld, page: string, notice: stri
   const { port } = world.payments;
   const seen = await port.look(page);
   const attempt = await attemptOf(world, page, seen);
-  await changeTogether(world, async (inside) => {
+  await inTransactionWithJobs(world, async (inside) => {
     if (!(await takeNotice(inside.sql, port.name, notice, isoInstant(world.clock.now())))) return;
     if (attempt) await settleAttempt(inside, attempt.id, page, seen);
   });

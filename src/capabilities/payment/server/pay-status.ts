@@ -8,7 +8,7 @@ import { findCharge, newestAttempt, type Subject } from './store.ts';
  * provider is asked as soon as its turn comes, and not only when the job would have come round.
  */
 export async function payStatus(
-  { sql, clock, kick }: Pick<PaymentWorld, 'sql' | 'clock' | 'kick'>,
+  { sql, clock, enqueue: kick }: Pick<PaymentWorld, 'sql' | 'clock' | 'enqueue'>,
   subject: Subject,
 ): Promise<PayStatus | undefined> {
   const charge = await findCharge(sql, subject);

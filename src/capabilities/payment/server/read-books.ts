@@ -1,8 +1,8 @@
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
-import type { Reading } from '#foundation/server/logs/survey.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import type { GaugeSample } from '#foundation/server/logs/gauges.ts';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import { sql as raw } from 'kysely';
 import type * as calls from '../contract.ts';
@@ -22,7 +22,7 @@ import {
 export async function readBooks(world: PaymentWorld): Promise<OutputOf<typeof calls.readBooks>> {
   const { addedUpAt, ...sums } = await addedUp(world);
   // Whoever looks again has it newer.
-  if (parseInstant(addedUpAt) < world.clock.now() - minute) world.kick(booksJob);
+  if (parseInstant(addedUpAt) < world.clock.now() - minute) world.enqueue(booksJob);
   const { receivable, provider, fees, owed } = sums;
   return {
     balances: { receivable, provider, fees, owed },
@@ -52,7 +52,7 @@ async function addedUp(world: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<Book
 }
 
 /** What Prometheus is told of the books. */
-export async function paymentReadings(world: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<Reading[]> {
+export async function paymentReadings(world: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const sums = await addedUp(world);
   const cents = unexplainedCents(sums, sums);
   const { late } = await openNow(world);
@@ -88,7 +88,7 @@ export async function listCharges(
   _actor: StaffActor,
   { state, reference, cursor }: InputOf<typeof calls.listCharges>,
 ): Promise<OutputOf<typeof calls.listCharges>> {
-  const after = readPlace(cursor);
+  const after = parseCursor(cursor);
   const rows = await newestCharges(sql, { state, reference: reference?.toUpperCase(), after, limit: pageSize + 1 });
   const { page, next } = pageFrom(rows, pageSize, (row) => row.raised_at);
   return {

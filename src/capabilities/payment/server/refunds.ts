@@ -25,7 +25,7 @@ import {
 } from './store-refunds.ts';
 import { type ChargeRow, holdCharge, paidAttempt, setCharge } from './store.ts';
 
-type RefundWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>;
+type RefundWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
 /** Refunds, the newest hundred. */
 export async function listRefunds(
@@ -97,7 +97,7 @@ export async function agreeToRefund(
   await setCharge(world.sql, charge.id, 'refunding');
   await post(world.sql, charge.id, at, refundAgreed(id, refund.cents));
   await writeAudit(world.sql, actor, at, { act: 'payment/agree-refund', subject: { kind: 'refund', id } });
-  world.kick(refundJob);
+  world.enqueue(refundJob);
   return {};
 }
 

@@ -1,5 +1,5 @@
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { changeTogether } from '#foundation/server/kicks.ts';
+import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import { fault } from '#foundation/server/logs/log.ts';
 import type { RefundState } from '#foundation/server/vendors/payment-port.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -41,7 +41,7 @@ async function sendRefund(world: PaymentWorld, refund: RefundRow): Promise<void>
 
 async function finish(world: PaymentWorld, refund: RefundRow, sent: RefundState): Promise<void> {
   const at = isoInstant(world.clock.now());
-  await changeTogether(world, async (inside) => {
+  await inTransactionWithJobs(world, async (inside) => {
     const { sql } = inside;
     const charge = await holdCharge(sql, refund.charge_id);
     if (!charge || !(await finishRefund(sql, refund.id, sent.reference, at))) return;

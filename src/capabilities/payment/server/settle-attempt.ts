@@ -35,7 +35,7 @@ export async function settleAttempt(world: PaymentWorld, id: string, page: strin
       await tellPaid(world, charge);
       await world.payments.onPaid(world, charge, at);
       await hurry(db, charge.id, at);
-      world.kick(reconcileJob);
+      world.enqueue(reconcileJob);
       return;
     case 'surplus':
       await setAttempt(db, id, { state: 'paid', page, ...moneyOf(settlement) });
@@ -45,7 +45,7 @@ export async function settleAttempt(world: PaymentWorld, id: string, page: strin
 }
 
 async function giveBack(
-  { sql: db, kick }: PaymentWorld,
+  { sql: db, enqueue: kick }: PaymentWorld,
   charge: ChargeRow,
   { id }: AttemptRow,
   cents: number,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { type Balances, balancesOf, type Known, type Posting } from '../rules/books.ts';
 import type { ChargeState } from '../rules/settle.ts';
@@ -108,7 +108,7 @@ export async function newestCharges(
 export type ChargeFilter = {
   state?: ChargeState | undefined;
   reference?: string | undefined;
-  after?: ListPlace | undefined;
+  after?: ListCursor | undefined;
 };
 
 /** Charges of an account, the newest first. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { AttemptState, ChargeState } from '../rules/settle.ts';
 
@@ -206,10 +206,10 @@ export async function wasTaken(db: Sql, provider: string, id: string): Promise<b
 
 /** Deletes notices that were taken before an instant. */
 export async function deleteNotices(db: Sql, before: string): Promise<void> {
-  await statePieceByPiece(
+  await executeInBatches(
     db,
     sql`delete from payment_notice where ctid = any(array(
-      select ctid from payment_notice where taken_at < ${before} order by taken_at ${aPiece}))`,
+      select ctid from payment_notice where taken_at < ${before} order by taken_at ${batchLimit}))`,
   );
 }
 

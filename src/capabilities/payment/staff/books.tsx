@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { parseInstant, second } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -20,7 +20,7 @@ export function Books() {
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['payments', 'books'],
-    queryFn: ({ signal }) => place(readBooks, {}, { signal }),
+    queryFn: ({ signal }) => callApi(readBooks, {}, { signal }),
     // Whoever looks at an older sum asks for the next one: it is here half a minute later.
     refetchInterval: 30 * second,
   });

@@ -1,7 +1,7 @@
 import { useDeed, useMay } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
@@ -41,8 +41,8 @@ export function ChargeSheet({ charge, onEnd }: { charge: Charge; onEnd: (answer?
 
 function AskForm({ charge, close, onDone }: { charge: Charge; close: CloseLayer; onDone: () => void }) {
   const say = useWords(paymentWords);
-  const ask = useDeed('payments', (input: Parameters<typeof place<typeof askForRefund>>[1]) =>
-    place(askForRefund, input),
+  const ask = useDeed('payments', (input: Parameters<typeof callApi<typeof askForRefund>>[1]) =>
+    callApi(askForRefund, input),
   );
   return (
     <>

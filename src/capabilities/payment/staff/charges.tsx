@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { type Column, type Filter, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
@@ -31,7 +31,7 @@ export function Charges({ onDone }: { onDone: (said: string) => void }) {
   const state = listCharges.input.safeParse({ state: view.filters['state'] }).data?.state;
   const reference = view.filters['reference']?.trim();
   const charges = usePages(['payments', 'charges', state, reference], (from, signal) =>
-    place(listCharges, { ...(state && { state }), ...(reference && { reference }), ...from }, { signal }),
+    callApi(listCharges, { ...(state && { state }), ...(reference && { reference }), ...from }, { signal }),
   );
   const { columns, filters } = useTable();
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ListChips, useShownList } from '#capabilities/staff/staff/public.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { paymentWords } from '../wording/console.ts';
 import { Books } from './books.tsx';
@@ -16,7 +16,7 @@ export function PaymentsScreen() {
   const [said, setSaid] = useState('');
   return (
     <ConsolePage title={say.title} lead={say.lead} width="wide" phone>
-      <Said>{said}</Said>
+      <StatusMessage>{said}</StatusMessage>
       <div className={layout.stack}>
         <ListChips
           legend={say.lists}

@@ -3,7 +3,7 @@ import { useDeed, useMay } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -26,7 +26,7 @@ export function Refunds({ onDone }: { onDone: (said: string) => void }) {
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['payments', 'refunds'],
-    queryFn: ({ signal }) => place(listRefunds, {}, { signal }),
+    queryFn: ({ signal }) => callApi(listRefunds, {}, { signal }),
     // While one is on its way, whether it has gone.
     refetchInterval: ({ state }) => (state.data?.items.some((one) => one.state === 'agreed') ? 2000 : false),
   });
@@ -82,8 +82,8 @@ function Deeds({ refund: { id, reference, mine }, onDone }: { refund: Refund; on
   const say = useWords(paymentWords);
   const language = useLanguage();
   const may = useMay();
-  const agree = useDeed('payments', () => place(agreeToRefund, { id }));
-  const refuse = useDeed('payments', () => place(refuseRefund, { id }));
+  const agree = useDeed('payments', () => callApi(agreeToRefund, { id }));
+  const refuse = useDeed('payments', () => callApi(refuseRefund, { id }));
   const failed = agree.error ?? refuse.error;
   if (!may('payments:agree')) return null;
   const run = (deed: { mutateAsync: (input: undefined) => Promise<unknown> }, said: string) =>
@@ -102,7 +102,7 @@ function Deeds({ refund: { id, reference, mine }, onDone }: { refund: Refund; on
           </Button>
         )}
         <Button
-          look="secondary"
+          variant="secondary"
           size="compact"
           busy={refuse.isPending}
           hiddenSuffix={reference}

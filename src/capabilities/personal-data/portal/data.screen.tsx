@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchFile } from '#foundation/web/host/save-file.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -38,7 +38,7 @@ function DownloadSection() {
   const download = useMutation({
     mutationFn: async (form: DataForm) => {
       setAsked(form);
-      const { ticket } = await place(issueDataTicket, { form });
+      const { ticket } = await callApi(issueDataTicket, { form });
       fetchFile(`${downloadData.path}?${new URLSearchParams({ ticket })}`);
     },
   });
@@ -51,7 +51,7 @@ function DownloadSection() {
         {dataForms.map((form) => (
           <Button
             key={form}
-            look="secondary"
+            variant="secondary"
             busy={download.isPending && asked === form}
             onClick={() => download.mutate(form)}
           >

@@ -7,7 +7,7 @@ import type { OutputOf } from '#foundation/contract/call.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { logOut } from '#foundation/web/session/page-session.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -31,7 +31,7 @@ export function EraseSection() {
   const plan = useQuery({
     queryKey: ['personal-data', 'erasure', account],
     enabled: () => !isErased.current,
-    queryFn: ({ signal }) => place(readErasure, {}, { signal }),
+    queryFn: ({ signal }) => callApi(readErasure, {}, { signal }),
     staleTime: 0,
   });
   return (
@@ -97,7 +97,7 @@ function EraseForm({ onErased }: { onErased: () => void }) {
   const [word, setWord] = useState('');
   const fields = useFields({ words: fieldWords, focus: 'field', id: () => 'erase-word' });
   const erase = useMutation({
-    mutationFn: (input: { word: string }) => place(eraseData, input),
+    mutationFn: (input: { word: string }) => callApi(eraseData, input),
     onSuccess: async () => {
       onErased();
       // What is personal on this device goes with the session.
@@ -132,7 +132,7 @@ function EraseForm({ onErased }: { onErased: () => void }) {
         </Notice>
       )}
       <div className={styles.buttons}>
-        <Button type="submit" look="danger" busy={erase.isPending} busyText={say.erasing}>
+        <Button type="submit" variant="danger" busy={erase.isPending} busyText={say.erasing}>
           {say.erase}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { roles } from '#capabilities/staff/rules/roles.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -29,7 +29,7 @@ export function LooksScreen() {
   const looks = useInfiniteQuery({
     queryKey: ['personal-data', 'looks', account, whose],
     queryFn: ({ pageParam, signal }) =>
-      place(listLooks, { whose, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
+      callApi(listLooks, { whose, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
@@ -68,7 +68,7 @@ export function LooksScreen() {
           </ErrorPanel>
         )}
         {looks.hasNextPage && !looks.isError && (
-          <Button look="secondary" busy={looks.isFetchingNextPage} onClick={() => void looks.fetchNextPage()}>
+          <Button variant="secondary" busy={looks.isFetchingNextPage} onClick={() => void looks.fetchNextPage()}>
             {say.more}
           </Button>
         )}

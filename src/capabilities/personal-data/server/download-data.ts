@@ -1,7 +1,7 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import type { FileAnswer, InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
-import type { EntryPlace } from '#foundation/server/audit/search.ts';
+import type { AuditCursor } from '#foundation/server/audit/search.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
@@ -98,7 +98,7 @@ const keys = {
 
 async function wholeRecord(world: DataWorld, account: string): Promise<Look[]> {
   const looks: Look[] = [];
-  let before: EntryPlace | undefined;
+  let before: AuditCursor | undefined;
   do {
     const { items, next } = await onRecord(world, account, { whose: 'all', before, most: 1000 });
     looks.push(...items);

@@ -44,7 +44,7 @@ export async function readErasure(world: DataWorld & Settings, actor: LoggedIn):
 
 /** Erases the account, in the transaction of the request. */
 export async function eraseData(
-  world: DataWorld & Pick<World, 'kick' | 'log'>,
+  world: DataWorld & Pick<World, 'enqueue' | 'log'>,
   actor: LoggedIn,
   _input: InputOf<typeof eraseCall>,
 ): Promise<Record<string, never>> {
@@ -57,7 +57,7 @@ export async function eraseData(
   });
   // The id leads to nobody any more. Whoever restores an older dump finds here whom it brings back.
   world.log.info({ account: actor.accountId }, 'an account was erased');
-  world.kick(sweepJob);
+  world.enqueue(sweepJob);
   return {};
 }
 

@@ -1,6 +1,6 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { readPlace, writePlace } from '#foundation/server/audit/places.ts';
+import { parseAuditCursor, formatAuditCursor } from '#foundation/server/audit/audit-cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listLooks as call } from '../contract.ts';
 import { onRecord } from './on-record.ts';
@@ -11,7 +11,7 @@ export async function listLooks(
   actor: LoggedIn,
   { whose, cursor }: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
-  const before = cursor === undefined || cursor === '' ? undefined : readPlace(cursor, 'cursor');
+  const before = cursor === undefined || cursor === '' ? undefined : parseAuditCursor(cursor, 'cursor');
   const { items, next } = await onRecord(world, actor.accountId, { whose, before, most: 30 });
-  return { items, ...(next && { next: writePlace(next) }) };
+  return { items, ...(next && { next: formatAuditCursor(next) }) };
 }

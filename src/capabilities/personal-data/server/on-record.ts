@@ -1,7 +1,7 @@
 import { referenceOf } from '#capabilities/declaration/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { staffMember } from '#capabilities/staff/server/public.ts';
-import { type EntryPlace, type FoundEntry, searchEntries } from '#foundation/server/audit/search.ts';
+import { type AuditCursor, type FoundEntry, searchEntries } from '#foundation/server/audit/search.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Look } from '../contract.ts';
 import { subjectsOf } from './sources.ts';
@@ -12,8 +12,8 @@ type RecordWorld = Pick<World, 'sql' | 'keys'>;
 export async function onRecord(
   world: RecordWorld,
   account: string,
-  { whose, before, most }: { whose: 'others' | 'own' | 'all'; before?: EntryPlace | undefined; most: number },
-): Promise<{ items: Look[]; next: EntryPlace | undefined }> {
+  { whose, before, most }: { whose: 'others' | 'own' | 'all'; before?: AuditCursor | undefined; most: number },
+): Promise<{ items: Look[]; next: AuditCursor | undefined }> {
   const own = [{ kind: 'traveller', id: account }, { kind: 'visitor' }];
   const { items, next } = await searchEntries(world.sql, {
     subjects: await subjectsOf(world, account),

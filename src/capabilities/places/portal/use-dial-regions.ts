@@ -1,4 +1,4 @@
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useOnce } from '#foundation/web/http/use-once.ts';
 import { listNationalities } from '../contract.ts';
 import type { Country } from '../rules/countries.ts';
@@ -17,7 +17,7 @@ const atOnce: readonly Country[] = [homeCountry];
 // Without an answer the list that came with the portal serves: nobody is kept from logging in by a list of names.
 async function loadDialRegions(): Promise<readonly Country[]> {
   try {
-    const entries = await place(listNationalities, {}, { quiet: true });
+    const entries = await callApi(listNationalities, {}, { quiet: true });
     return entries
       .filter(({ regionNum }) => regionNum !== '')
       .map(({ regionNum, ...rest }) => ({ ...rest, dial: regionNum }));

@@ -5,7 +5,7 @@ import type { OutputOf } from '#foundation/contract/call.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsentBox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -25,7 +25,7 @@ function useAgreement({ member_id: id }: RecordMember) {
   const account = useAccountId();
   return useMutation({
     mutationFn: (agree: boolean) =>
-      place(changeAgreement, { member_id: id, agree, version: agreementVersion, language }),
+      callApi(changeAgreement, { member_id: id, agree, version: agreementVersion, language }),
     onSuccess: (_, agree) => {
       queries.setQueryData<OutputOf<typeof listRecordMembers>>([recordsKey, account, 'members'], (known) => ({
         items: (known?.items ?? []).map((one) => (one.member_id === id ? { ...one, agreed: agree } : one)),
@@ -81,7 +81,7 @@ export function WithdrawButton({ member }: { member: RecordMember }) {
   const agreement = useAgreement(member);
   return (
     <>
-      <Button look="quiet" busy={agreement.isPending} onClick={() => setAsking(true)}>
+      <Button variant="quiet" busy={agreement.isPending} onClick={() => setAsking(true)}>
         {say.withdraw}
       </Button>
       {agreement.error && <Notice tone="danger" title={failureSentence(agreement.error, language)} live />}

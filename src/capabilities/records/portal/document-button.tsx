@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { fetchFile } from '#foundation/web/host/save-file.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -27,14 +27,14 @@ export function DocumentButton({ member, document, id, what, children }: Documen
   const say = useWords(recordWords).download;
   const language = useLanguage();
   const open = useMutation({
-    mutationFn: () => place(issueRecordTicket, { member_id: member, document, ...(id && { id }) }),
+    mutationFn: () => callApi(issueRecordTicket, { member_id: member, document, ...(id && { id }) }),
     onSuccess: ({ ticket }) => fetchFile(`${downloadRecord.path}?${new URLSearchParams({ ticket })}`),
   });
   const Icon = document === 'ics' ? CalendarPlus : Download;
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         icon={<Icon aria-hidden="true" />}
         busy={open.isPending}
         busyText={say.preparing}

@@ -2,14 +2,14 @@ import { Chart } from '#foundation/web/ui/chart/chart.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { Language } from '#foundation/language/wording.ts';
 import { calendarNames, partsOf } from '#foundation/time/local-date.ts';
-import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import type { DiagnosticView } from '../contract-views.ts';
 import { dayOf } from '../rules/said.ts';
 import { recordWords } from '../wording/screens.ts';
 
 // Short, for eight of them on a phone: "Feb ’25". Which day it was stands in the table.
 function monthOf(at: string, language: Language): string {
-  const { year, month } = partsOf(dateInBrunei(parseInstant(at)));
+  const { year, month } = partsOf(localDate(parseInstant(at)));
   return `${calendarNames[language].short[month - 1] ?? ''} ’${String(year).slice(2)}`;
 }
 

@@ -60,7 +60,7 @@ function Card({ row }: { row: InvoiceRow }) {
         )
       }
       actions={
-        <ButtonLink look="secondary" to={addresses.invoice(row.id)} hiddenSuffix={row.number}>
+        <ButtonLink variant="secondary" to={addresses.invoice(row.id)} hiddenSuffix={row.number}>
           {words.open}
         </ButtonLink>
       }

@@ -7,7 +7,7 @@ import { useCodeWays } from '#foundation/web/camera/use-code-ways.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { SubmitFailed } from '#foundation/web/form/submit-failed.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -37,7 +37,7 @@ function LinkForm({ member }: { member: RecordMember }) {
   const ways = useCodeWays({ onText: (text) => setTyped(text) });
   const fields = useFields({ words: linkRecord.fieldWords, label: () => say.code });
   const link = useMutation({
-    mutationFn: (code: string) => place(linkRecord, { member_id: member.member_id, code }),
+    mutationFn: (code: string) => callApi(linkRecord, { member_id: member.member_id, code }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: [recordsKey] });
       await navigate(addresses.home);
@@ -82,7 +82,7 @@ function LinkForm({ member }: { member: RecordMember }) {
         <Button type="submit" busy={link.isPending}>
           {say.submit}
         </Button>
-        <Button look="secondary" icon={<ScanLine aria-hidden="true" />} onClick={ways.scan}>
+        <Button variant="secondary" icon={<ScanLine aria-hidden="true" />} onClick={ways.scan}>
           {ways.camera ? say.stop : say.scan}
         </Button>
       </div>

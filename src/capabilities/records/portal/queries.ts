@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useUser } from '#capabilities/login/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { listRecordMembers } from '../contract.ts';
 
 /** Everything of this capability that is kept in the page begins with this name; nothing of it is kept on the device. */
@@ -15,7 +15,7 @@ export function useMember() {
   const members = useQuery({
     queryKey: [recordsKey, account, 'members'],
     enabled: account !== '' && user !== undefined,
-    queryFn: ({ signal }) => place(listRecordMembers, {}, { signal }),
+    queryFn: ({ signal }) => callApi(listRecordMembers, {}, { signal }),
   });
   const current = user?.current_member || account;
   const items = members.data?.items ?? [];
@@ -39,7 +39,7 @@ export function useList<C extends ListCall>(call: C, member: string) {
     queryKey: [recordsKey, account, member, call.name],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      place(call, { member_id: member, ...(pageParam && { cursor: pageParam }) } as RequestOf<C>, { signal }),
+      callApi(call, { member_id: member, ...(pageParam && { cursor: pageParam }) } as RequestOf<C>, { signal }),
     getNextPageParam: (page) => (page as { next?: string | undefined }).next,
     ...readOnce,
   });
@@ -51,7 +51,7 @@ export function useOne<C extends AnyCall>(call: C, member: string, id: string) {
   return useQuery({
     queryKey: [recordsKey, account, member, call.name, id],
     queryFn: ({ signal }) =>
-      place(call, { member_id: member, ...(id && { id }) } as RequestOf<C>, { signal }) as Promise<OutputOf<C>>,
+      callApi(call, { member_id: member, ...(id && { id }) } as RequestOf<C>, { signal }) as Promise<OutputOf<C>>,
     ...readOnce,
   });
 }

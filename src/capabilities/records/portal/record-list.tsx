@@ -57,7 +57,7 @@ export function RecordList<R extends Row>({
         </>
       )}
       {list.hasNextPage && (
-        <Button look="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {say.more}
         </Button>
       )}

@@ -31,7 +31,7 @@ export function VisitCard({ row }: { row: VisitRow }) {
       title={row.name[language]}
       tag={<RemarkTag remark={row.remark} />}
       actions={
-        <ButtonLink look="secondary" to={addresses.visit(row.id)} hiddenSuffix={`${row.name[language]}, ${day}`}>
+        <ButtonLink variant="secondary" to={addresses.visit(row.id)} hiddenSuffix={`${row.name[language]}, ${day}`}>
           {say.open}
         </ButtonLink>
       }
@@ -54,7 +54,7 @@ export function ResultCard({ row, opens, level = 2 }: { row: ResultRow; opens?: 
       tag={row.remark === null ? <FlagTag flag={row.flag} /> : <RemarkTag remark={row.remark} />}
       actions={
         opens && (
-          <ButtonLink look="secondary" to={addresses.result(row.id)} hiddenSuffix={`${row.name[language]}, ${day}`}>
+          <ButtonLink variant="secondary" to={addresses.result(row.id)} hiddenSuffix={`${row.name[language]}, ${day}`}>
             {say.open}
           </ButtonLink>
         )
@@ -88,7 +88,7 @@ export function ExamCard({ row, level = 2 }: { row: ExamRow; level?: 2 | 3 }) {
       title={row.name[language]}
       tag={<RemarkTag remark={row.remark} />}
       actions={
-        <ButtonLink look="secondary" to={addresses.result(row.id)} hiddenSuffix={`${row.name[language]}, ${day}`}>
+        <ButtonLink variant="secondary" to={addresses.result(row.id)} hiddenSuffix={`${row.name[language]}, ${day}`}>
           {say.open}
         </ButtonLink>
       }

@@ -1,4 +1,4 @@
-import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import type { AppointmentRow } from '../contract-views.ts';
 
 /** What an event says beside its times: its name, and the line that says where it comes from. */
@@ -34,7 +34,7 @@ export function calendarOf(one: AppointmentRow, words: Words, stamp: string): st
 
 function startLines(at: string, exact: boolean, until: string | null): string[] {
   // Of which no time is known: the whole day.
-  if (!exact) return [`DTSTART;VALUE=DATE:${dateInBrunei(parseInstant(at)).replaceAll('-', '')}`];
+  if (!exact) return [`DTSTART;VALUE=DATE:${localDate(parseInstant(at)).replaceAll('-', '')}`];
   return [`DTSTART:${utc(at)}`, ...(until === null ? [] : [`DTEND:${utc(until)}`])];
 }
 

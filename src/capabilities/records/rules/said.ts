@@ -1,4 +1,4 @@
-import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { calendarNames, formatDate, partsOf } from '#foundation/time/local-date.ts';
 import type { Precision } from './precision.ts';
@@ -13,7 +13,7 @@ export function dayOf(
   if (at === null) return none;
   const instant = parseInstant(at);
   if (precision === 'minute') return formatInstant(instant, language);
-  const day = dateInBrunei(instant);
+  const day = localDate(instant);
   const { year, month } = partsOf(day);
   if (precision === 'year') return String(year);
   return precision === 'month' ? `${calendarNames[language].months[month - 1]} ${year}` : formatDate(day, language);

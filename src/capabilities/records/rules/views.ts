@@ -1,4 +1,4 @@
-import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import type {
   AppointmentRow,
   DrugRow,
@@ -63,7 +63,7 @@ export function subjectOf(one: ShapeOf<'Observation'>, patient: Patient | undefi
   return {
     sex: gender === 'male' || gender === 'female' ? gender : undefined,
     birthDate,
-    on: at === undefined ? undefined : dateInBrunei(parseInstant(at)),
+    on: at === undefined ? undefined : localDate(parseInstant(at)),
   };
 }
 

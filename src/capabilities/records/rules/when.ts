@@ -1,4 +1,4 @@
-import { isoInstant, parseInstant, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { isoInstant, parseInstant, startOfDay } from '#foundation/time/clock.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { type Precision, precisionOf } from './precision.ts';
 import type { Shown } from './shapes.ts';
@@ -10,7 +10,7 @@ export const noInstant = '1900-01-01T00:00:00.000Z';
 export function instantOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const day = /^\d{4}$/.test(text) ? `${text}-01-01` : /^\d{4}-\d{2}$/.test(text) ? `${text}-01` : text;
-  if (day.length === 10) return isLocalDate(day) ? inRange(startOfDayInBrunei(day)) : undefined;
+  if (day.length === 10) return isLocalDate(day) ? inRange(startOfDay(day)) : undefined;
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return undefined;
   return inRange(parseInstant(text.replace(/(\.\d{3})\d+/, '$1')));
 }

@@ -1,5 +1,5 @@
 import { zeroId } from '#foundation/server/keys/random.ts';
-import { isoInstant, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { pageSize } from '../rules/limits.ts';
 import { viewAppointment } from '../rules/views.ts';
@@ -14,8 +14,8 @@ const together = 200;
 
 /** Booked appointments on a day of everybody who is linked, one person after the other: for whoever reminds them of it. */
 export async function* appointmentsOn(world: RecordsWorld, day: LocalDate): AsyncGenerator<Coming> {
-  const from = isoInstant(startOfDayInBrunei(day));
-  const until = isoInstant(startOfDayInBrunei(addDays(day, 1)));
+  const from = isoInstant(startOfDay(day));
+  const until = isoInstant(startOfDay(addDays(day, 1)));
   for (let after: string | undefined = zeroId; after !== undefined; ) {
     const links = await linksAfter(world.sql, after, together);
     for (const { person_id: person, patient_id: patient, account_id: account } of links) {

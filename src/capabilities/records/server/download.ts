@@ -7,7 +7,7 @@ import type { Traveller, Visitor } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { issueTicket, takeTicket } from '#foundation/server/tickets/ticket.ts';
-import { dateInBrunei, isoInstant } from '#foundation/time/clock.ts';
+import { localDate, isoInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { partialDateText } from '#foundation/time/partial-date.ts';
 import { problem } from '../contract.ts';
@@ -173,7 +173,7 @@ async function pdfFile(world: PrintWorld, patient: string, language: Language): 
     ),
   };
   const bytes = await world.printer.print(template(), data, { language, title, createdAt: now });
-  return { type: 'application/pdf', name: `${say.file}-${dateInBrunei(now)}.pdf`, bytes, inline: true };
+  return { type: 'application/pdf', name: `${say.file}-${localDate(now)}.pdf`, bytes, inline: true };
 }
 
 let read: string | undefined;

@@ -5,7 +5,7 @@ import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-console.ts';
@@ -38,7 +38,7 @@ export async function listImports(
   actor: StaffActor,
   { cursor }: InputOf<typeof calls.listImports>,
 ): Promise<OutputOf<typeof calls.listImports>> {
-  const rows = await listImportsBefore(world.sql, readPlace(cursor), pageSize + 1);
+  const rows = await listImportsBefore(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => row.asked_at);
   return { items: await viewImports(world, actor, page), ...next };
 }

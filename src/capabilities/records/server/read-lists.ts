@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type * as calls from '../contract.ts';
 import { ResourceId } from '../contract-views.ts';
 import type { List } from '../rules/kinds.ts';
@@ -34,7 +34,7 @@ async function listOf<K extends Shown['resourceType'], View>(
     ofPatient = false,
   }: { list: List; kinds: readonly K[]; view: (one: ShapeOf<K>, who?: Patient) => View; ofPatient?: boolean },
 ): Promise<{ items: View[]; next?: string }> {
-  const before = readPlace(cursor, ResourceId);
+  const before = parseCursor(cursor, ResourceId);
   const { patient } = await mayOpenRecords(world, actor, member, list);
   const found = await world.records.list(world, patient, { list, before, limit: pageSize + 1 });
   const { page, next } = pageFrom(found, pageSize, ({ at }) => at);

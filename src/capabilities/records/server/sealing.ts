@@ -1,4 +1,4 @@
-import { openField, sealField } from '#foundation/server/keys/field.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Identifier } from '../rules/identifiers.ts';
@@ -8,34 +8,34 @@ type Keys = Pick<World, 'keys'>;
 
 /** Seals a version of a resource. */
 export function sealResource({ keys }: Keys, row: string, resource: Resource): Buffer {
-  return sealField(keys, { table: 'records_resource', column: 'content', row }, JSON.stringify(resource));
+  return encryptField(keys, { table: 'records_resource', column: 'content', row }, JSON.stringify(resource));
 }
 
 /** Opens it. */
 export function openResource({ keys }: Keys, row: string, sealed: Buffer): Resource {
   return JSON.parse(
-    openField(keys, { table: 'records_resource', column: 'content', row }, sealed).toString(),
+    decryptField(keys, { table: 'records_resource', column: 'content', row }, sealed).toString(),
   ) as Resource;
 }
 
 /** Seals a bundle that waits. */
 export function sealBundle({ keys }: Keys, row: string, bundle: Uint8Array): Buffer {
-  return sealField(keys, { table: 'records_import', column: 'bundle', row }, bundle);
+  return encryptField(keys, { table: 'records_import', column: 'bundle', row }, bundle);
 }
 
 /** Opens it. */
 export function openBundle({ keys }: Keys, row: string, sealed: Buffer): Buffer {
-  return openField(keys, { table: 'records_import', column: 'bundle', row }, sealed);
+  return decryptField(keys, { table: 'records_import', column: 'bundle', row }, sealed);
 }
 
 /** Seals why an import was refused or reverted. */
 export function sealReason({ keys }: Keys, row: string, reason: string): Buffer {
-  return sealField(keys, { table: 'records_import', column: 'reason', row }, reason);
+  return encryptField(keys, { table: 'records_import', column: 'reason', row }, reason);
 }
 
 /** Opens it. */
 export function openReason({ keys }: Keys, row: string, sealed: Buffer): string {
-  return openField(keys, { table: 'records_import', column: 'reason', row }, sealed).toString();
+  return decryptField(keys, { table: 'records_import', column: 'reason', row }, sealed).toString();
 }
 
 /** The id under which a resource is kept, made of its identity: the same each time, and nobody finds it without the key. */

@@ -1,4 +1,4 @@
-import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { IdentifierKind } from '../rules/identifiers.ts';
 import type { List, ShownKind } from '../rules/kinds.ts';
@@ -11,7 +11,7 @@ export type SourceWorld = Pick<World, 'sql' | 'keys' | 'clock' | 'log' | 'wanted
 export type Kept = { id: string; at: string; resource: Resource };
 
 /** What a list is asked for: its newest `limit` resources before a place. */
-export type ListQuery = { list: List; before?: ListPlace | undefined; limit: number };
+export type ListQuery = { list: List; before?: ListCursor | undefined; limit: number };
 
 /**
  * Where health records come from. A patient is what the source calls them; whoever asks has made sure that the record may be opened. What

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** A code that was made. */
@@ -36,10 +36,10 @@ export async function useCode(db: Sql, id: string, at: string): Promise<void> {
 
 /** Deletes those that ended before an instant; how many. */
 export async function deleteCodesBefore(db: Sql, before: string): Promise<number> {
-  return statePieceByPiece(
+  return executeInBatches(
     db,
     sql`delete from records_code where ctid = any(array(
-      select ctid from records_code where expires_at < ${before} order by expires_at ${aPiece}))`,
+      select ctid from records_code where expires_at < ${before} order by expires_at ${batchLimit}))`,
   );
 }
 

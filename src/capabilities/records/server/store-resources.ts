@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** A version of a resource, as its table holds it. */
@@ -109,7 +109,7 @@ export async function findResource(db: Sql, patient: string, id: string): Promis
 export async function listResources(
   db: Sql,
   patient: string,
-  { list, before, limit }: { list: string; before: ListPlace | undefined; limit: number },
+  { list, before, limit }: { list: string; before: ListCursor | undefined; limit: number },
 ): Promise<FoundResource[]> {
   const { rows } = await sql<FoundResource>`
     select ${columns} from records_resource where current and patient_id = ${patient} and list = ${list}

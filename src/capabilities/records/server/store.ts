@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Counts } from '../contract-console.ts';
 
@@ -51,7 +51,7 @@ export async function findImport(db: Sql, id: string): Promise<Omit<ImportRecord
 /** Imports, the newest first. */
 export async function listImportsBefore(
   db: Sql,
-  before: ListPlace | undefined,
+  before: ListCursor | undefined,
   limit: number,
 ): Promise<Omit<ImportRecord, 'bundle'>[]> {
   const { rows } = await sql<ImportRecord>`

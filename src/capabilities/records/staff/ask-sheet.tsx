@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { DeskSheet } from '#capabilities/staff/staff/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { placeUpload } from '#foundation/web/http/place-upload.ts';
+import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -29,7 +29,7 @@ export function AskSheet({ onEnd }: { onEnd: (said?: string) => void }) {
           setBusy(true);
           setFailure(undefined);
           try {
-            await placeUpload(askForImport, file, {});
+            await uploadToApi(askForImport, file, {});
             await queries.invalidateQueries({ queryKey: ['records'] });
             done(say.waits);
           } catch (thrown) {

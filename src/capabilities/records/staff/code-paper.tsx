@@ -44,7 +44,7 @@ export function CodePaper({
       </section>
       <div className={layout.buttons} data-screen-only>
         <Button onClick={() => window.print()}>{say.print}</Button>
-        <Button look="secondary" onClick={onDone}>
+        <Button variant="secondary" onClick={onDone}>
           {say.done}
         </Button>
       </div>

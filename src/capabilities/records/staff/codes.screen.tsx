@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { readPartialDate } from '#foundation/time/partial-date.ts';
 import { noDate } from '#foundation/time/typed-date.ts';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
@@ -37,7 +37,7 @@ export function CodesScreen() {
   const labels: Record<string, string> = { number: say.number, birthDate: say.birthDate };
   const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
   const find = useMutation({
-    mutationFn: (input: Parameters<typeof place<typeof findPatient>>[1]) => place(findPatient, input),
+    mutationFn: (input: Parameters<typeof callApi<typeof findPatient>>[1]) => callApi(findPatient, input),
   });
   const changed = (path: string) => {
     fields.changed(path);

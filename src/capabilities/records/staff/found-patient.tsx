@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
@@ -25,8 +25,8 @@ export function FoundPatientCard({ found }: { found: FoundPatient }) {
   const [ending, setEnding] = useState(false);
   const [ended, setEnded] = useState<number>();
   const fields = useFields({ words: fieldWords, label: () => say.seen });
-  const make = useDeed('records', (input: { patient: string; seen: true }) => place(makeCode, input));
-  const end = useDeed('records', (input: { patient: string; reason: string }) => place(endLinks, input));
+  const make = useDeed('records', (input: { patient: string; seen: true }) => callApi(makeCode, input));
+  const end = useDeed('records', (input: { patient: string; reason: string }) => callApi(endLinks, input));
   if (make.data) return <CodePaper name={found.name} made={make.data} onDone={() => make.reset()} />;
   return (
     <section className={styles.paper} aria-label={found.name}>
@@ -34,7 +34,7 @@ export function FoundPatientCard({ found }: { found: FoundPatient }) {
       {found.remark !== null && <Notice tone="warn" title={patients[found.remark]} />}
       {found.linked && ended === undefined && <p>{say.linked}</p>}
       {ended !== undefined && <Notice tone="ok" title={say.ended(ended)} />}
-      <DeedForm
+      <ActionForm
         fields={fields}
         deed={make}
         go={say.make}
@@ -53,10 +53,10 @@ export function FoundPatientCard({ found }: { found: FoundPatient }) {
             setSeen(value);
           }}
         />
-      </DeedForm>
+      </ActionForm>
       {found.linked && (
         <div className={layout.buttons}>
-          <Button look="quiet" onClick={() => setEnding(true)}>
+          <Button variant="quiet" onClick={() => setEnding(true)}>
             {say.end}
           </Button>
         </div>

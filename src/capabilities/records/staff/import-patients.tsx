@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -13,7 +13,7 @@ import { consoleWords } from '../wording/console.ts';
 export function ImportPatients({ id }: { id: string }) {
   const { one: say } = useWords(consoleWords);
   const language = useLanguage();
-  const look = useMutation({ mutationFn: () => place(listImportPatients, { id }) });
+  const look = useMutation({ mutationFn: () => callApi(listImportPatients, { id }) });
   if (look.data)
     return (
       <SummaryList
@@ -30,7 +30,7 @@ export function ImportPatients({ id }: { id: string }) {
       <p>{say.patientsText}</p>
       {look.error && <Notice tone="danger" title={failureSentence(look.error, language)} live />}
       <div className={layout.buttons}>
-        <Button look="secondary" busy={look.isPending} onClick={() => look.mutate()}>
+        <Button variant="secondary" busy={look.isPending} onClick={() => look.mutate()}>
           {say.showPatients}
         </Button>
       </div>

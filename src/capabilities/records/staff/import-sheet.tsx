@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DeskSheet, useDeed } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -28,11 +28,11 @@ export function ImportSheet({ row, onEnd }: { row: ImportRow; onEnd: (said?: str
 function OneImport({ row, onDone }: { row: ImportRow; onDone: (said: string) => void }) {
   const { one: say } = useWords(consoleWords);
   const [form, setForm] = useState<'refuse' | 'revert'>();
-  const apply = useDeed('records', () => place(decideImport, { id: row.id, verdict: 'apply' }));
-  const refuse = useDeed('records', (input: Parameters<typeof place<typeof decideImport>>[1]) =>
-    place(decideImport, input),
+  const apply = useDeed('records', () => callApi(decideImport, { id: row.id, verdict: 'apply' }));
+  const refuse = useDeed('records', (input: Parameters<typeof callApi<typeof decideImport>>[1]) =>
+    callApi(decideImport, input),
   );
-  const revert = useDeed('records', (input: { id: string; reason: string }) => place(revertImport, input));
+  const revert = useDeed('records', (input: { id: string; reason: string }) => callApi(revertImport, input));
   const field = { id: 'reason', label: say.reason, longest: 500 };
   const rows = useRows(row);
   const back = () => setForm(undefined);
@@ -81,12 +81,12 @@ function OneImport({ row, onDone }: { row: ImportRow; onDone: (said: string) => 
           </Button>
         )}
         {row.state === 'waiting' && (
-          <Button look="secondary" onClick={() => setForm('refuse')}>
+          <Button variant="secondary" onClick={() => setForm('refuse')}>
             {row.mine ? say.takeBack : say.refuse}
           </Button>
         )}
         {row.state === 'applied' && (
-          <Button look="secondary" onClick={() => setForm('revert')}>
+          <Button variant="secondary" onClick={() => setForm('revert')}>
             {say.revert}
           </Button>
         )}

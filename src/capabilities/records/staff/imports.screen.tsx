@@ -2,7 +2,7 @@ import FileUp from 'lucide-react/icons/file-up';
 import { DeskPage } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -18,7 +18,7 @@ import { ImportSheet } from './import-sheet.tsx';
 export function ImportsScreen() {
   const { imports: say } = useWords(consoleWords);
   const language = useLanguage();
-  const imports = usePages(['records', 'imports'], (from, signal) => place(listImports, from, { signal }));
+  const imports = usePages(['records', 'imports'], (from, signal) => callApi(listImports, from, { signal }));
   return (
     <DeskPage
       id="record-imports"

@@ -25,7 +25,7 @@ export const dryRunsKept = 7 * day;
 
 /** Begins to try the draft out; the job goes on with it. */
 export async function startDryRun(
-  world: Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>,
+  world: Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
   actor: Staff,
   { revision, days }: InputOf<typeof calls.startDryRun>,
 ): Promise<OutputOf<typeof calls.startDryRun>> {
@@ -62,7 +62,7 @@ export async function startDryRun(
     subject: { kind: 'dry-run', id },
     fields: ['days'],
   });
-  world.kick(dryRunJob);
+  world.enqueue(dryRunJob);
   return { id };
 }
 

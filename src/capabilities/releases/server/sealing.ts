@@ -1,4 +1,4 @@
-import { openField, sealField } from '#foundation/server/keys/field.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Example } from '../contract.ts';
 
@@ -7,10 +7,10 @@ export type KeptExample = Example & { lot: string; declaration: string };
 
 /** Seals the examples of a dry run, bound to it: they say by reference what somebody answered. */
 export function sealExamples({ keys }: Pick<World, 'keys'>, run: string, examples: readonly KeptExample[]): Buffer {
-  return sealField(keys, { table: 'releases_dry_run', column: 'examples', row: run }, JSON.stringify(examples));
+  return encryptField(keys, { table: 'releases_dry_run', column: 'examples', row: run }, JSON.stringify(examples));
 }
 
 /** Opens them. */
 export function openExamples({ keys }: Pick<World, 'keys'>, run: string, sealed: Buffer): KeptExample[] {
-  return JSON.parse(openField(keys, { table: 'releases_dry_run', column: 'examples', row: run }, sealed).toString());
+  return JSON.parse(decryptField(keys, { table: 'releases_dry_run', column: 'examples', row: run }, sealed).toString());
 }

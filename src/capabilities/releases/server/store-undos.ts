@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { WalkPlace } from '#capabilities/declaration/server/public.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
@@ -178,9 +178,9 @@ export async function listUndoneRows(
 
 /** Deletes what became of applications that arrived long ago, by when it was noted. */
 export async function deleteUndone(db: Sql, before: string): Promise<void> {
-  await statePieceByPiece(
+  await executeInBatches(
     db,
     sql`delete from releases_undone where ctid = any(array(
-      select ctid from releases_undone where at < ${before} order by at ${aPiece}))`,
+      select ctid from releases_undone where at < ${before} order by at ${batchLimit}))`,
   );
 }

@@ -5,7 +5,7 @@ import { type WalkedApplication, walkSubmitted } from '#capabilities/declaration
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
-import { dateInBrunei, elapsed, isoInstant, parseInstant, second } from '#foundation/time/clock.ts';
+import { localDate, elapsed, isoInstant, parseInstant, second } from '#foundation/time/clock.ts';
 import { count, type Tally, turnOf } from '../rules/tally.ts';
 import { type KeptExample, openExamples, sealExamples } from './sealing.ts';
 import { type DryRunRow, findRunning, noteDryRunPage } from './store-runs.ts';
@@ -18,7 +18,7 @@ export const dryRunJob = 'releases/dry-run';
  * go after `longestRun` milliseconds and asks to be run again, so that a process that ends is not waited for.
  */
 export async function tryRules(
-  world: Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'kick'>,
+  world: Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'enqueue'>,
   { longestRun = 5 * second, rowsPerPage = 400 } = {},
 ): Promise<void> {
   const began = elapsed();
@@ -26,7 +26,7 @@ export async function tryRules(
     const row = await findRunning(world.sql);
     if (!row) return;
     await tryPage(world, row, rowsPerPage);
-    if (elapsed() - began > longestRun) return world.kick(dryRunJob);
+    if (elapsed() - began > longestRun) return world.enqueue(dryRunJob);
   }
 }
 
@@ -68,7 +68,7 @@ function tryOne(
   { run, rules, tally, drawn }: Trying,
   { id, reference, submittedAt, travellers }: WalkedApplication,
 ): void {
-  const on = dateInBrunei(parseInstant(submittedAt));
+  const on = localDate(parseInstant(submittedAt));
   for (const { number, band, reasons, facts } of travellers) {
     const [before, after] = [{ band, reasons }, judge(facts, { rules })];
     count(tally, on, before, after);

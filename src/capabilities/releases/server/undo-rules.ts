@@ -10,7 +10,7 @@ import {
 import { bandCorrected } from '#capabilities/follow-up/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { changeTogether } from '#foundation/server/kicks.ts';
+import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import type { World } from '#foundation/server/world.ts';
 import { elapsed, isoInstant, type Millis, second } from '#foundation/time/clock.ts';
 import { addPlan, emptyUndoTally, peopleOf, type Plan, planFor } from '../rules/undo-plan.ts';
@@ -20,7 +20,7 @@ import { findWorking, insertUndone, isRunning, noteUndoStep, type UndoRow, type 
 export const undoJob = 'releases/undo';
 
 /** What an undo touches. */
-export type UndoRulesWorld = CorrectWorld & Pick<World, 'log' | 'kick'> & { ruleSets: RuleSets };
+export type UndoRulesWorld = CorrectWorld & Pick<World, 'log' | 'enqueue'> & { ruleSets: RuleSets };
 
 /**
  * Goes on with the undo under way: counts whom it concerns; once it was started, corrects one application after the other; then counts
@@ -36,7 +36,7 @@ export async function undoRules(
     const row = await findWorking(world.sql);
     if (!row || !(await isSettled(world, row))) return;
     await stepOn(world, row, await world.ruleSets.byVersion(row.right_version), rowsPerPage);
-    if (elapsed() - began > longestRun) return world.kick(undoJob);
+    if (elapsed() - began > longestRun) return world.enqueue(undoJob);
   }
 }
 
@@ -115,7 +115,7 @@ const atOnce = 4;
  * undo: done twice, it is done once, and its traveller is told once. Everything that has to follow a corrected band is called here.
  */
 async function correctOne(world: UndoRulesWorld, row: UndoRow, { one, plan }: Planned): Promise<void> {
-  await changeTogether(world, async (inside) => {
+  await inTransactionWithJobs(world, async (inside) => {
     const { sql } = inside;
     if (!(await isRunning(sql, row.id))) return;
     const { id, version, reference } = one;

@@ -32,7 +32,7 @@ import {
 } from './store-undos.ts';
 import { undoJob } from './undo-rules.ts';
 
-type UndoWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>;
+type UndoWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
 /**
  * Begins to count whom it would concern. Where the version in force is wrong itself, it is counted by the rules of an earlier one, which
@@ -75,7 +75,7 @@ export async function askForUndo(
   });
   if (!begun) throw problem('releases/undo-under-way');
   await writeAudit(world.sql, actor, at, { act: 'releases/ask-undo', subject: { kind: 'undo', id }, reason });
-  world.kick(undoJob);
+  world.enqueue(undoJob);
   return { id };
 }
 
@@ -122,7 +122,7 @@ export async function startUndo(
     fields: ['band', 'pass', 'message'],
     reason: row.reason,
   });
-  world.kick(undoJob);
+  world.enqueue(undoJob);
   return {};
 }
 

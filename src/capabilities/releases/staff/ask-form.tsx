@@ -1,11 +1,11 @@
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
-import { isoInstant, minute, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { isoInstant, minute, startOfDay } from '#foundation/time/clock.ts';
 import { noDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
 import { readTypedTime } from '#foundation/time/typed-moment.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
@@ -28,7 +28,7 @@ export function AskForm({ revision, onDone }: { revision: number; onDone: () => 
   const [day, setDay] = useState<TypedDate>(noDate);
   const [time, setTime] = useState('');
   const ask = useDeed('rules', (input: { revision: number; note: string; effectiveFrom: string | null }) =>
-    place(askForRelease, input),
+    callApi(askForRelease, input),
   );
   const send = async () => {
     const read = when === 'soon' ? { effectiveFrom: null } : readMoment(day, time);
@@ -119,5 +119,5 @@ function readMoment(day: TypedDate, time: string): Moment {
         ...(hours === undefined ? [{ path: 'time', key: 'time' }] : []),
       ],
     };
-  return { effectiveFrom: isoInstant(startOfDayInBrunei(date) + (Number(hours) * 60 + Number(minutes)) * minute) };
+  return { effectiveFrom: isoInstant(startOfDay(date) + (Number(hours) * 60 + Number(minutes)) * minute) };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -16,13 +16,13 @@ export function BeginAgain({ keeper, onBegun }: { keeper: DraftKeeper; onBegun: 
   const say = useWords(editorWords);
   const newest = useRuleSets().data?.items[0]?.version;
   const [asking, setAsking] = useState(false);
-  const begin = useDeed('rules', (input: { revision: number; version: number }) => place(beginRulesDraft, input));
+  const begin = useDeed('rules', (input: { revision: number; version: number }) => callApi(beginRulesDraft, input));
   if (newest === undefined) return null;
   return (
     <div className={layout.stack}>
       <Failure thrown={begin.error} />
       <div className={layout.row}>
-        <Button look="quiet" size="compact" onClick={() => setAsking(true)}>
+        <Button variant="quiet" size="compact" onClick={() => setAsking(true)}>
           {say.begin}
         </Button>
       </div>

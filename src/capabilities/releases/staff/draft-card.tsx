@@ -22,7 +22,7 @@ export function DraftCard({ newest }: { newest: RuleSetItem | undefined }) {
         <ButtonLink to="/staff/rules/edit" size="compact">
           {say.write}
         </ButtonLink>
-        <ButtonLink to="/staff/rules/try" look="secondary" size="compact">
+        <ButtonLink to="/staff/rules/try" variant="secondary" size="compact">
           {say.tryOut}
         </ButtonLink>
       </div>

@@ -84,7 +84,7 @@ export function PartsCard<Part extends { id: string }>({ say, editable, list, fo
       {list((part) => setOpen({ part }))}
       {editable && (
         <div>
-          <Button look="secondary" size="compact" onClick={() => setOpen({})}>
+          <Button variant="secondary" size="compact" onClick={() => setOpen({})}>
             {say.add}
           </Button>
         </div>
@@ -108,10 +108,10 @@ type PartButtonsProps = {
 export function PartButtons({ say, about, onEdit, onRemove }: PartButtonsProps) {
   return (
     <div className={layout.itemLinks}>
-      <Button look="quiet" size="compact" hiddenSuffix={about} onClick={onEdit}>
+      <Button variant="quiet" size="compact" hiddenSuffix={about} onClick={onEdit}>
         {say.edit}
       </Button>
-      <Button look="quiet" size="compact" hiddenSuffix={about} onClick={onRemove}>
+      <Button variant="quiet" size="compact" hiddenSuffix={about} onClick={onRemove}>
         {say.remove}
       </Button>
     </div>

@@ -3,7 +3,7 @@ import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -37,13 +37,13 @@ export function DryRunCard({ run, ofDraft, open }: { run: DryRun; ofDraft: boole
 
 function UnderWay({ run }: { run: DryRun }) {
   const say = useWords(deskWords).tryOut;
-  const stop = useDeed('rules', (id: string) => place(cancelDryRun, { id }));
+  const stop = useDeed('rules', (id: string) => callApi(cancelDryRun, { id }));
   return (
     <>
       <Progress seen={run.seen} of={run.applications} text={say.running(run.seen, run.applications)} />
       <Failure thrown={stop.error} />
       <div className={layout.row}>
-        <Button look="secondary" size="compact" busy={stop.isPending} onClick={() => stop.mutate(run.id)}>
+        <Button variant="secondary" size="compact" busy={stop.isPending} onClick={() => stop.mutate(run.id)}>
           {say.stop}
         </Button>
       </div>

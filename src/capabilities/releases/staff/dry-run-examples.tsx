@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -18,7 +18,7 @@ export function DryRunExamples({ run }: { run: DryRun }) {
   const found = useInfiniteQuery({
     queryKey: ['rule-examples', run.id],
     enabled: wanted,
-    queryFn: ({ pageParam, signal }) => place(readDryRunExamples, { id: run.id, from: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => callApi(readDryRunExamples, { id: run.id, from: pageParam }, { signal }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
       const seen = pages.reduce((count, { items }) => count + items.length, 0);
@@ -47,7 +47,7 @@ export function DryRunExamples({ run }: { run: DryRun }) {
       {(!wanted || found.hasNextPage || found.isError || found.isFetching) && (
         <div className={layout.row}>
           <Button
-            look="secondary"
+            variant="secondary"
             size="compact"
             busy={found.isFetching}
             onClick={() => (wanted ? void found.fetchNextPage() : setWanted(true))}

@@ -40,7 +40,7 @@ export function EditorScreen() {
       lead={say.lead}
       width="wide"
       actions={
-        <ButtonLink to="/staff/rules" look="quiet" size="compact">
+        <ButtonLink to="/staff/rules" variant="quiet" size="compact">
           {say.back}
         </ButtonLink>
       }
@@ -108,7 +108,7 @@ function Editor({ first, onTheirs }: { first: RulesDraft; onTheirs: () => void }
           <span className={layout.row}>
             {say.removed(removed.rule.id)}
             <Button
-              look="quiet"
+              variant="quiet"
               size="compact"
               onClick={() => {
                 setRemoved(undefined);
@@ -122,7 +122,7 @@ function Editor({ first, onTheirs }: { first: RulesDraft; onTheirs: () => void }
       </div>
       <div className={layout.row}>
         {rules.length < mostRules && (
-          <Button look="secondary" size="compact" onClick={() => change([...rules, newRule(rules)])}>
+          <Button variant="secondary" size="compact" onClick={() => change([...rules, newRule(rules)])}>
             {say.add}
           </Button>
         )}

@@ -25,7 +25,7 @@ export function KeepingLine({ keeping, keptAt, other, onRetry, onMine, onTheirs 
           <Button size="compact" onClick={() => void onMine()}>
             {say.conflict.mine}
           </Button>
-          <Button look="secondary" size="compact" onClick={onTheirs}>
+          <Button variant="secondary" size="compact" onClick={onTheirs}>
             {say.conflict.theirs}
           </Button>
         </div>
@@ -37,7 +37,7 @@ export function KeepingLine({ keeping, keptAt, other, onRetry, onMine, onTheirs 
         tone="warn"
         live
         action={
-          <Button look="secondary" size="compact" onClick={onRetry}>
+          <Button variant="secondary" size="compact" onClick={onRetry}>
             {say.state.retry}
           </Button>
         }

@@ -38,7 +38,7 @@ export function PartForm({ id, parts, at, error, onChange }: PartFormProps) {
   const kinds = partKinds.filter((one) => (group ? one === kind || (kind !== 'not' && isJoin(one)) : !holdsParts(one)));
   const button = (label: string, edited: Edited) =>
     edited && (
-      <Button look="quiet" size="compact" hiddenSuffix={say.part(at + 1)} onClick={() => onChange(edited)}>
+      <Button variant="quiet" size="compact" hiddenSuffix={say.part(at + 1)} onClick={() => onChange(edited)}>
         {label}
       </Button>
     );

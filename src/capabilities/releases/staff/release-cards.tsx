@@ -6,7 +6,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
@@ -48,7 +48,7 @@ export function AskCard<Input>({ say, first, input: schema, rest, words, deed, o
     <section className={layout.card}>
       <h2>{say.title}</h2>
       {first === undefined ? (
-        <DeedForm fields={fields} text={say.lead} deed={deed} go={say.go} onSubmit={() => void submit()}>
+        <ActionForm fields={fields} text={say.lead} deed={deed} go={say.go} onSubmit={() => void submit()}>
           <TextField
             id="ask-note"
             label={say.note}
@@ -60,7 +60,7 @@ export function AskCard<Input>({ say, first, input: schema, rest, words, deed, o
               setNote(value);
             }}
           />
-        </DeedForm>
+        </ActionForm>
       ) : (
         <p>{first}</p>
       )}

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -33,13 +33,13 @@ export function ReleaseScreen() {
       lead={say.release.lead}
       width="wide"
       actions={
-        <ButtonLink to="/staff/rules" look="quiet" size="compact">
+        <ButtonLink to="/staff/rules" variant="quiet" size="compact">
           {say.tryOut.back}
         </ButtonLink>
       }
     >
       <div className={layout.stack}>
-        <Said>{said}</Said>
+        <StatusMessage>{said}</StatusMessage>
         <Fetched query={request}>
           {({ waiting }) =>
             waiting ? (
@@ -96,8 +96,8 @@ function Decide({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: s
   const language = useLanguage();
   const fields = useFields({ words: fieldWords, id: (path) => `decline-${path}`, focus: 'field' });
   const [reason, setReason] = useState('');
-  const release = useDeed('rules', (id: string) => place(releaseRules, { id }));
-  const decline = useDeed('rules', (input: { id: string; reason: string }) => place(declineRelease, input));
+  const release = useDeed('rules', (id: string) => callApi(releaseRules, { id }));
+  const decline = useDeed('rules', (input: { id: string; reason: string }) => callApi(declineRelease, input));
   const { id, mine, wrote } = waiting;
   const released = ({ version, effectiveFrom }: { version: number; effectiveFrom: string }) =>
     onDone(say.released(version, formatInstant(parseInstant(effectiveFrom), language)));
@@ -135,7 +135,7 @@ function Decide({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: s
           }}
         />
         <div className={layout.row}>
-          <Button type="submit" look="secondary" size="compact" busy={decline.isPending}>
+          <Button type="submit" variant="secondary" size="compact" busy={decline.isPending}>
             {mine ? say.takeBack : say.decline}
           </Button>
         </div>

@@ -76,16 +76,16 @@ export function RuleForm({ rule, at, of, error, onChange, onMove, onRemove }: Ru
       ))}
       <div className={layout.row}>
         {at > 0 && (
-          <Button look="quiet" size="compact" hiddenSuffix={title} onClick={() => onMove(at - 1)}>
+          <Button variant="quiet" size="compact" hiddenSuffix={title} onClick={() => onMove(at - 1)}>
             {say.up}
           </Button>
         )}
         {at < of - 1 && (
-          <Button look="quiet" size="compact" hiddenSuffix={title} onClick={() => onMove(at + 1)}>
+          <Button variant="quiet" size="compact" hiddenSuffix={title} onClick={() => onMove(at + 1)}>
             {say.down}
           </Button>
         )}
-        <Button look="quiet" size="compact" hiddenSuffix={title} onClick={onRemove}>
+        <Button variant="quiet" size="compact" hiddenSuffix={title} onClick={onRemove}>
           {say.remove}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { type Column, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
@@ -37,12 +37,12 @@ export function RulesScreen() {
   return (
     <ConsolePage title={say.title} lead={say.lead} width="wide">
       <div className={layout.stack}>
-        <Said>{said}</Said>
+        <StatusMessage>{said}</StatusMessage>
         {request.data?.waiting && (
           <Notice
             tone="warn"
             action={
-              <ButtonLink to="/staff/rules/release" look="secondary" size="compact">
+              <ButtonLink to="/staff/rules/release" variant="secondary" size="compact">
                 {say.look}
               </ButtonLink>
             }
@@ -65,7 +65,7 @@ export function RulesScreen() {
           empty={<EmptyState title={say.empty} />}
         />
         <div className={layout.row}>
-          <ButtonLink to="/staff/rules/undo" look="secondary" size="compact">
+          <ButtonLink to="/staff/rules/undo" variant="secondary" size="compact">
             {say.undo}
           </ButtonLink>
           {underWay && <span>{say.undoUnderWay}</span>}

@@ -4,11 +4,11 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -33,10 +33,10 @@ export function TryScreen() {
       width="wide"
       actions={
         <>
-          <ButtonLink to="/staff/rules/edit" look="secondary" size="compact">
+          <ButtonLink to="/staff/rules/edit" variant="secondary" size="compact">
             {say.edit}
           </ButtonLink>
-          <ButtonLink to="/staff/rules" look="quiet" size="compact">
+          <ButtonLink to="/staff/rules" variant="quiet" size="compact">
             {say.back}
           </ButtonLink>
         </>
@@ -59,7 +59,7 @@ function Try({ draft }: { draft: RulesDraft }) {
   if (draft.hash === null) return <Notice tone="warn">{say.tryOut.unreadable}</Notice>;
   return (
     <div className={layout.stack}>
-      <Said>{said}</Said>
+      <StatusMessage>{said}</StatusMessage>
       {newest && (
         <section className={layout.card}>
           <h2>{say.change.title(newest.version)}</h2>
@@ -103,7 +103,7 @@ function StartForm({ revision }: { revision: number }) {
   const say = useWords(deskWords).tryOut;
   const fields = useFields({ words: fieldWords, focus: 'field' });
   const [days, setDays] = useState('7');
-  const start = useDeed('rules', (input: { revision: number; days: number }) => place(startDryRun, input));
+  const start = useDeed('rules', (input: { revision: number; days: number }) => callApi(startDryRun, input));
   return (
     <Form
       className={layout.card}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -96,8 +96,8 @@ function Counts({ undo }: { undo: Undo }) {
 function Deeds({ undo }: { undo: Undo }) {
   const say = useWords(undoWords);
   const [asking, setAsking] = useState<'start' | 'stop'>();
-  const start = useDeed('rules', (id: string) => place(startUndo, { id }));
-  const cancel = useDeed('rules', (id: string) => place(cancelUndo, { id }));
+  const start = useDeed('rules', (id: string) => callApi(startUndo, { id }));
+  const cancel = useDeed('rules', (id: string) => callApi(cancelUndo, { id }));
   const { id, state, needsTwo, mine, counted, rulesOf } = undo;
   const over = state === 'finished' || state === 'cancelled';
   if (over) return null;
@@ -115,7 +115,7 @@ function Deeds({ undo }: { undo: Undo }) {
           </Button>
         )}
         <Button
-          look="secondary"
+          variant="secondary"
           size="compact"
           busy={cancel.isPending}
           onClick={() => (begun ? setAsking('stop') : cancel.mutate(id))}

@@ -4,7 +4,7 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -38,7 +38,7 @@ export function UndoScreen() {
       lead={say.lead}
       width="wide"
       actions={
-        <ButtonLink to="/staff/rules" look="quiet" size="compact">
+        <ButtonLink to="/staff/rules" variant="quiet" size="compact">
           {say.back}
         </ButtonLink>
       }
@@ -100,7 +100,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
   const [days, setDays] = useState('1');
   const [reason, setReason] = useState('');
   const ask = useDeed('rules', (input: { wrongVersions: number[]; days: number; reason: string }) =>
-    place(askForUndo, input),
+    callApi(askForUndo, input),
   );
   const judging = versions.filter(({ standing }) => standing === 'earlier' || standing === 'in-force');
   if (judging.length < 2) return <p>{say.noWrong}</p>;

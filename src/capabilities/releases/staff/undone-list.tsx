@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -17,7 +17,7 @@ export function UndoneList({ undo }: { undo: Undo }) {
     queryKey: ['undone', undo.id],
     enabled: wanted,
     queryFn: ({ pageParam, signal }) =>
-      place(listUndone, { id: undo.id, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
+      callApi(listUndone, { id: undo.id, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     staleTime: Number.POSITIVE_INFINITY,
@@ -42,7 +42,7 @@ export function UndoneList({ undo }: { undo: Undo }) {
       {(!wanted || found.hasNextPage || found.isError || found.isFetching) && (
         <div className={layout.row}>
           <Button
-            look="secondary"
+            variant="secondary"
             size="compact"
             busy={found.isFetching}
             onClick={() => (wanted ? void found.fetchNextPage() : setWanted(true))}

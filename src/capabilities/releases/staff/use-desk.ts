@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { listDryRuns, listRuleSets, readRulesDraft } from '../contract.ts';
 import { readReleaseRequest } from '../contract-release.ts';
 import { listUndos } from '../contract-undo.ts';
@@ -9,19 +9,19 @@ const lookEvery = 1500;
 
 /** Every released version. */
 export function useRuleSets() {
-  return useQuery({ queryKey: ['rules', 'versions'], queryFn: ({ signal }) => place(listRuleSets, {}, { signal }) });
+  return useQuery({ queryKey: ['rules', 'versions'], queryFn: ({ signal }) => callApi(listRuleSets, {}, { signal }) });
 }
 
 /** The draft as the server has it. */
 export function useRulesDraft() {
-  return useQuery({ queryKey: ['rules', 'draft'], queryFn: ({ signal }) => place(readRulesDraft, {}, { signal }) });
+  return useQuery({ queryKey: ['rules', 'draft'], queryFn: ({ signal }) => callApi(readRulesDraft, {}, { signal }) });
 }
 
 /** The release that waits. */
 export function useReleaseRequest() {
   return useQuery({
     queryKey: ['rules', 'request'],
-    queryFn: ({ signal }) => place(readReleaseRequest, {}, { signal }),
+    queryFn: ({ signal }) => callApi(readReleaseRequest, {}, { signal }),
   });
 }
 
@@ -29,7 +29,7 @@ export function useReleaseRequest() {
 export function useDryRuns() {
   return useQuery({
     queryKey: ['rules', 'dry-runs'],
-    queryFn: ({ signal }) => place(listDryRuns, {}, { signal }),
+    queryFn: ({ signal }) => callApi(listDryRuns, {}, { signal }),
     refetchInterval: ({ state }) => (state.data?.items.some((one) => one.state === 'running') ? lookEvery : false),
   });
 }
@@ -38,7 +38,7 @@ export function useDryRuns() {
 export function useUndos() {
   return useQuery({
     queryKey: ['rules', 'undos'],
-    queryFn: ({ signal }) => place(listUndos, {}, { signal }),
+    queryFn: ({ signal }) => callApi(listUndos, {}, { signal }),
     refetchInterval: ({ state }) => (state.data?.items.some((one) => atWork.includes(one.state)) ? lookEvery : false),
   });
 }

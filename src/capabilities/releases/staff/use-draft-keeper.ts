@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Problem } from '#foundation/contract/problem.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { useDraftOverReload } from '#foundation/web/screens/keep-over-reload.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { useReloadSafeDraft } from '#foundation/web/screens/reload-safe-state.ts';
 import { type RulesDraft, saveRulesDraft } from '../contract.ts';
 import { type DraftKeeper, keepDraft, type Saved } from './draft-keeper.ts';
 
 /** The keeper of this page, begun with what the server had; what was not sent goes when the page is hidden. */
 export function useDraftKeeper(first: RulesDraft): DraftKeeper {
-  useDraftOverReload();
+  useReloadSafeDraft();
   const [keeper] = useState(() => keepDraft(first, { save, after }));
   useEffect(() => {
     const send = () => void keeper.flush();
@@ -34,7 +34,7 @@ function after(work: () => void): () => void {
 
 async function save(revision: number, rules: RulesDraft['rules']): Promise<Saved> {
   try {
-    return { kind: 'saved', ...(await place(saveRulesDraft, { revision, rules })) };
+    return { kind: 'saved', ...(await callApi(saveRulesDraft, { revision, rules })) };
   } catch (thrown) {
     if (!(thrown instanceof Problem) || thrown.code !== 'releases/changed-elsewhere') return { kind: 'failed' };
     const { by, revision: theirs } = thrown.details.data as { by: string; revision: number };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -52,7 +52,7 @@ export function VersionSheet({ item, newest, onEnd }: VersionSheetProps) {
           (asking ? (
             <Rollback version={version} onDone={() => onEnd(say.rollbackAsked)} />
           ) : (
-            <Button look="secondary" onClick={() => setAsking(true)}>
+            <Button variant="secondary" onClick={() => setAsking(true)}>
               {say.rollback}
             </Button>
           ))}
@@ -66,7 +66,7 @@ function Rollback({ version, onDone }: { version: number; onDone: () => void }) 
   const fields = useFields({ words: fieldWords, id: (path) => `rollback-${path}`, focus: 'field' });
   const [note, setNote] = useState('');
   const ask = useDeed('rules', (input: { version: number; note: string; effectiveFrom: null }) =>
-    place(askForRollback, input),
+    callApi(askForRollback, input),
   );
   return (
     <Form

@@ -75,10 +75,10 @@ function Beginning({ form, typing, member, sent }: OpenProps & { sent: string | 
         <>
           <p>{words.result.doneToday(formatInstant(parseInstant(today.sentAt), language))}</p>
           <ResultView entry={today} />
-          <ButtonLink look="secondary" to={begin}>
+          <ButtonLink variant="secondary" to={begin}>
             {words.result.redo}
           </ButtonLink>
-          <ButtonLink look="quiet" to={addresses.history(member, 'assessment')}>
+          <ButtonLink variant="quiet" to={addresses.history(member, 'assessment')}>
             {words.done.history}
           </ButtonLink>
         </>
@@ -144,7 +144,7 @@ function OneQuestion({
         </Notice>
       )}
       {before && (
-        <Button look="quiet" onClick={() => void navigate(addresses.form('assessment', member, before.id))}>
+        <Button variant="quiet" onClick={() => void navigate(addresses.form('assessment', member, before.id))}>
           {words.back}
         </Button>
       )}

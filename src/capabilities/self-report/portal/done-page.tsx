@@ -4,7 +4,7 @@ import { ForWhom } from '#capabilities/members/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { addDays, formatDate } from '#foundation/time/local-date.ts';
-import { useKept } from '#foundation/web/http/use-kept.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -41,7 +41,7 @@ function Sent({ member }: { member: string }) {
   const say = words.done;
   const language = useLanguage();
   const { state } = useLocation() as { state: { sent?: string } | null };
-  const newest = useKept(readReports, { kind: 'report', member_id: member });
+  const newest = useCachedCall(readReports, { kind: 'report', member_id: member });
   // Not the one before it, for a moment.
   const other = state?.sent !== undefined && newest.data?.items[0]?.id !== state.sent && newest.asking;
   const kept = other ? { ...newest, data: undefined } : newest;
@@ -63,10 +63,10 @@ function Sent({ member }: { member: string }) {
               </ul>
             </section>
             <ButtonLink to={addresses.form('assessment', member)}>{say.assess}</ButtonLink>
-            <ButtonLink look="secondary" to={addresses.history(member)}>
+            <ButtonLink variant="secondary" to={addresses.history(member)}>
               {say.history}
             </ButtonLink>
-            <ButtonLink look="quiet" to="/app">
+            <ButtonLink variant="quiet" to="/app">
               {say.home}
             </ButtonLink>
           </>

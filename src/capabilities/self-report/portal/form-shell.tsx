@@ -22,7 +22,7 @@ export function FormShell({ kind, typing, back, children }: FormShellProps) {
         {typing.keeping !== 'nothing-yet' && (
           <div className={styles.section}>
             <p className={styles.small}>{say.kept[typing.keeping]}</p>
-            <Button look="quiet" onClick={typing.forget}>
+            <Button variant="quiet" onClick={typing.forget}>
               {say.startAgain}
             </Button>
           </div>

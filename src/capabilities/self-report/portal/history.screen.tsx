@@ -6,8 +6,8 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { useKept } from '#foundation/web/http/use-kept.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -96,7 +96,7 @@ function DayList({ member, kind }: About) {
   const list = useInfiniteQuery({
     queryKey: [listReportDates.name, member, kind],
     queryFn: ({ pageParam, signal }) =>
-      place(listReportDates, { kind, member_id: member, ...(pageParam && { before: pageParam }) }, { signal }),
+      callApi(listReportDates, { kind, member_id: member, ...(pageParam && { before: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
@@ -126,7 +126,7 @@ function DayList({ member, kind }: About) {
         </TaskList>
       )}
       {list.hasNextPage && (
-        <Button look="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {say.more}
         </Button>
       )}
@@ -148,7 +148,7 @@ function OneDay({ member, kind, day }: About & { day: string }) {
 function Entries({ member, kind, day }: About & { day: string }) {
   const words = useWords(reportWords);
   const say = words.history;
-  const kept = useKept(readReports, { kind, member_id: member, date: day });
+  const kept = useCachedCall(readReports, { kind, member_id: member, date: day });
   return (
     <KeptView kept={kept}>
       {({ items }) =>

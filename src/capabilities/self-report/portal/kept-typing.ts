@@ -1,4 +1,4 @@
-import { onThisDevice, untilLogOut } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/sealed-storage.ts';
 import type { Template } from '../rules/template.ts';
 import type { Typed } from '../rules/typed.ts';
 
@@ -7,19 +7,19 @@ export type KeptTyping = { typed: Typed; version: number; template: Template };
 
 /** Keeps what is being typed on this device, sealed, until it is sent or somebody logs out; answers whether it outlives the page. */
 export function keepTyping(name: string, typing: KeptTyping): Promise<boolean> {
-  return onThisDevice.keep(placeOf(name), typing);
+  return deviceStorage.keep(placeOf(name), typing);
 }
 
 /** What was being typed. */
 export async function readTyping(name: string): Promise<KeptTyping | undefined> {
-  return (await onThisDevice.read(placeOf(name))) as KeptTyping | undefined;
+  return (await deviceStorage.read(placeOf(name))) as KeptTyping | undefined;
 }
 
 /** Forgets it. */
 export function forgetTyping(name: string): void {
-  onThisDevice.drop(placeOf(name));
+  deviceStorage.drop(placeOf(name));
 }
 
 function placeOf(name: string): string {
-  return `${untilLogOut}self_report_${name}`;
+  return `${deletedAtLogOut}self_report_${name}`;
 }

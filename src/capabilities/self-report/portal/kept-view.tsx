@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import type { Kept } from '#foundation/web/http/use-kept.ts';
+import type { CachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 
 /** What was asked for, now or last; before that its shape, or why it is not there. */
-export function KeptView<T>({ kept, children }: { kept: Kept<T>; children: (data: T) => ReactNode }) {
+export function KeptView<T>({ kept, children }: { kept: CachedCall<T>; children: (data: T) => ReactNode }) {
   const language = useLanguage();
   const { data, failure, asking, again } = kept;
   if (data === undefined && failure !== undefined)

@@ -1,6 +1,6 @@
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { useKept } from '#foundation/web/http/use-kept.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Block } from '#foundation/web/ui/block/block.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -20,7 +20,7 @@ export function TodayBlock() {
 
 function Today({ member }: { member: string }) {
   const say = useWords(todayWords);
-  const kept = useKept(readToday, { member_id: member }, { waits: true });
+  const kept = useCachedCall(readToday, { member_id: member }, { waits: true });
   return (
     <Block title={say.title} kept={kept} all={{ to: addresses.history(member), label: say.all }}>
       {({ report, assessment }) => (

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Known } from '#capabilities/members/portal/public.ts';
 import { pageDay } from '#foundation/web/http/server-day.ts';
-import { useKept } from '#foundation/web/http/use-kept.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { readReports, readTemplate } from '../contract.ts';
 import type { CheckedBy } from '../rules/check.ts';
 import { prefilled } from '../rules/typed.ts';
@@ -13,8 +13,8 @@ import { useTyping } from './use-typing.ts';
  * them, once it is there; `failure`: why there are no questions to show.
  */
 export function useForm(kind: TemplateKind, account: string, member: string) {
-  const template = useKept(readTemplate, { kind });
-  const last = useKept(readReports, { kind, member_id: member });
+  const template = useCachedCall(readTemplate, { kind });
+  const last = useCachedCall(readReports, { kind, member_id: member });
   const [known, setKnown] = useState<Known>();
   const about = known?.id === member ? known : undefined;
   // Nothing is filled in before it is known what: fields that change under somebody's fingers are worse than a moment's wait.

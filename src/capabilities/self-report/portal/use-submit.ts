@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { listReportDates, submitReport } from '../contract.ts';
@@ -25,7 +25,7 @@ export function useSubmit(kind: TemplateKind, member: string, typing: Typing, as
       // What was lost on the way is the same request when it is sent again.
       if (lost.current?.typed !== typed) lost.current = { typed, key: randomId() };
       const input = { kind, member_id: member, version, answers: answersOf(typed) };
-      const { id } = await place(submitReport, input, { key: lost.current.key });
+      const { id } = await callApi(submitReport, input, { key: lost.current.key });
       typing.forget();
       ask();
       await queries.invalidateQueries({ queryKey: [listReportDates.name], refetchType: 'none' });

@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { useKeeping } from '#foundation/web/form/use-keeping.ts';
+import { useAutosave } from '#foundation/web/form/use-autosave.ts';
 import { carriedOver, type Typed } from '../rules/typed.ts';
 import { forgetTyping, keepTyping, type KeptTyping, readTyping } from './kept-typing.ts';
 
@@ -49,7 +49,7 @@ export function useTyping(name: string, start: KeptTyping | undefined) {
     const lasting = await keepTyping(name, { typed, version, template });
     setState((then) => (then?.typed === typed ? { ...then, keeping: lasting ? 'device' : 'nowhere' } : then));
   }, [name]);
-  useKeeping(state?.keeping === 'typing' ? state.typed : undefined, keep);
+  useAutosave(state?.keeping === 'typing' ? state.typed : undefined, keep);
   return (
     state && {
       ...state,

@@ -1,9 +1,9 @@
 import { allIdsOf, firstOfEach, type People, peopleOf } from '#capabilities/members/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { pieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { inBatches } from '#foundation/server/database/batches.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
-import { dateInBrunei, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { factsOf, type HealthFacts } from '../rules/facts.ts';
 import type { Level, TemplateKind } from '../rules/template.ts';
@@ -50,7 +50,7 @@ export function personsWhoSaid(
     among,
   }: { since: string; after: string | undefined; limit: number; among?: readonly string[] },
 ): Promise<string[]> {
-  return personsSince(sql, { since, from: dateInBrunei(parseInstant(since)), after, limit, among });
+  return personsSince(sql, { since, from: localDate(parseInstant(since)), after, limit, among });
 }
 
 /** How many reports the next run of the job would delete if they were kept for so many days, up to a limit. */
@@ -63,7 +63,7 @@ export function countOldReports(
 }
 
 /** What this capability does by itself. */
-export function selfReportJobs(world: RetentionWorld & Pick<World, 'kick'>): Job[] {
+export function selfReportJobs(world: RetentionWorld & Pick<World, 'enqueue'>): Job[] {
   return [
     { name: remindJob, cron: '*/5 * * * *', work: () => remindOfReports(world) },
     { name: deleteJob, cron: '51 3 * * *', work: () => deleteOldReports(world) },
@@ -78,7 +78,7 @@ const deleteJob = 'self-report/delete-old';
 export async function deleteOldReports({ sql, clock, settings }: RetentionWorld): Promise<void> {
   const at = isoInstant(clock.now());
   const before = addDays(clock.today(), -settings.keepReportDays);
-  await pieceByPiece(sql, async (db) => {
+  await inBatches(sql, async (db) => {
     const count = await deleteBefore(db, before);
     if (count > 0)
       await writeAudit(db, { kind: 'job', id: deleteJob, requestId: at }, at, {

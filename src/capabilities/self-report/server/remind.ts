@@ -2,11 +2,11 @@ import { idsOfPerson } from '#capabilities/members/server/public.ts';
 import { accountsToRemind, noAccount, notify } from '#capabilities/notifications/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
-import { minute, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { minute, startOfDay } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { hasEntryOn } from './store.ts';
 
-type RemindWorld = Pick<World, 'sql' | 'clock' | 'kick'>;
+type RemindWorld = Pick<World, 'sql' | 'clock' | 'enqueue'>;
 
 /** The job's name. */
 export const remindJob = 'self-report/remind';
@@ -17,7 +17,7 @@ export const remindJob = 'self-report/remind';
  */
 export async function remindOfReports(world: RemindWorld, { perPage = 500 } = {}): Promise<void> {
   const today = world.clock.today();
-  const notAfter = startOfDayInBrunei(addDays(today, 1));
+  const notAfter = startOfDay(addDays(today, 1));
   for (let after = noAccount; ; ) {
     const accounts = await accountsToRemind(world, { within: missedRuns, after, limit: perPage });
     for (const account of accounts) {

@@ -1,4 +1,4 @@
-import { openField, sealField } from '#foundation/server/keys/field.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Answers } from '../rules/answers.ts';
 import type { Level } from '../rules/template.ts';
@@ -10,12 +10,12 @@ export type EntryContent = { answers: Answers; level: Level; met: string[]; desk
 
 /** Seals what somebody answered. */
 export function sealEntry({ keys }: Keys, id: string, content: EntryContent): Buffer {
-  return sealField(keys, placeOf(id), JSON.stringify(content));
+  return encryptField(keys, placeOf(id), JSON.stringify(content));
 }
 
 /** Opens it. */
 export function openEntry({ keys }: Keys, id: string, sealed: Buffer): EntryContent {
-  return JSON.parse(openField(keys, placeOf(id), sealed).toString()) as EntryContent;
+  return JSON.parse(decryptField(keys, placeOf(id), sealed).toString()) as EntryContent;
 }
 
 function placeOf(row: string) {

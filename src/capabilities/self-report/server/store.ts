@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { batchLimit } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { TemplateKind } from '../rules/template.ts';
@@ -102,7 +102,7 @@ export async function newestSince(db: Sql, kind: TemplateKind, day: LocalDate, l
 export async function deleteBefore(db: Sql, day: LocalDate): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from self_report_entry where ctid = any(array(
-      select ctid from self_report_entry where day < ${day} order by day ${aPiece}))`.execute(db);
+      select ctid from self_report_entry where day < ${day} order by day ${batchLimit}))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 

@@ -24,7 +24,7 @@ import { findVersions } from './store-templates.ts';
 import { reasonsOf, viewEntry } from './view.ts';
 
 /** What sending a report touches. */
-export type SubmitWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'>;
+export type SubmitWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
 type Input = InputOf<typeof submitCall>;
 

@@ -41,7 +41,7 @@ export function CareFields({ id, code, care, error, onChange }: CareFieldsProps)
           ))}
           <div>
             <Button
-              look="quiet"
+              variant="quiet"
               size="compact"
               hiddenSuffix={`${code} ${at + 1}`}
               onClick={() => onChange(care.filter((_one, place) => place !== at))}
@@ -54,7 +54,7 @@ export function CareFields({ id, code, care, error, onChange }: CareFieldsProps)
       {care.length < mostCare && (
         <div>
           <Button
-            look="quiet"
+            variant="quiet"
             size="compact"
             hiddenSuffix={code}
             onClick={() => onChange([...care, { en: '', ms: '' }])}

@@ -42,7 +42,7 @@ export function ConditionFields<C extends TypedCondition>(props: ConditionFields
       ))}
       <div>
         <Button
-          look="secondary"
+          variant="secondary"
           size="compact"
           onClick={() => onChange([...conditions, { question: before[0]?.id ?? '', among: [] }])}
         >
@@ -98,7 +98,7 @@ function OneCondition({ id, before, condition, error, onChange, onRemove }: OneP
         />
       )}
       <div>
-        <Button look="quiet" size="compact" onClick={onRemove}>
+        <Button variant="quiet" size="compact" onClick={onRemove}>
           {say.removeCondition}
         </Button>
       </div>

@@ -26,7 +26,7 @@ export function NumbersCard({ template, edit }: EditorProps) {
       <SummaryList rows={Object.entries(parameters).map(([label, value]) => ({ label, value: String(value) }))} />
       {edit && (
         <div>
-          <Button look="secondary" size="compact" onClick={() => setOpen(true)}>
+          <Button variant="secondary" size="compact" onClick={() => setOpen(true)}>
             {say.edit}
           </Button>
         </div>
@@ -96,7 +96,12 @@ export function ResultsCard({ template, edit }: EditorProps) {
             ))}
             {edit && (
               <div>
-                <Button look="quiet" size="compact" hiddenSuffix={words.levels[level]} onClick={() => setOpen(level)}>
+                <Button
+                  variant="quiet"
+                  size="compact"
+                  hiddenSuffix={words.levels[level]}
+                  onClick={() => setOpen(level)}
+                >
                   {words.results.edit}
                 </Button>
               </div>

@@ -54,7 +54,7 @@ export function OptionFields({ options, needed, error, onChange }: OptionFieldsP
           {!needed.includes(option.code) && (
             <div>
               <Button
-                look="quiet"
+                variant="quiet"
                 size="compact"
                 hiddenSuffix={option.code}
                 onClick={() => onChange(options.filter((one) => one !== option))}
@@ -77,7 +77,7 @@ export function OptionFields({ options, needed, error, onChange }: OptionFieldsP
       />
       <div>
         <Button
-          look="secondary"
+          variant="secondary"
           size="compact"
           onClick={() => {
             if (code === '' || options.some((one) => one.code === code)) return;

@@ -18,7 +18,7 @@ export function Preview({ template }: { template: Template }) {
     <section className={layout.card}>
       <h2>{say.title}</h2>
       <div>
-        <Button look="secondary" size="compact" onClick={() => setShown(!shown)}>
+        <Button variant="secondary" size="compact" onClick={() => setShown(!shown)}>
           {shown ? say.hide : say.show}
         </Button>
       </div>

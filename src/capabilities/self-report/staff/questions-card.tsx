@@ -44,7 +44,7 @@ export function QuestionsCard({ kind, template, edit }: EditorProps) {
           {edit && (
             <div>
               <Button
-                look="quiet"
+                variant="quiet"
                 size="compact"
                 hiddenSuffix={page.title[language]}
                 onClick={() => setOpen({ page: page.id })}
@@ -89,7 +89,7 @@ function OneQuestion({ question, label, fixed, onOpen, onMove, onRemove }: OneQu
   const say = useWords(editorWords).questions;
   const about = [question.id, say.kinds[question.kind], question.optional && say.optional, question.anew && say.anew];
   const act = (word: string, onClick: () => void) => (
-    <Button look="quiet" size="compact" hiddenSuffix={label} onClick={onClick}>
+    <Button variant="quiet" size="compact" hiddenSuffix={label} onClick={onClick}>
       {word}
     </Button>
   );

@@ -2,7 +2,7 @@ import type { Waiting } from '#capabilities/releases/contract-draft.ts';
 import { AskCard, ReleaseButton, WaitingCard } from '#capabilities/releases/staff/public.ts';
 import { useDeed, useMay } from '#capabilities/staff/staff/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { askForTemplate, declineTemplate, releaseTemplate, type TemplateDraft } from '../contract-templates.ts';
@@ -15,7 +15,7 @@ type CardProps = { kind: TemplateKind; draft: TemplateDraft; onSaid: (said: stri
 
 /** Asks a second person for the release of the draft. */
 export function AskForTemplate({ kind, draft: { revision }, onSaid }: CardProps) {
-  const ask = useDeed(kept, (input: InputOf<typeof askForTemplate>) => place(askForTemplate, input));
+  const ask = useDeed(kept, (input: InputOf<typeof askForTemplate>) => callApi(askForTemplate, input));
   return (
     <AskCard
       say={useWords(editorWords).ask}
@@ -32,8 +32,8 @@ export function AskForTemplate({ kind, draft: { revision }, onSaid }: CardProps)
 export function WaitingTemplate({ kind, draft: { revision }, waiting, onSaid }: CardProps & { waiting: Waiting }) {
   const { note, waiting: say } = useWords(editorWords);
   const mayRelease = useMay()('templates:release');
-  const release = useDeed(kept, () => place(releaseTemplate, { kind, revision }));
-  const decline = useDeed(kept, (input: InputOf<typeof declineTemplate>) => place(declineTemplate, input));
+  const release = useDeed(kept, () => callApi(releaseTemplate, { kind, revision }));
+  const decline = useDeed(kept, (input: InputOf<typeof declineTemplate>) => callApi(declineTemplate, input));
   return (
     <WaitingCard
       say={{ ...say, note }}

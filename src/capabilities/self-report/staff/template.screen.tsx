@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { DraftLine, editBy } from '#capabilities/releases/staff/public.ts';
 import { useDeed, useMay } from '#capabilities/staff/staff/public.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
@@ -35,7 +35,7 @@ export function TemplateScreen() {
   return (
     <ConsolePage title={say.kinds[kind]} lead={<Link to="/staff/templates">{say.back}</Link>} phone>
       <div className={layout.stack}>
-        <Said>{said}</Said>
+        <StatusMessage>{said}</StatusMessage>
         <Fetched query={query}>{(draft) => <Draft kind={kind} draft={draft} onSaid={setSaid} />}</Fetched>
       </div>
     </ConsolePage>
@@ -77,7 +77,7 @@ function Draft({ kind, draft, onSaid }: { kind: TemplateKind; draft: TemplateDra
 function BeginAgain({ kind, draft: { revision, newestVersion } }: { kind: TemplateKind; draft: TemplateDraft }) {
   const say = useWords(editorWords);
   const [version, setVersion] = useState(String(newestVersion));
-  const begin = useDeed(kept, () => place(beginTemplateDraft, { kind, revision, version: Number(version) }));
+  const begin = useDeed(kept, () => callApi(beginTemplateDraft, { kind, revision, version: Number(version) }));
   const versions = Array.from({ length: newestVersion }, (_, at) => String(newestVersion - at));
   return (
     <section className={layout.card}>
@@ -92,7 +92,7 @@ function BeginAgain({ kind, draft: { revision, newestVersion } }: { kind: Templa
       />
       <Failure thrown={begin.error} />
       <div>
-        <Button look="secondary" size="compact" busy={begin.isPending} onClick={() => begin.mutate(undefined)}>
+        <Button variant="secondary" size="compact" busy={begin.isPending} onClick={() => begin.mutate(undefined)}>
           {say.begin}
         </Button>
       </div>

@@ -47,7 +47,7 @@ function OneTemplate({ item: { kind, versions, waiting, changedBy } }: { item: I
         )}
       </div>
       <div className={layout.row}>
-        <ButtonLink to={`/staff/templates/${kind}`} look="secondary" size="compact" hiddenSuffix={name}>
+        <ButtonLink to={`/staff/templates/${kind}`} variant="secondary" size="compact" hiddenSuffix={name}>
           {say.open}
         </ButtonLink>
       </div>

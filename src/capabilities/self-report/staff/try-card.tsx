@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -19,7 +19,7 @@ const spans = [1, 7, 14, 21] as const;
 export function TryCard({ kind, draft: { revision } }: { kind: TemplateKind; draft: TemplateDraft }) {
   const say = useWords(tryWords);
   const [days, setDays] = useState('7');
-  const trying = useMutation({ mutationFn: () => place(tryTemplate, { kind, days: Number(days) }) });
+  const trying = useMutation({ mutationFn: () => callApi(tryTemplate, { kind, days: Number(days) }) });
   // What was tried is the draft of then.
   const tried = trying.data?.revision === revision ? trying.data : undefined;
   return (
@@ -38,7 +38,7 @@ export function TryCard({ kind, draft: { revision } }: { kind: TemplateKind; dra
       />
       <Failure thrown={trying.error} />
       <div>
-        <Button look="secondary" size="compact" busy={trying.isPending} onClick={() => trying.mutate()}>
+        <Button variant="secondary" size="compact" busy={trying.isPending} onClick={() => trying.mutate()}>
           {say.go}
         </Button>
       </div>

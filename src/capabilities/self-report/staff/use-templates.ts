@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeed } from '#capabilities/staff/staff/public.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { listTemplates, readTemplateDraft, saveTemplateDraft, type TemplateDraft } from '../contract-templates.ts';
 import type { Template, TemplateKind } from '../rules/template.ts';
 
@@ -9,18 +9,18 @@ export const kept = 'templates';
 
 /** Both templates with their versions. */
 export function useTemplates() {
-  return useQuery({ queryKey: [kept, 'list'], queryFn: ({ signal }) => place(listTemplates, {}, { signal }) });
+  return useQuery({ queryKey: [kept, 'list'], queryFn: ({ signal }) => callApi(listTemplates, {}, { signal }) });
 }
 
 /** The draft of one. */
 export function useTemplateDraft(kind: TemplateKind) {
   return useQuery({
     queryKey: [kept, 'draft', kind],
-    queryFn: ({ signal }) => place(readTemplateDraft, { kind }, { signal }),
+    queryFn: ({ signal }) => callApi(readTemplateDraft, { kind }, { signal }),
   });
 }
 
 /** Saves a change of the draft that is on the screen. */
 export function useSave(kind: TemplateKind, { revision }: TemplateDraft) {
-  return useDeed(kept, (template: Template) => place(saveTemplateDraft, { kind, revision, template }));
+  return useDeed(kept, (template: Template) => callApi(saveTemplateDraft, { kind, revision, template }));
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { second } from '#foundation/time/clock.ts';
 import { fetchAhead } from '#foundation/web/screens/lazy-screen.tsx';
-import { putAbovePages } from '#foundation/web/screens/above-pages.ts';
+import { setPageBanner } from '#foundation/web/screens/page-overlay.ts';
 import { leaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { useToast } from '#foundation/web/ui/toast/toast.tsx';
@@ -57,7 +57,7 @@ function Announced() {
   const [said, setSaid] = useState<readonly string[]>([]);
   const next = notices.find(({ id }) => !said.includes(id));
   useEffect(() => {
-    putAbovePages(notices.length > 0 ? <NoticeList notices={notices} /> : null);
+    setPageBanner(notices.length > 0 ? <NoticeList notices={notices} /> : null);
   }, [notices]);
   useEffect(() => {
     if (!next) return;

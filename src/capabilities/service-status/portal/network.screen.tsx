@@ -2,7 +2,7 @@ import Activity from 'lucide-react/icons/activity';
 import Phone from 'lucide-react/icons/phone';
 import { useEffect, useState } from 'react';
 import { recordAction } from '#capabilities/usage/portal/public.ts';
-import { parseInstant, systemClock, timeInBrunei } from '#foundation/time/clock.ts';
+import { parseInstant, systemClock, localTime } from '#foundation/time/clock.ts';
 import { routeLanguage } from '#foundation/language/wording.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -29,7 +29,7 @@ export function NetworkScreen() {
   useEffect(() => {
     // Who comes here by the address may find that all is well.
     if (statusWatch.last() !== 'outage') void statusWatch.check();
-    return statusWatch.onFound((found) => setChecked({ found, at: timeInBrunei(systemClock.now()) }));
+    return statusWatch.onFound((found) => setChecked({ found, at: localTime(systemClock.now()) }));
   }, []);
   const check = async () => {
     recordAction('check-now');
@@ -46,11 +46,11 @@ export function NetworkScreen() {
             {say.checkNow}
           </Button>
           {/* Not a page of this build: the server draws it, or the proxy. */}
-          <ButtonLink look="quiet" icon={<Activity />} href={`/status?lang=${routeLanguage(language)}`}>
+          <ButtonLink variant="quiet" icon={<Activity />} href={`/status?lang=${routeLanguage(language)}`}>
             {say.parts}
           </ButtonLink>
           {helpline !== undefined && (
-            <ButtonLink look="quiet" icon={<Phone />} href={`tel:${helpline}`}>
+            <ButtonLink variant="quiet" icon={<Phone />} href={`tel:${helpline}`}>
               {needHelp(helpline)}
             </ButtonLink>
           )}

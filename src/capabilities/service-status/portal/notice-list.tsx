@@ -31,7 +31,7 @@ export function NoticeCard({ notice: { tone, text, link }, onDismiss }: NoticeCa
       action={
         link && (
           <ButtonLink
-            look="quiet"
+            variant="quiet"
             size="compact"
             // The portal and the console do not know each other's pages.
             {...(isShownAt(['console'], link.to) === here ? { to: link.to } : { href: link.to })}

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { success } from '#foundation/contract/envelope.ts';
 import type { Language } from '#foundation/language/wording.ts';
-import { useAbovePages } from '#foundation/web/screens/above-pages.ts';
+import { usePageBanner } from '#foundation/web/screens/page-overlay.ts';
 import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { ToastRegion } from '#foundation/web/ui/toast/toast.tsx';
@@ -45,7 +45,7 @@ function notice(change: Partial<ServiceNotice> = {}): ServiceNotice {
 }
 
 function Above() {
-  return <main>{useAbovePages()}</main>;
+  return <main>{usePageBanner()}</main>;
 }
 
 async function open(path: string, language: Language = 'en') {

@@ -1,4 +1,4 @@
-import type { Reading } from '#foundation/server/logs/survey.ts';
+import type { GaugeSample } from '#foundation/server/logs/gauges.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { type Check, isServicePart, type ServicePart } from '../rules/parts.ts';
@@ -24,7 +24,7 @@ export async function readChecks({ sql }: Pick<World, 'sql'>): Promise<Check[]> 
 }
 
 /** Whether each part was good when it was looked at last, how long that took, and since when it has not been good. */
-export async function checksReadings({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<Reading[]> {
+export async function checksReadings({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const now = clock.now();
   return (await findChecks(sql)).flatMap(({ part, good, milliseconds, good_at }) => [
     { ...readings.good, labels: { part }, value: good ? 1 : 0 },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { readServiceStatus } from '../contract.ts';
 import { NoticeList } from '../portal/notice-list.tsx';
@@ -13,7 +13,7 @@ export function ConsoleNews() {
     const ask = () => {
       if (document.visibilityState !== 'visible') return;
       // What is announced already stays when there is no answer.
-      place(readServiceStatus, {}, { quiet: true }).then(
+      callApi(readServiceStatus, {}, { quiet: true }).then(
         (answer) => tellNotices(answer.notices ?? []),
         () => undefined,
       );

@@ -16,7 +16,7 @@ import { type ChangeKind, hasChange, insertChange } from './store-changes.ts';
 import { tryOnce } from './try-once.ts';
 
 /** What changing people touches. */
-export type PeopleWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & { settings: StaffSettings };
+export type PeopleWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & { settings: StaffSettings };
 
 type Answer = OutputOf<typeof calls.inviteStaff>;
 
@@ -101,7 +101,7 @@ async function asked(
     else await carryOut(world, db, actor, change);
     return { id, waiting };
   });
-  world.kick('messages/deliver');
+  world.enqueue('messages/deliver');
   return answer;
 }
 

@@ -57,7 +57,7 @@ export async function approveStaffChange(
     await decided(world, db, actor, row, 'approved');
     return {};
   });
-  world.kick('messages/deliver');
+  world.enqueue('messages/deliver');
   return {};
 }
 

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { listStaff as call } from '../contract-people.ts';
@@ -17,7 +17,7 @@ export async function listStaff(
 ): Promise<OutputOf<typeof call>> {
   const rows = await accountsPage(world.sql, {
     email: email === undefined ? null : emailHash(world, email),
-    after: readPlace(cursor),
+    after: parseCursor(cursor),
     most: pageSize + 1,
     now: isoInstant(world.clock.now()),
   });

@@ -1,4 +1,4 @@
-import { ourPage, serve, serveSession } from '#foundation/server/http/route.ts';
+import { sameOriginPage, serve, serveSession } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as mine from '../contract-me.ts';
 import * as people from '../contract-people.ts';
@@ -23,17 +23,17 @@ const confirmed = staff(undefined, { steppedUp: true });
 
 /** Call → who may → act. */
 export const staffRoutes = [
-  serve(calls.readEntrance, ourPage, readEntrance),
-  serve(calls.beginPasskeyLogin, ourPage, beginPasskeyLogin),
-  serveSession(calls.logInWithPasskey, ourPage, logInWithPasskey),
-  serveSession(calls.logInWithPassword, ourPage, logInWithPassword),
-  serve(calls.beginDirectoryLogin, ourPage, beginDirectoryLogin),
-  serveSession(calls.finishDirectoryLogin, ourPage, finishDirectoryLogin),
-  serve(calls.readInvitation, ourPage, accept.readInvitation),
-  serve(calls.beginAcceptWithPasskey, ourPage, accept.beginAcceptWithPasskey),
-  serveSession(calls.acceptWithPasskey, ourPage, accept.acceptWithPasskey),
-  serve(calls.beginAcceptWithPassword, ourPage, accept.beginAcceptWithPassword),
-  serveSession(calls.acceptWithPassword, ourPage, accept.acceptWithPassword),
+  serve(calls.readEntrance, sameOriginPage, readEntrance),
+  serve(calls.beginPasskeyLogin, sameOriginPage, beginPasskeyLogin),
+  serveSession(calls.logInWithPasskey, sameOriginPage, logInWithPasskey),
+  serveSession(calls.logInWithPassword, sameOriginPage, logInWithPassword),
+  serve(calls.beginDirectoryLogin, sameOriginPage, beginDirectoryLogin),
+  serveSession(calls.finishDirectoryLogin, sameOriginPage, finishDirectoryLogin),
+  serve(calls.readInvitation, sameOriginPage, accept.readInvitation),
+  serve(calls.beginAcceptWithPasskey, sameOriginPage, accept.beginAcceptWithPasskey),
+  serveSession(calls.acceptWithPasskey, sameOriginPage, accept.acceptWithPasskey),
+  serve(calls.beginAcceptWithPassword, sameOriginPage, accept.beginAcceptWithPassword),
+  serveSession(calls.acceptWithPassword, sameOriginPage, accept.acceptWithPassword),
   serve(mine.readMe, staff(), readMe),
   serveSession(mine.logOutStaff, staff(), logOutStaff),
   serve(mine.logOutStaffSession, staff(), logOutStaffSession),

@@ -1,6 +1,6 @@
 import { normalEmail } from '#capabilities/login/rules/email.ts';
 import type { Visit } from '#foundation/server/http/visit.ts';
-import { openField, sealField } from '#foundation/server/keys/field.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { World } from '#foundation/server/world.ts';
 
@@ -9,29 +9,29 @@ type Keys = Pick<World, 'keys'>;
 /** Name and address of a member of staff, bound to the account. */
 export function sealPerson({ keys }: Keys, id: string, { name, email }: { name: string; email: string }) {
   return {
-    name: sealField(keys, { table: 'staff_account', column: 'name', row: id }, name),
-    email: sealField(keys, { table: 'staff_account', column: 'email', row: id }, normalEmail(email)),
+    name: encryptField(keys, { table: 'staff_account', column: 'name', row: id }, name),
+    email: encryptField(keys, { table: 'staff_account', column: 'email', row: id }, normalEmail(email)),
   };
 }
 
 /** Opens the name of an account. */
 export function openName({ keys }: Keys, id: string, sealed: Buffer): string {
-  return openField(keys, { table: 'staff_account', column: 'name', row: id }, sealed).toString();
+  return decryptField(keys, { table: 'staff_account', column: 'name', row: id }, sealed).toString();
 }
 
 /** Opens the e-mail address of an account. */
 export function openEmail({ keys }: Keys, id: string, sealed: Buffer): string {
-  return openField(keys, { table: 'staff_account', column: 'email', row: id }, sealed).toString();
+  return decryptField(keys, { table: 'staff_account', column: 'email', row: id }, sealed).toString();
 }
 
 /** The secret of an authenticator app, bound to the account. */
 export function sealSecret({ keys }: Keys, account: string, secret: Uint8Array): Buffer {
-  return sealField(keys, { table: 'staff_totp', column: 'secret', row: account }, secret);
+  return encryptField(keys, { table: 'staff_totp', column: 'secret', row: account }, secret);
 }
 
 /** Opens the secret of an authenticator app. */
 export function openSecret({ keys }: Keys, account: string, sealed: Buffer): Buffer {
-  return openField(keys, { table: 'staff_totp', column: 'secret', row: account }, sealed);
+  return decryptField(keys, { table: 'staff_totp', column: 'secret', row: account }, sealed);
 }
 
 /** An e-mail address as its account is found. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Role } from '../rules/roles.ts';
 
@@ -95,7 +95,7 @@ export async function activeWith(db: Sql, roles: readonly Role[]) {
 /** A page of accounts as a list shows them, the newest first. `after`: where the page before ended. */
 export async function accountsPage(
   db: Sql,
-  page: { email: Buffer | null; after: ListPlace | undefined; most: number; now: string },
+  page: { email: Buffer | null; after: ListCursor | undefined; most: number; now: string },
 ) {
   const { email, after, most, now } = page;
   const { rows } = await sql<

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -27,12 +27,12 @@ export function ChangesScreen() {
   const [said, setSaid] = useState('');
   const changes = useQuery({
     queryKey: ['staff', 'changes'],
-    queryFn: ({ signal }) => place(listStaffChanges, {}, { signal }),
+    queryFn: ({ signal }) => callApi(listStaffChanges, {}, { signal }),
   });
   const items = changes.data?.items ?? [];
   return (
     <ConsolePage title={say.title} lead={say.lead} phone>
-      <Said>{said}</Said>
+      <StatusMessage>{said}</StatusMessage>
       {changes.isError ? (
         <ErrorPanel onRetry={() => void changes.refetch()} retrying={changes.isFetching}>
           {failureSentence(changes.error, language)}
@@ -57,8 +57,8 @@ export function ChangesScreen() {
 function Change({ change, onDone }: { change: StaffChange; onDone: (said: string) => void }) {
   const say = useWords(consoleWords).changes;
   const language = useLanguage();
-  const approve = usePeopleChange(() => place(approveStaffChange, { id: change.id }));
-  const refuse = usePeopleChange(() => place(refuseStaffChange, { id: change.id }));
+  const approve = usePeopleChange(() => callApi(approveStaffChange, { id: change.id }));
+  const refuse = usePeopleChange(() => callApi(refuseStaffChange, { id: change.id }));
   const namesOf = (held: readonly Role[]) => held.map((role) => roles[role].name[language]).join(', ');
   const title = say[change.kind](change.person.name);
   return (
@@ -89,7 +89,7 @@ function Change({ change, onDone }: { change: StaffChange; onDone: (said: string
           </Button>
         )}
         <Button
-          look="secondary"
+          variant="secondary"
           size="compact"
           busy={refuse.isPending}
           hiddenSuffix={title}

@@ -1,10 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
 import { Fragment, type ReactNode, useState } from 'react';
-import { useOpenOverReload } from '#foundation/web/screens/keep-over-reload.ts';
+import { useReloadSafeOpen } from '#foundation/web/screens/reload-safe-state.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage, type ConsolePageProps } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import type { DataTableProps } from '#foundation/web/ui/data-table/table-props.ts';
 import { wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
@@ -33,7 +33,7 @@ export function DeskPage<Row extends { id: string }>(props: DeskPageProps<Row>) 
   const { title, lead, actions, looking, above, add, sheet, ...table } = props;
   const me = useKnownMe();
   const [view, setView] = useState(wholeTable);
-  const [adding, setAdding] = useOpenOverReload('adding');
+  const [adding, setAdding] = useReloadSafeOpen('adding');
   const [opened, setOpened] = useState<Row>();
   const [said, setSaid] = useState('');
   const row = opened && (table.rows?.find(({ id }) => id === opened.id) ?? opened);
@@ -55,7 +55,7 @@ export function DeskPage<Row extends { id: string }>(props: DeskPageProps<Row>) 
   return (
     <ConsolePage title={title} lead={lead} width="wide" phone actions={(add ?? actions) && buttons}>
       <div className={layout.stack}>
-        {(sheet ?? add) && <Said>{said}</Said>}
+        {(sheet ?? add) && <StatusMessage>{said}</StatusMessage>}
         {above}
         <DataTable
           {...(sheet && { onOpen: setOpened })}

@@ -1,11 +1,11 @@
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { readLanguage, resumeLanguage } from '#foundation/web/session/app-language.ts';
 import { beginDirectoryLogin } from '../contract.ts';
 import { afterLogin } from './staff-links.ts';
 
 /** Leaves for the authority's directory, which sends people back to a page of its own; that goes on to `callback`. */
 export async function goToDirectory(callback: string): Promise<void> {
-  const { url } = await place(beginDirectoryLogin, {});
+  const { url } = await callApi(beginDirectoryLogin, {});
   sessionStorage.setItem(keptCallback, callback);
   sessionStorage.setItem(keptLanguage, readLanguage());
   window.location.assign(url);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate } from 'react-router';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -28,7 +28,7 @@ export function DirectoryScreen() {
     asked = answer;
     window.history.replaceState(window.history.state, '', window.location.pathname);
     void run('directory', async () => {
-      await place(finishDirectoryLogin, { query: answer });
+      await callApi(finishDirectoryLogin, { query: answer });
       setFinished(true);
     });
   }, [answer, run]);

@@ -36,11 +36,11 @@ export function FindPerson({ wanted, onWanted }: FindPersonProps) {
           setTyped(value);
         }}
       />
-      <Button look="secondary" type="submit">
+      <Button variant="secondary" type="submit">
         {say.findButton}
       </Button>
       {wanted !== undefined && (
-        <Button look="quiet" onClick={() => onWanted(undefined)}>
+        <Button variant="quiet" onClick={() => onWanted(undefined)}>
           {say.all}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useEntries } from '#foundation/web/ui/console-shell/entries-context.ts';
@@ -48,7 +48,7 @@ function Waiting() {
   const entryOf = useEntries();
   const waiting = useQuery({
     queryKey: ['staff', 'waiting'],
-    queryFn: ({ signal }) => place(readWaiting, {}, { signal }),
+    queryFn: ({ signal }) => callApi(readWaiting, {}, { signal }),
     // What was done on another page in the meantime counts.
     staleTime: 0,
   });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
@@ -24,7 +24,7 @@ export function InviteSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
     name: '',
     roles: [],
   });
-  const invite = usePeopleChange((input: typeof typed) => place(inviteStaff, input));
+  const invite = usePeopleChange((input: typeof typed) => callApi(inviteStaff, input));
   const change = (part: Partial<typeof typed>) => {
     for (const field of Object.keys(part)) fields.changed(field);
     invite.reset();
@@ -45,7 +45,7 @@ export function InviteSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
   return (
     <Sheet open title={say.inviteTitle} onClose={() => onEnd()}>
       {(close) => (
-        <DeedForm
+        <ActionForm
           fields={fields}
           text={say.inviteText}
           deed={invite}
@@ -78,7 +78,7 @@ export function InviteSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
             onChange={(roles) => change({ roles })}
           />
           <p className={layout.small}>{say.administratorHint}</p>
-        </DeedForm>
+        </ActionForm>
       )}
     </Sheet>
   );

@@ -1,7 +1,7 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -42,7 +42,7 @@ export function JoinPassword({ token, email, secret, logIn, onJoin }: JoinPasswo
     if (!input) return;
     void logIn.run('password', async () => {
       try {
-        await place(acceptWithPassword, input);
+        await callApi(acceptWithPassword, input);
       } catch (thrown) {
         if (fields.showRefusal(thrown)) return false;
         throw thrown;

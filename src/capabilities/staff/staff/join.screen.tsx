@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -33,7 +33,7 @@ export function JoinScreen() {
   const [joining, setJoining] = useState(false);
   const invitation = useQuery({
     queryKey: ['staff', 'invitation'],
-    queryFn: ({ signal }) => place(readInvitation, { token }, { signal }),
+    queryFn: ({ signal }) => callApi(readInvitation, { token }, { signal }),
     enabled: token !== '' && !joining,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -81,10 +81,10 @@ function Ways({ token, email, directory, onJoin }: WaysProps) {
   const say = useWords(joinWords);
   const language = useLanguage();
   const logIn = useLogIn<'passkey' | 'password' | 'directory'>();
-  const secret = useMutation({ mutationFn: () => place(beginAcceptWithPassword, { token }) });
+  const secret = useMutation({ mutationFn: () => callApi(beginAcceptWithPassword, { token }) });
   const byPasskey = async () => {
-    const passkey = await makePasskey(await place(beginAcceptWithPasskey, { token }));
-    await place(acceptWithPasskey, { token, passkey });
+    const passkey = await makePasskey(await callApi(beginAcceptWithPasskey, { token }));
+    await callApi(acceptWithPasskey, { token, passkey });
     onJoin();
   };
   const failureOf = (way: string) => (logIn.failure?.way === way ? logIn.failure.thrown : undefined);
@@ -98,7 +98,7 @@ function Ways({ token, email, directory, onJoin }: WaysProps) {
         <WayFailure thrown={failureOf('passkey')} />
         {hasPasskeys() && (
           <Button
-            look={secret.data ? 'secondary' : 'primary'}
+            variant={secret.data ? 'secondary' : 'primary'}
             busy={logIn.busy === 'passkey'}
             busyText={words.passkeyWaiting}
             onClick={() => void logIn.run('passkey', byPasskey)}
@@ -115,7 +115,7 @@ function Ways({ token, email, directory, onJoin }: WaysProps) {
           </div>
           <WayFailure thrown={failureOf('directory')} />
           <Button
-            look="secondary"
+            variant="secondary"
             busy={logIn.busy === 'directory'}
             busyText={words.checking}
             onClick={() =>
@@ -142,7 +142,7 @@ function Ways({ token, email, directory, onJoin }: WaysProps) {
         {secret.data ? (
           <JoinPassword token={token} email={email} secret={secret.data} logIn={logIn} onJoin={onJoin} />
         ) : (
-          <Button look="secondary" busy={secret.isPending} busyText={words.checking} onClick={() => secret.mutate()}>
+          <Button variant="secondary" busy={secret.isPending} busyText={words.checking} onClick={() => secret.mutate()}>
             {say.usePassword}
           </Button>
         )}

@@ -1,22 +1,22 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
 import { clearDesk, nameAtDesk } from './kept-at-desk.ts';
 
 const [siti, ali] = ['0190f5a0-0000-7000-8000-000000000001', '0190f5a0-0000-7000-8000-000000000002'];
 
 beforeEach(async () => {
   localStorage.clear();
-  for (const staff of [siti, ali]) await onThisDevice.keep(nameAtDesk(staff, 'border_kit'), { staff });
-  await onThisDevice.keep('sihat_decided_1', 'waits for a network');
+  for (const staff of [siti, ali]) await deviceStorage.keep(nameAtDesk(staff, 'border_kit'), { staff });
+  await deviceStorage.keep('sihat_decided_1', 'waits for a network');
 });
 
 test('when nobody is logged in, nothing of anybody stays but what waits to be sent', () => {
   clearDesk(undefined);
-  expect(onThisDevice.names('sihat_')).toEqual(['sihat_decided_1']);
+  expect(deviceStorage.names('sihat_')).toEqual(['sihat_decided_1']);
 });
 
 test('of whoever is logged in everything stays, and nothing of whoever was there before', () => {
   clearDesk(ali);
-  expect(onThisDevice.names('sihat_desk_')).toEqual([nameAtDesk(ali, 'border_kit')]);
+  expect(deviceStorage.names('sihat_desk_')).toEqual([nameAtDesk(ali, 'border_kit')]);
 });

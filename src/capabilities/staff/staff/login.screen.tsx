@@ -3,7 +3,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useOnce } from '#foundation/web/http/use-once.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -36,11 +36,11 @@ export function LoginScreen() {
   const session = useStaffSession();
   const logIn = useLogIn<Way>();
   const callback = afterLogin(query.get('callback'));
-  const directory = useOnce('staff/entrance', () => place(readEntrance, {}))?.directory;
+  const directory = useOnce('staff/entrance', () => callApi(readEntrance, {}))?.directory;
   if (session.phase === 'logged-in') return <Navigate to={callback} replace />;
   const byPasskey = async () => {
-    const passkey = await answerWithPasskey(await place(beginPasskeyLogin, {}));
-    await place(logInWithPasskey, { passkey });
+    const passkey = await answerWithPasskey(await callApi(beginPasskeyLogin, {}));
+    await callApi(logInWithPasskey, { passkey });
   };
   const byDirectory = async () => {
     await goToDirectory(callback);
@@ -79,7 +79,7 @@ export function LoginScreen() {
         {directory && (
           <section className={styles.way}>
             <Button
-              look="secondary"
+              variant="secondary"
               busy={logIn.busy === 'directory'}
               busyText={say.checking}
               onClick={() => void logIn.run('directory', byDirectory)}
@@ -111,7 +111,7 @@ function PasswordWay({ logIn }: { logIn: LogIn<Way> }) {
     if (!input) return;
     void logIn.run('password', async () => {
       try {
-        await place(logInWithPassword, input);
+        await callApi(logInWithPassword, input);
       } catch (thrown) {
         // Whatever was wrong, this code cannot be used again.
         setTyped((last) => ({ ...last, code: '' }));
@@ -156,7 +156,7 @@ function PasswordWay({ logIn }: { logIn: LogIn<Way> }) {
         onEnter={submit}
       />
       <WayFailure thrown={logIn.failure?.way === 'password' ? logIn.failure.thrown : undefined} />
-      <Button look="secondary" type="submit" busy={busy} busyText={say.checking}>
+      <Button variant="secondary" type="submit" busy={busy} busyText={say.checking}>
         {say.logIn}
       </Button>
     </Form>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -27,14 +27,14 @@ export function MyPasskeys({ me }: { me: Me }) {
   const [leaving, setLeaving] = useState<Passkey>();
   const add = useMutation({
     mutationFn: async () => {
-      const options = await stepUp(() => place(beginAddPasskey, {}));
+      const options = await stepUp(() => callApi(beginAddPasskey, {}));
       const passkey = await makePasskey(options);
-      await stepUp(() => place(addPasskey, { passkey }));
+      await stepUp(() => callApi(addPasskey, { passkey }));
     },
     onSettled: again,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => stepUp(() => place(removePasskey, { id })),
+    mutationFn: (id: string) => stepUp(() => callApi(removePasskey, { id })),
     onSettled: again,
   });
   const failure = remove.error ?? add.error ?? undefined;
@@ -59,7 +59,7 @@ export function MyPasskeys({ me }: { me: Me }) {
       <WayFailure thrown={isGivenUp(failure) ? 'given-up' : failure} />
       {hasPasskeys() && (
         <div>
-          <Button look="secondary" busy={add.isPending} busyText={passkeyWaiting} onClick={() => add.mutate()}>
+          <Button variant="secondary" busy={add.isPending} busyText={passkeyWaiting} onClick={() => add.mutate()}>
             {say.addPasskey}
           </Button>
         </div>
@@ -94,7 +94,7 @@ function PasskeyRow({ passkey, busy, onRemove }: { passkey: Passkey; busy: boole
       <p className={layout.small}>
         {say.added(when(passkey.addedAt))} · {passkey.usedAt ? say.used(when(passkey.usedAt)) : say.neverUsed}
       </p>
-      <Button look="secondary" size="compact" busy={busy} hiddenSuffix={`(${name})`} onClick={onRemove}>
+      <Button variant="secondary" size="compact" busy={busy} hiddenSuffix={`(${name})`} onClick={onRemove}>
         {say.remove}
       </Button>
     </li>

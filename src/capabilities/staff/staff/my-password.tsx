@@ -1,8 +1,8 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { useSending } from '#foundation/web/form/use-sending.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { useSubmit } from '#foundation/web/form/use-submit.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -38,7 +38,7 @@ export function MyPassword({ email }: { email: string }) {
         />
       ) : (
         <div>
-          <Button look="secondary" onClick={() => setOpen(true)}>
+          <Button variant="secondary" onClick={() => setOpen(true)}>
             {say.change}
           </Button>
         </div>
@@ -54,7 +54,7 @@ function ChangeForm({ email, onEnd }: { email: string; onEnd: (done: boolean) =>
   const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
   const again = useAskMeAgain();
   const [typed, setTyped] = useState({ current: '', next: '' });
-  const { busy, failure, send } = useSending(fields);
+  const { busy, failure, send } = useSubmit(fields);
   const change = (field: keyof typeof typed) => (value: string) => {
     fields.changed(field);
     setTyped((last) => ({ ...last, [field]: value }));
@@ -63,7 +63,7 @@ function ChangeForm({ email, onEnd }: { email: string; onEnd: (done: boolean) =>
     const input = fields.check(changePassword.input, typed);
     if (!input) return;
     await send(async () => {
-      await place(changePassword, input);
+      await callApi(changePassword, input);
       await again();
       onEnd(true);
     });
@@ -96,7 +96,7 @@ function ChangeForm({ email, onEnd }: { email: string; onEnd: (done: boolean) =>
         <Button type="submit" busy={busy} busyText={checking}>
           {say.change}
         </Button>
-        <Button look="quiet" onClick={() => onEnd(false)}>
+        <Button variant="quiet" onClick={() => onEnd(false)}>
           {say.cancel}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { place } from '#foundation/web/http/place.ts';
-import { forgetAll } from '#foundation/web/http/forget.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { clearServerData } from '#foundation/web/http/server-data.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -23,11 +23,11 @@ export function MySessions({ me }: { me: Me }) {
   const say = useWords(consoleWords).me;
   const again = useAskMeAgain();
   const [asking, setAsking] = useState(false);
-  const one = useMutation({ mutationFn: (id: string) => place(logOutStaffSession, { id }), onSettled: again });
+  const one = useMutation({ mutationFn: (id: string) => callApi(logOutStaffSession, { id }), onSettled: again });
   const all = useMutation({
-    mutationFn: () => place(logOutStaffEverywhere, {}),
+    mutationFn: () => callApi(logOutStaffEverywhere, {}),
     onSuccess: () => {
-      forgetAll();
+      clearServerData();
       staffSession.close(false);
     },
   });
@@ -46,7 +46,7 @@ export function MySessions({ me }: { me: Me }) {
       </ul>
       <WayFailure thrown={one.error ?? all.error ?? undefined} />
       <div>
-        <Button look="secondary" busy={all.isPending} onClick={() => setAsking(true)}>
+        <Button variant="secondary" busy={all.isPending} onClick={() => setAsking(true)}>
           {say.everywhere}
         </Button>
       </div>
@@ -81,7 +81,7 @@ function SessionRow({ session, busy, onLogOut }: { session: Session; busy: boole
         {say.loggedInAt(when(session.loggedInAt))} · {say.lastSeen(when(session.lastSeenAt))}
       </p>
       {!session.current && (
-        <Button look="secondary" size="compact" busy={busy} hiddenSuffix={`(${name})`} onClick={onLogOut}>
+        <Button variant="secondary" size="compact" busy={busy} hiddenSuffix={`(${name})`} onClick={onLogOut}>
           {say.logOutThere}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { place } from '#foundation/web/http/place.ts';
-import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { readMe } from '../contract-me.ts';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
@@ -8,7 +8,7 @@ import { type Role, roles } from '../rules/roles.ts';
 import { createStaffSession, keptMe, type KnownMe, type StaffState } from './staff-session.ts';
 
 /** The session of staff in this page; the other tabs of this browser follow. */
-export const staffSession = createStaffSession(onThisDevice, () => place(readMe, {}), systemClock.now);
+export const staffSession = createStaffSession(deviceStorage, () => callApi(readMe, {}), systemClock.now);
 
 /** Whether somebody of staff is logged in here, and who. */
 export function useStaffSession(): StaffState {

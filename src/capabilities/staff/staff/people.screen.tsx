@@ -1,10 +1,10 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
@@ -28,7 +28,7 @@ export function PeopleScreen() {
   const [opened, setOpened] = useState<string>();
   const [said, setSaid] = useState('');
   const people = usePages(['staff', 'people', email ?? ''], (from, signal) =>
-    place(listStaff, { ...(email !== undefined && { email }), ...from }, { signal }),
+    callApi(listStaff, { ...(email !== undefined && { email }), ...from }, { signal }),
   );
   const { columns, filters } = usePeopleTable();
   const person = people.table.rows?.find(({ id }) => id === opened);
@@ -43,7 +43,7 @@ export function PeopleScreen() {
         </Button>
       }
     >
-      <Said>{said}</Said>
+      <StatusMessage>{said}</StatusMessage>
       <div className={layout.section}>
         <DataTable
           id="people"

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { changeRoles, reinstateStaff, resetStaff, type StaffPerson, suspendStaff } from '../contract-people.ts';
@@ -38,9 +38,9 @@ export function PersonDeed({ deed, person, onEnd, onBack }: PersonDeedProps) {
   const [held, setHeld] = useState<Role[]>(person.roles);
   const act = usePeopleChange((input: { id: string; reason: string; roles: Role[] }) => {
     const { id, roles, reason: why } = input;
-    if (deed === 'roles') return place(changeRoles, { id, roles, reason: why });
+    if (deed === 'roles') return callApi(changeRoles, { id, roles, reason: why });
     const call = { suspend: suspendStaff, reinstate: reinstateStaff, reset: resetStaff }[deed];
-    return place(call, { id, reason: why });
+    return callApi(call, { id, reason: why });
   });
   const submit = async () => {
     const input = fields.check(changeRoles.input, { id: person.id, roles: held, reason });
@@ -55,7 +55,7 @@ export function PersonDeed({ deed, person, onEnd, onBack }: PersonDeedProps) {
     }
   };
   return (
-    <DeedForm
+    <ActionForm
       fields={fields}
       text={words.text}
       deed={act}
@@ -91,6 +91,6 @@ export function PersonDeed({ deed, person, onEnd, onBack }: PersonDeedProps) {
       {person.roles.includes('administrator') || held.includes('administrator') ? (
         <p className={layout.small}>{say.administratorHint}</p>
       ) : null}
-    </DeedForm>
+    </ActionForm>
   );
 }

@@ -59,7 +59,7 @@ export function PersonSheet({ person, onEnd }: { person: StaffPerson; onEnd: (an
             {!mine && !person.waiting && (
               <div className={layout.buttons}>
                 {deeds.map((one) => (
-                  <Button key={one} look="secondary" size="compact" onClick={() => setDeed(one)}>
+                  <Button key={one} variant="secondary" size="compact" onClick={() => setDeed(one)}>
                     {labels[one]}
                   </Button>
                 ))}

@@ -1,4 +1,4 @@
-import { type Millis, timeInBrunei } from '#foundation/time/clock.ts';
+import { type Millis, localTime } from '#foundation/time/clock.ts';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { sessionWords } from '../wording/session.ts';
@@ -15,7 +15,7 @@ export type SessionEndDialogProps = {
 /** Says that the session is about to end, and lets the person stay or leave. */
 export function SessionEndDialog({ kind, end, onClose, onLogOut }: SessionEndDialogProps) {
   const say = useWords(sessionWords).ending;
-  const time = timeInBrunei(end);
+  const time = localTime(end);
   const stay = () => {
     onClose();
     void staffSession.open();

@@ -1,7 +1,7 @@
 import type { Me } from '../contract-me.ts';
 import { sessionLife } from '../rules/limits.ts';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
-import type { Speaker } from '#foundation/web/http/line.ts';
+import type { SessionHooks } from '#foundation/web/http/api-connection.ts';
 import type { SealedStorage } from '#foundation/web/session/sealed-storage.ts';
 import { type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
 
@@ -25,7 +25,7 @@ export type StaffSession = {
   open: () => Promise<void>;
   /** Nobody is there any more: logged out by choice, or (`ended`) by the server. */
   close: (ended: boolean) => void;
-  speaker: Speaker;
+  speaker: SessionHooks;
   subscribe: (listener: () => void) => () => void;
 };
 

@@ -2,7 +2,7 @@ import { Form } from '#foundation/web/form/form.tsx';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { withoutLanguage } from '#foundation/web/router/route-language.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -28,7 +28,7 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
   const [busy, setBusy] = useState<'passkey' | 'password'>();
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
-    place(readMe, {}).then(setMe, setFailure);
+    callApi(readMe, {}).then(setMe, setFailure);
   }, []);
   const confirm = async (way: 'passkey' | 'password', act: () => Promise<unknown>, close: CloseLayer) => {
     setBusy(way);
@@ -43,8 +43,8 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
     }
   };
   const byPasskey = async () => {
-    const passkey = await answerWithPasskey(await place(beginStepUp, {}));
-    await place(stepUpWithPasskey, { passkey });
+    const passkey = await answerWithPasskey(await callApi(beginStepUp, {}));
+    await callApi(stepUpWithPasskey, { passkey });
   };
   const passkeys = hasPasskeys() && (me?.passkeys.length ?? 0) > 0;
   const directoryOnly = me?.directory === true && !passkeys && !me.password;
@@ -87,7 +87,7 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
             <PasswordAndCode
               look={passkeys ? 'secondary' : 'primary'}
               busy={busy === 'password'}
-              onConfirm={(input) => void confirm('password', () => place(stepUpWithPassword, input), close)}
+              onConfirm={(input) => void confirm('password', () => callApi(stepUpWithPassword, input), close)}
             />
           )}
         </div>
@@ -139,7 +139,7 @@ function PasswordAndCode({ look, busy, onConfirm }: PasswordAndCodeProps) {
         }}
         onEnter={submit}
       />
-      <Button type="submit" look={look} busy={busy} busyText={say.checking}>
+      <Button type="submit" variant={look} busy={busy} busyText={say.checking}>
         {stepUp.confirm}
       </Button>
     </Form>

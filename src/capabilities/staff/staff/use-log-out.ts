@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { place } from '#foundation/web/http/place.ts';
-import { forgetAll } from '#foundation/web/http/forget.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { clearServerData } from '#foundation/web/http/server-data.ts';
 import { logOutStaff } from '../contract-me.ts';
 import { staffSession } from './page-staff.ts';
 
@@ -9,12 +9,12 @@ export function useLogOut(): () => Promise<boolean> {
   return useCallback(async () => {
     try {
       // Also when the page is left at once.
-      await place(logOutStaff, {}, { keepalive: true });
+      await callApi(logOutStaff, {}, { keepalive: true });
     } catch {
       // Still logged in where it counts: the page must not say otherwise. A 401 has closed the session already.
       return staffSession.state().phase === 'logged-out';
     }
-    forgetAll();
+    clearServerData();
     staffSession.close(false);
     return true;
   }, []);

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Me, readMe } from '../contract-me.ts';
 
 /** Everything about the person who is logged in, as the server knows it now. */
 export function useMe(): UseQueryResult<Me> {
-  return useQuery({ queryKey, queryFn: ({ signal }) => place(readMe, {}, { signal }) });
+  return useQuery({ queryKey, queryFn: ({ signal }) => callApi(readMe, {}, { signal }) });
 }
 
 /** What asks for it again after something was changed. */

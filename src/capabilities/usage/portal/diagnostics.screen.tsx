@@ -4,7 +4,7 @@ import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { share } from '#foundation/web/host/share.ts';
 import { type AppEntry, type HttpEntry, readAppLog, readHttpLog, wipeLogs } from '#foundation/web/http/client-log.ts';
 import { useConnection } from '#foundation/web/http/connection.ts';
-import { pageLine } from '#foundation/web/http/page-line.ts';
+import { pageConnection } from '#foundation/web/http/page-connection.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -21,7 +21,7 @@ export function DiagnosticsScreen() {
   const { logs, clear } = useLogs();
   const [said, setSaid] = useState('');
   const connection = useConnection();
-  const { version, platform } = pageLine.app();
+  const { version, platform } = pageConnection.app();
   const facts = [
     { label: say.version, value: version },
     { label: say.platform, value: platform === 'app' ? say.app : say.browser },
@@ -45,7 +45,7 @@ export function DiagnosticsScreen() {
           <Button icon={<Share2 />} onClick={() => void onShare()}>
             {say.share}
           </Button>
-          <Button look="quiet" onClick={() => void onClear()}>
+          <Button variant="quiet" onClick={() => void onClear()}>
             {say.clear}
           </Button>
         </>
@@ -122,7 +122,7 @@ function Log<Entry extends { at: string }>({ title, empty, entries, draw }: LogP
         ))}
       </ol>
       {entries.length > shown && (
-        <Button look="secondary" size="compact" onClick={() => setShown(shown + atATime)}>
+        <Button variant="secondary" size="compact" onClick={() => setShown(shown + atATime)}>
           {say.showMore}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
-import { hearLog, type LogEntry } from '#foundation/web/http/client-log.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { onLogEntry, type LogEntry } from '#foundation/web/http/client-log.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { recordUsage } from '../contract.ts';
 import { randomName, type Stay } from '../rules.ts';
 import { createEventLog } from './event-log.ts';
@@ -10,13 +10,13 @@ import type { Noted } from './public.ts';
 export function followPage(pages: readonly string[]): (noted: Noted) => void {
   const log = createEventLog({
     pages,
-    send: (events, leaving) => place(recordUsage, { events }, { quiet: true, keepalive: leaving }),
+    send: (events, leaving) => callApi(recordUsage, { events }, { quiet: true, keepalive: leaving }),
     readStay,
     keepStay,
     now: systemClock.now,
     newStayId: () => randomName(crypto.getRandomValues(new Uint8Array(16))),
   });
-  hearLog((entry) => {
+  onLogEntry((entry) => {
     const told = tell(entry);
     if (told) log.note({ ...told, path: window.location.pathname, time: parseInstant(entry.at) });
   });

@@ -1,6 +1,6 @@
-import { ourPage, serve } from '#foundation/server/http/route.ts';
+import { sameOriginPage, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import { recordUsage } from './record-usage.ts';
 
 /** Call → who may → act. */
-export const usageRoutes = [serve(calls.recordUsage, ourPage, recordUsage)];
+export const usageRoutes = [serve(calls.recordUsage, sameOriginPage, recordUsage)];

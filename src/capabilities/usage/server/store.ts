@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aPiece, statePieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { UsageEvent } from '../contract.ts';
 
@@ -26,11 +26,11 @@ export async function insertEvents(
 
 /** Deletes the events that were received before an instant. */
 export async function deleteEvents(db: Sql, before: string): Promise<void> {
-  await statePieceByPiece(
+  await executeInBatches(
     db,
     sql`delete from usage_event where received_at <= (
       select max(received_at) from (
-        select received_at from usage_event where received_at < ${before} order by received_at ${aPiece}) oldest)`,
+        select received_at from usage_event where received_at < ${before} order by received_at ${batchLimit}) oldest)`,
   );
 }
 

@@ -5,7 +5,7 @@ import { fieldSentence } from '#foundation/contract/fields.ts';
 import { Problem } from '#foundation/contract/problem.ts';
 import { SubmitFailed } from '#foundation/web/form/submit-failed.tsx';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -51,7 +51,7 @@ export function CheckPage({ typing, applyNo }: { typing: OpenTyping; applyNo: st
       const name = JSON.stringify(input);
       if (lost.current?.name !== name) lost.current = { name, key: randomId() };
       const { key } = lost.current;
-      await place(processApplication, input, { key });
+      await callApi(processApplication, input, { key });
       await queries.invalidateQueries({ queryKey: ['vaccination'] });
       await navigate(addresses.detail(applyNo), { replace: true });
     } catch (thrown) {

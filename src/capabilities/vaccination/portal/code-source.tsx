@@ -17,7 +17,7 @@ export function CodeSource({ onText, busy }: { onText: (text: string) => void; b
   const [typed, setTyped] = useState('');
   return (
     <div className={styles.section}>
-      <Button look="secondary" icon={<ScanLine aria-hidden="true" />} busy={busy} onClick={ways.scan}>
+      <Button variant="secondary" icon={<ScanLine aria-hidden="true" />} busy={busy} onClick={ways.scan}>
         {ways.camera ? say.stop : say.camera}
       </Button>
       {ways.camera && <CameraSlot goOn words={say.scan} onText={ways.take} />}
@@ -42,7 +42,7 @@ export function CodeSource({ onText, busy }: { onText: (text: string) => void; b
             spellCheck={false}
             longest={8000}
           />
-          <Button look="secondary" busy={busy} onClick={() => typed.trim() !== '' && ways.take(typed)}>
+          <Button variant="secondary" busy={busy} onClick={() => typed.trim() !== '' && ways.take(typed)}>
             {say.check}
           </Button>
         </div>

@@ -83,7 +83,7 @@ export function DoseFields({ at, dose, brands, early, error, change, remove }: D
         longest={longest.batch}
       />
       {remove && (
-        <Button look="quiet" onClick={remove}>
+        <Button variant="quiet" onClick={remove}>
           {say.remove}
           <span className="visually-hidden">{say.removeOf(at + 1)}</span>
         </Button>

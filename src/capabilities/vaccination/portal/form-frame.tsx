@@ -51,7 +51,7 @@ export function FormFrame({ back, children }: FrameProps) {
             tone="warn"
             title={say.stale.title}
             action={
-              <Button look="secondary" size="compact" onClick={typing.reopen}>
+              <Button variant="secondary" size="compact" onClick={typing.reopen}>
                 {say.stale.newest}
               </Button>
             }

@@ -1,4 +1,4 @@
-import { onThisDevice, untilLogOut } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/sealed-storage.ts';
 import type { Content } from '../contract.ts';
 
 /**
@@ -9,19 +9,19 @@ export type KeptTyping = { content: Content; revision: number; memberId?: string
 
 /** Keeps what is being typed on this device, sealed; answers whether it outlives the page. */
 export function keepTyping(account: string, applyNo: string, typing: KeptTyping): Promise<boolean> {
-  return onThisDevice.keep(nameOf(account, applyNo), typing);
+  return deviceStorage.keep(nameOf(account, applyNo), typing);
 }
 
 /** What was being typed and is not at the server. */
 export async function readTyping(account: string, applyNo: string): Promise<KeptTyping | undefined> {
-  return (await onThisDevice.read(nameOf(account, applyNo))) as KeptTyping | undefined;
+  return (await deviceStorage.read(nameOf(account, applyNo))) as KeptTyping | undefined;
 }
 
 /** Forgets it: it is at the server, or not wanted. */
 export function forgetTyping(account: string, applyNo: string): void {
-  onThisDevice.drop(nameOf(account, applyNo));
+  deviceStorage.drop(nameOf(account, applyNo));
 }
 
 function nameOf(account: string, applyNo: string): string {
-  return `${untilLogOut}vaccination_${account}_${applyNo}`;
+  return `${deletedAtLogOut}vaccination_${account}_${applyNo}`;
 }

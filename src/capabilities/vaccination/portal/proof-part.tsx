@@ -3,7 +3,7 @@ import { addPart, type Parts, shcPrefix, wholeOf } from '#capabilities/certifica
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { isBlankPartialDate } from '#foundation/time/partial-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -29,7 +29,7 @@ export function ProofPart({ content, change }: ProofPartProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const answer = await place(readProof, { codes, baseInfo: content.baseInfo });
+      const answer = await callApi(readProof, { codes, baseInfo: content.baseInfo });
       setRead(answer);
       if (isGood(answer)) change((now) => filled(now, codes, answer));
     } catch (thrown) {
@@ -75,7 +75,7 @@ export function ProofPart({ content, change }: ProofPartProps) {
       {has && !read && <p>{say.kept}</p>}
       {has ? (
         <Button
-          look="quiet"
+          variant="quiet"
           onClick={() => {
             setRead(undefined);
             change((now) => ({ ...now, proof: [] }));

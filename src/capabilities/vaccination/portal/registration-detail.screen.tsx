@@ -6,7 +6,7 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -35,7 +35,7 @@ export function RegistrationDetailScreen() {
   const applyNo = query.get('applyNo') ?? '';
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['vaccination', account, 'application', applyNo],
-    queryFn: ({ signal }) => place(readApplication, { applyNo }, { signal }),
+    queryFn: ({ signal }) => callApi(readApplication, { applyNo }, { signal }),
     enabled: account !== '' && applyNo !== '',
     refetchOnMount: 'always',
   });
@@ -89,7 +89,7 @@ function Detail({ application }: { application: Application }) {
       {state === 'draft' && <ButtonLink to={addresses.person(applyNo)}>{say.goOn}</ButtonLink>}
       {state === 'approved' && <ButtonLink to="/certificate-details">{say.certificates}</ButtonLink>}
       {(state === 'rejected' || state === 'withdrawn') && (
-        <ButtonLink look="secondary" to={addresses.person('')}>
+        <ButtonLink variant="secondary" to={addresses.person('')}>
           {say.again}
         </ButtonLink>
       )}
@@ -103,7 +103,7 @@ function Detail({ application }: { application: Application }) {
         rows={[{ label: words.check.files, value: <FileLinks files={files} none={words.check.none} /> }]}
       />
       {may.withdraw && <Withdraw application={application} />}
-      <ButtonLink look="quiet" to={addresses.list}>
+      <ButtonLink variant="quiet" to={addresses.list}>
         {say.back}
       </ButtonLink>
     </div>
@@ -136,13 +136,13 @@ function Withdraw({ application: { applyNo, revision } }: { application: Applica
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const withdraw = useMutation({
-    mutationFn: () => place(processApplication, { applyNo, revision, action: 'withdraw' }),
+    mutationFn: () => callApi(processApplication, { applyNo, revision, action: 'withdraw' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['vaccination'] }),
   });
   return (
     <>
       {withdraw.isError && <Notice tone="danger" title={failureSentence(withdraw.error, language)} live />}
-      <Button look="quiet" busy={withdraw.isPending} onClick={() => setAsking(true)}>
+      <Button variant="quiet" busy={withdraw.isPending} onClick={() => setAsking(true)}>
         {say.withdraw}
       </Button>
       <Dialog

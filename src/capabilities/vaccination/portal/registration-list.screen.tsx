@@ -2,11 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
-import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { AskedFor } from '#foundation/web/http/asked-for.tsx';
+import { OnDemand } from '#foundation/web/http/on-demand.tsx';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -38,14 +38,14 @@ export function RegistrationListScreen() {
     queryKey: ['vaccination', account, 'list'],
     queryFn: ({ pageParam, signal }) =>
       // One's own is there without the certified password; for the others' the page asks when somebody wants to see it.
-      place(listApplications, { unasked: 'yes', ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
+      callApi(listApplications, { unasked: 'yes', ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     enabled: account !== '',
     refetchOnMount: 'always',
   });
   const showAll = async () => {
-    await place(listApplications, {});
+    await callApi(listApplications, {});
     await list.refetch({ throwOnError: true });
   };
   const more = async () => {
@@ -61,9 +61,9 @@ export function RegistrationListScreen() {
       <div className={styles.stack}>
         {begun && <Notice tone="info" title={say.begun} />}
         <ButtonLink to={addresses.person('')}>{begun ? say.goOn : say.start}</ButtonLink>
-        <AskedFor leftOut={leftOut} title={say.leftOut} label={say.showAll} ask={showAll} done={say.allShown}>
+        <OnDemand leftOut={leftOut} title={say.leftOut} label={say.showAll} ask={showAll} done={say.allShown}>
           {say.leftOutText}
-        </AskedFor>
+        </OnDemand>
         {items.length > 0 && !leftOut && <Counts account={account} />}
         {list.error && !list.data ? (
           <ErrorPanel onRetry={() => void list.refetch()} retrying={list.isFetching}>
@@ -92,7 +92,7 @@ export function RegistrationListScreen() {
           </Skeleton>
         )}
         {list.hasNextPage && (
-          <Button look="secondary" busy={list.isFetchingNextPage} onClick={() => void more()}>
+          <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void more()}>
             {say.more}
           </Button>
         )}
@@ -114,13 +114,13 @@ function OneCard({ summary }: { summary: Summary }) {
       title={name.trim() || say.unnamed}
       level={2}
       kicker={[
-        formatDate(dateInBrunei(parseInstant(createdAt)), language),
+        formatDate(localDate(parseInstant(createdAt)), language),
         ...(relationship === 'self' ? [] : [relationships[relationship]]),
       ].join(' · ')}
       tag={<StatusTag tone={stateTones[state]}>{states.state[state]}</StatusTag>}
       actions={
         <ButtonLink
-          look={state === 'draft' || state === 'more-information' ? 'primary' : 'secondary'}
+          variant={state === 'draft' || state === 'more-information' ? 'primary' : 'secondary'}
           to={state === 'draft' ? addresses.person(applyNo) : addresses.detail(applyNo)}
           hiddenSuffix={applyNo}
         >
@@ -140,7 +140,7 @@ function Counts({ account }: { account: string }) {
   const { state: names } = useWords(stateWords);
   const { data } = useQuery({
     queryKey: ['vaccination', account, 'counts'],
-    queryFn: ({ signal }) => place(countApplications, {}, { signal }),
+    queryFn: ({ signal }) => callApi(countApplications, {}, { signal }),
     refetchOnMount: 'always',
   });
   if (!data) return null;

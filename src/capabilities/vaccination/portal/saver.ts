@@ -1,4 +1,4 @@
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { type Application, beginApplication, changeApplication, type Content } from '../contract.ts';
@@ -25,12 +25,12 @@ export function openSaver(at: SavedAs): Saver {
     const options = { key: sent.key, ...(asks === false && { asks }) };
     try {
       const saved = await (now.applyNo === ''
-        ? place(
+        ? callApi(
             beginApplication,
             { ...sent.content, ...(sent.memberId !== '' && { memberId: sent.memberId }) },
             options,
           )
-        : place(changeApplication, { ...now, ...sent.content }, options));
+        : callApi(changeApplication, { ...now, ...sent.content }, options));
       lost = undefined;
       now = { applyNo: saved.applyNo, revision: saved.revision };
       return sent.content === content ? saved : await once(content, memberId, asks);

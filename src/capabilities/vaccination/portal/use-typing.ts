@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { useKeeping } from '#foundation/web/form/use-keeping.ts';
+import { useAutosave } from '#foundation/web/form/use-autosave.ts';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Application, type Content, problem, readApplication } from '../contract.ts';
 import { emptyContent } from '../rules/content.ts';
 import { forgetTyping, keepTyping, readTyping } from './kept-typing.ts';
@@ -118,7 +118,7 @@ export function useTyping(applyNo: string): Typing {
   );
   const save = useCallback(() => saveWith(), [saveWith]);
 
-  useKeeping(state?.keeping === 'typing' ? state.content : undefined, keep);
+  useAutosave(state?.keeping === 'typing' ? state.content : undefined, keep);
   // At the server too, once it is begun there; what another window did since is told, not overwritten.
   const unsaved = state?.keeping === 'device' && applyNo !== '' && !isStale(state.failure) ? state.content : undefined;
   useEffect(() => {
@@ -168,7 +168,7 @@ async function open(account: string, applyNo: string): Promise<State> {
       ? { ...nothing, content: typed.content, memberId: typed.memberId ?? '', keeping: 'device', revision: 0 }
       : { ...nothing, content: emptyContent, memberId: '', keeping: 'nothing-yet', revision: 0 };
   try {
-    const application = await place(readApplication, { applyNo });
+    const application = await callApi(readApplication, { applyNo });
     if (!application.may.change) {
       forgetTyping(account, applyNo);
       throw problem('vaccination/closed');

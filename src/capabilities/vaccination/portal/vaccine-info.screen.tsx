@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { readAttribute } from '#capabilities/attributes/portal/public.ts';
 import { FileField, useWaiting } from '#capabilities/files/portal/public.ts';
-import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { pageDay } from '#foundation/web/http/server-day.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -51,7 +51,7 @@ function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string })
   });
   const { brands, mostDoses, mostFiles } = attribute.data ?? withoutAttribute;
   const today = pageDay.today();
-  const begunOn = application ? dateInBrunei(parseInstant(application.createdAt)) : today;
+  const begunOn = application ? localDate(parseInstant(application.createdAt)) : today;
   const waiting = useWaiting('certFiles', () => undefined);
   // What a certificate says is for the server to know: it is asked when this is sent.
   const check = () => [
@@ -111,7 +111,7 @@ function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string })
         ))}
         {vaccinations.length < mostDoses && (
           <Button
-            look="secondary"
+            variant="secondary"
             onClick={() => {
               typing.change((now) => ({ ...now, vaccinations: [...now.vaccinations, emptyDose] }));
               setAdded(vaccinations.length);

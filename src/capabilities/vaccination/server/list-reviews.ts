@@ -2,7 +2,7 @@ import { normalReference } from '#capabilities/border/rules/reference.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { type NameOf, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listReviews as listCall, ReviewRow } from '../contract-review.ts';
 import { openContent } from './sealing.ts';
@@ -16,7 +16,7 @@ export async function listReviews(
   { list, verified, applyNo, cursor }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
   const staff = actor.staffId;
-  const after = readPlace(cursor);
+  const after = parseCursor(cursor);
   const mayIssue = actor.scopes.has('certificates:issue');
   const pageOfList = async () =>
     list === 'certify' && !mayIssue ? [] : listPage(world.sql, { list, staff, verified, after, limit: pageSize + 1 });

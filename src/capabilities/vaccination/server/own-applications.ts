@@ -1,7 +1,7 @@
 import { lookAtOthers, personsOf, shownInList, shownUnasked } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { pageFrom, readPlace } from '#foundation/server/list-place.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { countApplications, listApplications as listCall, readApplication as readCall } from '../contract.ts';
 import { requireOwn } from './require-application.ts';
 import { states } from '../rules/states.ts';
@@ -18,7 +18,7 @@ export async function listApplications(
   actor: Traveller,
   { state, cursor, unasked }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
-  const after = readPlace(cursor);
+  const after = parseCursor(cursor);
   const persons = await personsOf(world, actor.accountId, world.clock.today());
   const { shown, leftOut } = await shownInList(world, actor, persons, { unasked });
   const relationships = new Map(shown.map(({ id, relationship }) => [id, relationship]));

@@ -5,7 +5,7 @@ import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { dateInBrunei, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { type Content, problem, type processApplication as processCall } from '../contract.ts';
 import { checkContent, type KnownDose } from '../rules/check.ts';
 import { normalizeContent } from '../rules/content.ts';
@@ -88,7 +88,7 @@ async function faultsOf(world: VaccinationWorld, row: ApplicationRow, typed: Con
   const valid = weighed?.judgement.verdict === 'valid';
   return checkContent(typed, {
     today: world.clock.today(),
-    begunOn: dateInBrunei(parseInstant(row.created_at)),
+    begunOn: localDate(parseInstant(row.created_at)),
     isNamed: details && ((name) => sameName(name, details.name)),
     certified: valid ? knownDoses(dosesOf(weighed.judgement.facts)) : [],
     registered,

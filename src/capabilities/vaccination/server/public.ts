@@ -1,6 +1,6 @@
 import { deleteFilesOf } from '#capabilities/files/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { pieceByPiece } from '#foundation/server/database/piece-by-piece.ts';
+import { inBatches } from '#foundation/server/database/batches.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
@@ -33,7 +33,7 @@ export async function deleteOld({ sql, clock, settings }: OldWorld): Promise<voi
   const now = clock.now();
   const at = isoInstant(now);
   const job = { kind: 'job', id: 'vaccination/delete-old', requestId: at };
-  await pieceByPiece(sql, async (db) => {
+  await inBatches(sql, async (db) => {
     const ids = await deleteOldApplications(db, {
       draftsBefore: isoInstant(now - settings.keepDraftDays * day),
       endedBefore: isoInstant(now - keptDays * day),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { countedTo, type ReviewList } from '../contract-review.ts';
 import type { ApplicationRow } from './store.ts';
@@ -11,7 +11,7 @@ export type ListAsk = {
   list: ReviewList;
   staff: string;
   verified: boolean | undefined;
-  after: ListPlace | undefined;
+  after: ListCursor | undefined;
   limit: number;
 };
 
@@ -68,7 +68,7 @@ const order: Record<ReviewList, ReturnType<typeof sql>> = {
   decided: sql`decided_at desc, id desc`,
 };
 
-function fromHere(list: ReviewList, after: ListPlace | undefined) {
+function fromHere(list: ReviewList, after: ListCursor | undefined) {
   if (after === undefined) return sql``;
   const { rank, at, id } = after;
   if (list === 'waiting')

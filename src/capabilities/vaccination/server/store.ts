@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListPlace } from '#foundation/server/list-place.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { State } from '../contract.ts';
 
@@ -68,7 +68,7 @@ export async function listOwn(
     state,
     after,
     limit,
-  }: { persons: readonly string[]; state: State | undefined; after: ListPlace | undefined; limit: number },
+  }: { persons: readonly string[]; state: State | undefined; after: ListCursor | undefined; limit: number },
 ): Promise<ApplicationRow[]> {
   const inState = state === undefined ? sql`` : sql`and state = ${state}`;
   const fromHere =

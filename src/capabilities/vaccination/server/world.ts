@@ -2,4 +2,5 @@ import type { checkCertificate } from '#capabilities/certificates/server/public.
 import type { World } from '#foundation/server/world.ts';
 
 /** What acts on applications touch of the world. Certificates are judged by what is known of keys. */
-export type VaccinationWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'kick'> & Parameters<typeof checkCertificate>[0];
+export type VaccinationWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> &
+  Parameters<typeof checkCertificate>[0];

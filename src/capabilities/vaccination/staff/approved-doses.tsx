@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
@@ -37,7 +37,7 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
       <h2 ref={heading} tabIndex={-1}>
         {say.approved}
       </h2>
-      <Said>{said}</Said>
+      <StatusMessage>{said}</StatusMessage>
       <Failure thrown={issue.error} />
       <ul className={layout.tightList}>
         {approvedDoses.map((dose) => (
@@ -52,7 +52,7 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
             </span>
             {!dose.certified && dose.says && may.issue && (
               <Button
-                look="secondary"
+                variant="secondary"
                 size="compact"
                 busy={issue.isPending && issue.variables.dose === dose.id}
                 busyText={say.saving}

@@ -96,7 +96,7 @@ function DeedForm({ deed, detail, onDone }: { deed: Deed; detail: ReviewDetail; 
         left={say.left}
         error={tried && missing.text ? required : undefined}
       />
-      <Button type="submit" look={ends.has(deed) ? 'danger' : 'primary'} busy={act.isPending} busyText={say.saving}>
+      <Button type="submit" variant={ends.has(deed) ? 'danger' : 'primary'} busy={act.isPending} busyText={say.saving}>
         {say.deed[deed]}
       </Button>
     </Form>

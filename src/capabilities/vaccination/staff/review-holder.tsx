@@ -30,7 +30,7 @@ export function ReviewHolder({ detail: { row, revision, may }, onSaid }: HolderP
       <div className={styles.line}>
         {may.take && (
           <Button
-            look={holder ? 'secondary' : 'primary'}
+            variant={holder ? 'secondary' : 'primary'}
             size="compact"
             busy={take.isPending}
             busyText={say.saving}
@@ -41,7 +41,7 @@ export function ReviewHolder({ detail: { row, revision, may }, onSaid }: HolderP
         )}
         {may.giveBack && (
           <Button
-            look="secondary"
+            variant="secondary"
             size="compact"
             busy={back.isPending}
             busyText={say.saving}

@@ -5,7 +5,7 @@ import { Link } from '#foundation/web/router/link.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { Said } from '#foundation/web/ui/console-shell/said.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -56,7 +56,7 @@ function OneReview({ detail }: { detail: ReviewDetail }) {
   const [said, setSaid] = useState('');
   return (
     <div className={layout.tight}>
-      <Said>{said}</Said>
+      <StatusMessage>{said}</StatusMessage>
       <ReviewHolder detail={detail} onSaid={setSaid} />
       <div className={styles.line}>
         {deeds
@@ -64,7 +64,7 @@ function OneReview({ detail }: { detail: ReviewDetail }) {
           .map((one) => (
             <Button
               key={one}
-              look={one === 'approve' || one === 'giveSecond' ? 'primary' : 'secondary'}
+              variant={one === 'approve' || one === 'giveSecond' ? 'primary' : 'secondary'}
               size="compact"
               onClick={() => setDeed(one)}
             >

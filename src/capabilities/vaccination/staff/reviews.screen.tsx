@@ -4,7 +4,7 @@ import { DeskPage, ListChips, useMay, useShownList } from '#capabilities/staff/s
 import { lettersAndDigits } from '#foundation/language/typed-text.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { type Column, type Filter, type TableView } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
@@ -28,7 +28,7 @@ export function ReviewsScreen() {
   const reviews = usePages(
     ['vaccination', 'reviews', list, verified, applyNo],
     (from, signal) =>
-      place(
+      callApi(
         listReviews,
         {
           list,

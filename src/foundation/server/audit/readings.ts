@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { parseInstant } from '#foundation/time/clock.ts';
-import type { Reading } from '../logs/survey.ts';
+import type { GaugeSample } from '../logs/gauges.ts';
 import type { World } from '../world.ts';
 
 /** How long the oldest entry that is in no block yet has waited; by primary keys. */
-export async function auditReadings({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<Reading[]> {
+export async function auditReadings({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const { rows } = await sql<{ at: string }>`
     select e.at from (select 1) one
     left join lateral (select era, up_to from audit_block order by number desc limit 1) b on true

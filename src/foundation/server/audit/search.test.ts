@@ -4,7 +4,7 @@ import { closeAfterwards, openTestFolder, openTestWorld, type TestWorld } from '
 import { isoInstant, minute, parseInstant, second } from '#foundation/time/clock.ts';
 import { noon } from '../test-parts.ts';
 import { auditChain } from './chain.ts';
-import { readPlace, writePlace } from './places.ts';
+import { parseAuditCursor, formatAuditCursor } from './audit-cursor.ts';
 import { entriesOfRequest, type EntrySearch, searchEntries, standOfChain } from './search.ts';
 import { startSealer } from './sealer.ts';
 import { writeAudit, writeAuditEach } from './write.ts';
@@ -82,7 +82,7 @@ test('page by page nothing is missed and nothing comes twice, whatever is writte
   do {
     const { items, next } = await searchEntries(world.sql, { most: 5, before });
     seen.push(...items.map(({ act }) => act));
-    before = next && readPlace(writePlace(next), 'cursor');
+    before = next && parseAuditCursor(formatAuditCursor(next), 'cursor');
     await write('later');
   } while (before);
   expect(seen).toEqual(Array.from({ length: 23 }, (_, i) => `act-${22 - i}`));
@@ -91,9 +91,9 @@ test('page by page nothing is missed and nothing comes twice, whatever is writte
 test.each([
   '',
   'x',
-  writePlace({ era: 1, written_by: '5', id: 1 }).slice(0, -2),
+  formatAuditCursor({ era: 1, written_by: '5', id: 1 }).slice(0, -2),
   Buffer.from('99999 1 1').toString('base64url'),
-])('the place %j is none', (text) => expect(() => readPlace(text, 'cursor')).toThrow('foundation/invalid'));
+])('the place %j is none', (text) => expect(() => parseAuditCursor(text, 'cursor')).toThrow('foundation/invalid'));
 
 test('all entries of one request, and no other', async () => {
   await write('before');

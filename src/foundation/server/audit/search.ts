@@ -19,7 +19,7 @@ export type FoundEntry = {
 };
 
 /** Where an entry stands in the record. */
-export type EntryPlace = Pick<FoundEntry, 'era' | 'written_by' | 'id'>;
+export type AuditCursor = Pick<FoundEntry, 'era' | 'written_by' | 'id'>;
 
 /** What is looked for; everything that is said must hold. `from` inclusive, `to` exclusive, as instants. */
 export type EntrySearch = {
@@ -35,7 +35,7 @@ export type EntrySearch = {
   from?: string | undefined;
   to?: string | undefined;
   /** Only what stands before this place. */
-  before?: EntryPlace | undefined;
+  before?: AuditCursor | undefined;
   most: number;
   /** Entries to look through at most; a hundred thousand when not said. */
   looking?: number;
@@ -51,7 +51,7 @@ export type SearchedActor = { kind: string; id?: string };
 export async function searchEntries(
   db: Sql,
   search: EntrySearch,
-): Promise<{ items: FoundEntry[]; next: EntryPlace | undefined }> {
+): Promise<{ items: FoundEntry[]; next: AuditCursor | undefined }> {
   const { looking = mostLooked } = search;
   const [first, last] = [search.before ?? (await placeAfter(db, search.to)), await placeBefore(db, search.from)];
   const { rows } = await sql<Row>`
@@ -78,7 +78,7 @@ export async function searchEntries(
 }
 
 /** The entries of the request that an entry belongs to, in their order: those written shortly before and after it. */
-export async function entriesOfRequest(db: Sql, entry: EntryPlace, most: number): Promise<FoundEntry[]> {
+export async function entriesOfRequest(db: Sql, entry: AuditCursor, most: number): Promise<FoundEntry[]> {
   const { rows } = await sql<FoundEntry>`
     select ${columns} from audit_entry here join audit_entry e on e.era = here.era and e.request_id = here.request_id
       and e.written_by >= greatest(here.written_by::text::numeric - ${near}, 0)::text::xid8
@@ -141,7 +141,7 @@ function nextOf(
   found: readonly FoundEntry[],
   row: Row | undefined,
   { most, looking }: { most: number; looking: number },
-): EntryPlace | undefined {
+): AuditCursor | undefined {
   if (found.length > most) return placeOf(found[most - 1] as FoundEntry);
   if (!row || row.looked < looking) return undefined;
   return { era: row.last_era, written_by: row.last_written_by, id: row.last_id };
@@ -153,15 +153,15 @@ function entryOf(row: Row, id: number): FoundEntry {
   return { era, written_by, id, at, actor_kind, actor_id, act, subject_kind, subject_id, fields, reason, request_id };
 }
 
-function placeOf({ era, written_by, id }: EntryPlace): EntryPlace {
+function placeOf({ era, written_by, id }: AuditCursor): AuditCursor {
   return { era, written_by, id };
 }
 
-const end: EntryPlace = { era: 32_767, written_by: '18446744073709551615', id: Number.MAX_SAFE_INTEGER };
+const end: AuditCursor = { era: 32_767, written_by: '18446744073709551615', id: Number.MAX_SAFE_INTEGER };
 const beginning = { era: 0, written_by: '0' };
 
 // An entry is in a block within a minute of its moment, or in the first one that was sealed after a pause, or in one soon after that.
-async function placeAfter(db: Sql, to: string | undefined): Promise<EntryPlace> {
+async function placeAfter(db: Sql, to: string | undefined): Promise<AuditCursor> {
   if (to === undefined) return end;
   const { rows } = await sql<{ era: number; up_to: string }>`
     select b.era, b.up_to from
@@ -173,7 +173,7 @@ async function placeAfter(db: Sql, to: string | undefined): Promise<EntryPlace> 
 }
 
 // A block holds nothing that happened after it was sealed, but for clocks that differ.
-async function placeBefore(db: Sql, from: string | undefined): Promise<Omit<EntryPlace, 'id'>> {
+async function placeBefore(db: Sql, from: string | undefined): Promise<Omit<AuditCursor, 'id'>> {
   if (from === undefined) return beginning;
   const { rows } = await sql<{ era: number; up_to: string }>`
     select era, up_to from audit_block where sealed_at < ${isoInstant(parseInstant(from) - 5 * minute)}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Clock, day, hour, isoInstant, minute, parseInstant, second } from '#foundation/time/clock.ts';
-import { aPiece, statePieceByPiece } from '../database/piece-by-piece.ts';
+import { batchLimit, executeInBatches } from '../database/batches.ts';
 import type { Sql } from '../world.ts';
 
 /**
@@ -50,10 +50,10 @@ export async function takenBy(
 /** Deletes counters that count nothing any more. */
 export async function deleteExpiredBudgets(db: Sql, clock: Clock): Promise<void> {
   const at = isoInstant(clock.now());
-  await statePieceByPiece(
+  await executeInBatches(
     db,
     sql`delete from budget_counter where ctid = any(array(
-      select ctid from budget_counter where expires_at < ${at} order by expires_at ${aPiece}))`,
+      select ctid from budget_counter where expires_at < ${at} order by expires_at ${batchLimit}))`,
   );
 }
 

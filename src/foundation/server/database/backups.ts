@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { parseInstant } from '#foundation/time/clock.ts';
-import type { Reading } from '../logs/survey.ts';
+import type { GaugeSample } from '../logs/gauges.ts';
 import type { World } from '../world.ts';
 
 /**
  * How long ago the log of writes was archived last (0 where the database archives nothing), and how long ago a backup of each
  * kind was made (nothing of a kind that never was). What was written since is lost with the machines.
  */
-export async function backupsReadings({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<Reading[]> {
+export async function backupsReadings({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const { rows: archives } = await sql<{ at: string }>`
     select coalesce(last_archived_time, stats_reset) at from pg_stat_archiver
     where current_setting('archive_mode') <> 'off'`.execute(db);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { currentHead, openField, sealField } from '../keys/field.ts';
+import { currentHead, decryptField, encryptField } from '../keys/field.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import { lookupHash } from '../keys/lookup.ts';
 import type { Sql } from '../world.ts';
@@ -16,7 +16,7 @@ export async function requireSameKeys(client: pg.ClientBase, keys: KeyRing): Pro
     comment on table key_check is 'what the keys make of a known value'`);
   await client.query('insert into key_check (lookup_hash, sealed) values ($1, $2) on conflict do nothing', [
     lookupHash(keys, 'key check', known),
-    sealField(keys, place, known),
+    encryptField(keys, place, known),
   ]);
   const { rows } = await client.query<{ lookup_hash: Buffer; sealed: Buffer }>(
     'select lookup_hash, sealed from key_check',
@@ -35,7 +35,7 @@ export async function requireSameKeys(client: pg.ClientBase, keys: KeyRing): Pro
 /** Lets go of older keys, once nothing else needs them: from now on they may be taken out of the ring. Answers whether it was so only now. */
 export async function resealKeyCheck(db: Sql, keys: KeyRing): Promise<boolean> {
   const head = currentHead(keys);
-  const { numAffectedRows } = await sql`update key_check set sealed = ${sealField(keys, place, known)}
+  const { numAffectedRows } = await sql`update key_check set sealed = ${encryptField(keys, place, known)}
     where substring(sealed from 1 for ${sql.lit(head.length)}) <> ${head}`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -55,7 +55,7 @@ async function hasKeysInUse(client: pg.ClientBase, keys: KeyRing): Promise<boole
 
 function opens(keys: KeyRing, sealed: Buffer): boolean {
   try {
-    return openField(keys, place, sealed).toString() === known;
+    return decryptField(keys, place, sealed).toString() === known;
   } catch {
     return false;
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
-import type { Reading } from '../logs/survey.ts';
+import type { GaugeSample } from '../logs/gauges.ts';
 import type { Sql, World } from '../world.ts';
 
 /** Its name among jobs. */
@@ -25,7 +25,7 @@ export async function makeMonths(db: Sql, from: LocalDate, until: LocalDate): Pr
 }
 
 /** Until when months are made, by the table that is supplied worst; 0 when even today lies in none. */
-export async function monthsReadings({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<Reading[]> {
+export async function monthsReadings({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const { rows } = await sql<{ days: number }>`
     select coalesce(min(days), 0)::int days from (
       select greatest(coalesce(max(upper), ${clock.today()}::date) - ${clock.today()}::date, 0) days from months_part group by parent) p`.execute(

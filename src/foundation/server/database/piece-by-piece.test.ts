@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { openTestWorld } from '../test-world.ts';
 import type { Sql } from '../world.ts';
-import { aPiece, pieceByPiece } from './piece-by-piece.ts';
+import { batchLimit, inBatches } from './batches.ts';
 
 const world = await openTestWorld();
 const at = isoInstant(world.clock.now());
@@ -17,7 +17,7 @@ const left = async () =>
 
 async function remove(db: Sql): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from idempotency_record where key in (select key from idempotency_record ${aPiece})`.execute(db);
+    delete from idempotency_record where key in (select key from idempotency_record ${batchLimit})`.execute(db);
   return Number(numAffectedRows);
 }
 
@@ -31,7 +31,7 @@ test.each([
 ])('of %i rows none is left, and no statement takes more than a thousand', async (rows, expected) => {
   await add(rows);
   const pieces: number[] = [];
-  await pieceByPiece(world.sql, async (db) => {
+  await inBatches(world.sql, async (db) => {
     const count = await remove(db);
     pieces.push(count);
     return count;
@@ -42,7 +42,7 @@ test.each([
 test('what went stays gone when a later piece fails, and of that piece nothing goes', async () => {
   await add(2500);
   let pieces = 0;
-  const failing = pieceByPiece(world.sql, async (db) => {
+  const failing = inBatches(world.sql, async (db) => {
     const count = await remove(db);
     pieces += 1;
     if (pieces === 2) throw new Error('cut off');

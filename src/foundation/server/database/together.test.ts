@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Sql } from '../world.ts';
-import { together } from './together.ts';
+import { batched } from './batched-statement.ts';
 
 describe('what is asked for at once', () => {
   test('is gathered while something is under way, in order, and each gets an answer of their own', async () => {
@@ -89,8 +89,8 @@ describe('what is asked for at once', () => {
   });
 });
 
-function asker(work: Parameters<typeof together<number, number>>[0], options: Parameters<typeof together>[1]) {
-  const ask = together(work, options);
+function asker(work: Parameters<typeof batched<number, number>>[0], options: Parameters<typeof batched>[1]) {
+  const ask = batched(work, options);
   return (item: number) => ask(database, item);
 }
 

@@ -12,14 +12,14 @@ export async function inTransaction<T>(
   work: (trx: Transaction<unknown>) => Promise<T>,
 ): Promise<T> {
   if (isTransaction(sql)) return work(sql);
-  return againWhenAsked(() => sql.transaction().execute(work));
+  return withRetry(() => sql.transaction().execute(work));
 }
 
 /**
  * Does something that the database may ask to have done again (deadlock, serialization failure): a statement by itself, or a
  * transaction. Throws `foundation/unavailable` when the tries are used up.
  */
-export async function againWhenAsked<T>(work: () => Promise<T>): Promise<T> {
+export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();

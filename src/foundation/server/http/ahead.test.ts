@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openTestFolder } from '../test-world.ts';
-import { readAhead } from './ahead.ts';
+import { readAhead } from './precompressed.ts';
 import { openTestPortal } from './test-portal.ts';
 
 const manifest = {

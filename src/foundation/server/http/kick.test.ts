@@ -31,8 +31,8 @@ const kick = () => void found.push(rows());
 const app = await serveRoutes({ ...world, kick }, [
   serve(write, anyone, async (inside: World, _actor: Visitor, { ends }: { ends: string }) => {
     await sql`select audit_write(now(), 'job', '', 'test/write', 'test', ${ends}, '{}', null, '')`.execute(inside.sql);
-    inside.kick('test/look');
-    inside.kick('test/look');
+    inside.enqueue('test/look');
+    inside.enqueue('test/look');
     // A job that was asked for too early has looked by now.
     await Promise.all(found);
     if (ends === 'refused') throw problem('foundation/forbidden');

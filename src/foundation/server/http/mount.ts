@@ -15,14 +15,14 @@ import { logAttempt } from '../database/lost-connection.ts';
 import { isStorableText } from '../database/text.ts';
 import { once } from '../idempotency/once.ts';
 import { repeatable } from '../idempotency/repeatable.ts';
-import { kickingAfter } from '../kicks.ts';
+import { enqueueAfter } from '../jobs/enqueue.ts';
 import type { Sql, World } from '../world.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { refuse } from './answer.ts';
 import { type Allowance, allowanceFor, isCounted, openAllowance, ordinaryChanges } from './allowance.ts';
 import { keyOf } from './key-of.ts';
 import type { Route } from './route.ts';
-import { knowingWhoWaits, type Patience, waitFor, whileWanted } from './patience.ts';
+import { withClientAbort, type RequestDeadline, waitFor, abortable } from './deadline.ts';
 import { receiveForm } from './receive-form.ts';
 import { openUploadRoom, type UploadLimits, ordinaryUploads, type UploadRoom } from './upload-room.ts';
 import { type Actor, cookieName, readVisit, staffCookie, type Visit } from './visit.ts';
@@ -133,7 +133,7 @@ function isFileToFetch({ output, method }: AnyCall): boolean {
   return output === 'file' && method === 'GET';
 }
 
-type Asked = { request: FastifyRequest; reply: FastifyReply; patience: Patience; mounted: Mounted };
+type Asked = { request: FastifyRequest; reply: FastifyReply; patience: RequestDeadline; mounted: Mounted };
 
 async function work<W extends World>(world: W, route: Route<W>, visit: Visit, asked: Asked): Promise<unknown> {
   const { request, reply, patience, mounted } = asked;
@@ -141,7 +141,7 @@ async function work<W extends World>(world: W, route: Route<W>, visit: Visit, as
   reply.headers(route.headers(actor));
   const changesNothing = mounted.allowance?.take(actor, route.call);
   // An act that keeps the key itself may write for several requests at once: it ends what it began.
-  const inside = (route.call.repeat === 'own' ? knowingWhoWaits : whileWanted)(world, patience);
+  const inside = (route.call.repeat === 'own' ? withClientAbort : abortable)(world, patience);
   const { upload } = route.call;
   try {
     const sent = upload ? await receive(upload, actor, asked) : sentWith(route, request);
@@ -221,7 +221,7 @@ function run<W extends World>(
 ): Promise<unknown> | unknown {
   if (call.repeat !== 'once') return act(world, actor, input);
   const request = repeatable(world, actor, call.name, input);
-  return kickingAfter(world, (inside) => once(inside, request, (sql) => act({ ...inside, sql }, actor, input)));
+  return enqueueAfter(world, (inside) => once(inside, request, (sql) => act({ ...inside, sql }, actor, input)));
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer, cacheable = false): FastifyReply {

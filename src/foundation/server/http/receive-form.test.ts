@@ -8,7 +8,7 @@ import { FilePart, type ReceivedFile } from '#foundation/contract/file-part.ts';
 import type { World } from '../world.ts';
 import { mount } from './mount.ts';
 import { anyone, serve } from './route.ts';
-import { ordinaryPace } from './taking.ts';
+import { ordinaryPace } from './slow-clients.ts';
 import { openTestPortal, sendRaw } from './test-portal.ts';
 import { openTestWorld } from '../test-world.ts';
 import type { UploadLimits } from './upload-room.ts';

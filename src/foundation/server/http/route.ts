@@ -48,7 +48,7 @@ export const anyone: Guard<unknown, Visitor> = {
 };
 
 /** Anybody, but from a page of ours: an image, a prefetch, a form or a script of another site is refused. */
-export const ourPage: Guard<unknown, Visitor> = {
+export const sameOriginPage: Guard<unknown, Visitor> = {
   who: 'our-page',
   admit: (_world, visit) => {
     if (!visit.fromOurPage || visit.browser === '') throw problem('foundation/forbidden');

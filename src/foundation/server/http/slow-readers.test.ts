@@ -12,7 +12,7 @@ import { testParts } from '../test-parts.ts';
 import type { World } from '../world.ts';
 import { mount } from './mount.ts';
 import { anyone, serve } from './route.ts';
-import { ordinaryPace, type Pace, timeFor } from './taking.ts';
+import { ordinaryPace, type Pace, timeFor } from './slow-clients.ts';
 import { calls, openTestPortal, type TestPortal } from './test-portal.ts';
 import type { WebServerOptions } from './web-server.ts';
 

@@ -7,15 +7,15 @@ import { type Clock, httpDate } from '#foundation/time/clock.ts';
 import type { Log } from '../logs/log.ts';
 import { fault } from '../logs/log.ts';
 import type { Metrics } from '../logs/metrics.ts';
-import { type BuiltPage, readAhead } from './ahead.ts';
+import { type BuiltPage, readAhead } from './precompressed.ts';
 import { refuse } from './answer.ts';
-import { limitArrival } from './arriving.ts';
+import { limitArrival } from './request-timeouts.ts';
 import type { BodyLimits } from './body-budget.ts';
 import { limitCalls } from './call-slots.ts';
 import { nameBrowser } from './name-browser.ts';
 import { answerNoRequest } from './no-request.ts';
-import { limitTaking, ordinaryPace, type Pace } from './taking.ts';
-import { turnAway, wasTurnedAway } from './turn-away.ts';
+import { limitTaking, ordinaryPace, type Pace } from './slow-clients.ts';
+import { shedLoad, wasShed } from './load-shedding.ts';
 import { readVisit } from './visit.ts';
 
 /** How the server is set up. */
@@ -79,7 +79,7 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
     load: options.load ?? { calls: 0 },
     isCall,
     turnAway: (request, reply, more) =>
-      turnAway(request.raw, reply.raw, envelopeOf(pathOf(request)), { ...headers, ...more }),
+      shedLoad(request.raw, reply.raw, envelopeOf(pathOf(request)), { ...headers, ...more }),
   });
   limitTaking(app, {
     pace: options.taking ?? ordinaryPace,
@@ -185,7 +185,7 @@ function measure(app: FastifyInstance, { log, metrics }: WebServerOptions): void
     const milliseconds = reply.elapsedTime;
     metrics.answered(request.method, route, reply.statusCode, milliseconds);
     // Those who were turned away are counted: a line for each would fill the disk of whoever is flooded.
-    if (route.startsWith('/api') && !wasTurnedAway(reply.raw)) {
+    if (route.startsWith('/api') && !wasShed(reply.raw)) {
       const requestId = String(reply.getHeader('request-id') ?? '');
       log.info(
         { requestId, method: request.method, route, status: reply.statusCode, ms: Math.round(milliseconds) },

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isProblem, problem } from '#foundation/contract/problem.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { aPiece, statePieceByPiece } from '../database/piece-by-piece.ts';
+import { batchLimit, executeInBatches } from '../database/batches.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { openField, sealField } from '../keys/field.ts';
+import { decryptField, encryptField } from '../keys/field.ts';
 import type { SealedColumn } from '../rotation/sealed-column.ts';
 import type { Sql, World } from '../world.ts';
 
@@ -34,10 +34,10 @@ export async function once(
     if (earlier) {
       if (!earlier.request_hash.equals(request.requestHash)) throw problem('foundation/key-reused');
       if (!earlier.answer) throw problem('foundation/in-progress', { retryAfter: 1 });
-      return JSON.parse(openField(world.keys, place, earlier.answer).toString()) as unknown;
+      return JSON.parse(decryptField(world.keys, place, earlier.answer).toString()) as unknown;
     }
     const answer = await work(db);
-    const sealed = sealField(world.keys, place, JSON.stringify(answer ?? null));
+    const sealed = encryptField(world.keys, place, JSON.stringify(answer ?? null));
     await sql`update idempotency_record set answer = ${sealed}
       where actor_hash = ${actor} and call = ${request.call} and key = ${key}`.execute(db);
     return answer;
@@ -63,10 +63,10 @@ export async function deleteAnswersOf(db: Sql, actor: string): Promise<void> {
 
 /** Deletes answers kept since before an instant. */
 export async function deleteOldAnswers(db: Sql, before: string): Promise<void> {
-  await statePieceByPiece(
+  await executeInBatches(
     db,
     sql`delete from idempotency_record where ctid = any(array(
-      select ctid from idempotency_record where created_at < ${before} order by created_at ${aPiece}))`,
+      select ctid from idempotency_record where created_at < ${before} order by created_at ${batchLimit}))`,
   );
 }
 

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Tracing } from '../tracing/tracing.ts';
 import { logAttempt } from '../database/lost-connection.ts';
 import { fault, type Log } from '../logs/log.ts';
-import { seldom } from '../logs/seldom.ts';
+import { throttled } from '../logs/throttled.ts';
 import { elapsed, type Millis, second } from '#foundation/time/clock.ts';
 import { jobSchema } from './job-schema.ts';
 
@@ -70,7 +70,7 @@ export function openJobs(options: JobOptions): Jobs {
   // While the database is away each job says so at each look.
   boss.on(
     'error',
-    seldom((error, keptBack) => log.warn({ error: fault(error), keptBack }, 'jobs failed'), 10 * second),
+    throttled((error, keptBack) => log.warn({ error: fault(error), keptBack }, 'jobs failed'), 10 * second),
   );
   boss.on('warning', (warning) => log.warn({ about: warning.message }, 'jobs warned'));
   const kicked = new Map<string, NodeJS.Timeout>();

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Reading } from '../logs/survey.ts';
+import type { GaugeSample } from '../logs/gauges.ts';
 import type { World } from '../world.ts';
 import { jobSchema } from './job-schema.ts';
 
 /** How many jobs are due and not begun, and for how long the first of them: by the database's clock, which says when they are due. */
-export async function jobsReadings({ sql: db }: Pick<World, 'sql'>): Promise<Reading[]> {
+export async function jobsReadings({ sql: db }: Pick<World, 'sql'>): Promise<GaugeSample[]> {
   const { rows } = await sql<{ due: number; seconds: number }>`
     select count(*)::int as due, coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as seconds
     from ${sql.table(`${jobSchema}.job`)} where state < 'active' and start_after <= now()`.execute(db);

@@ -3,13 +3,13 @@ import type { KeyRing } from './key-ring.ts';
 import { randomBlock } from './random.ts';
 
 /** Where a sealed value belongs: it opens nowhere else. */
-export type FieldPlace = { table: string; column: string; row: string };
+export type FieldAddress = { table: string; column: string; row: string };
 
 /**
  * Seals a value with AES-256-GCM under the current key, bound to table, column and row.
  * Layout: format 1 · length of key id · key id · 12 bytes nonce · ciphertext · 16 bytes tag.
  */
-export function sealField(ring: KeyRing, place: FieldPlace, value: string | Uint8Array): Buffer {
+export function encryptField(ring: KeyRing, place: FieldAddress, value: string | Uint8Array): Buffer {
   const key = ring.fields.get(ring.current);
   if (!key) throw new Error('the key ring has no current key');
   const nonce = randomBlock(12);
@@ -21,7 +21,7 @@ export function sealField(ring: KeyRing, place: FieldPlace, value: string | Uint
 }
 
 /** Opens a sealed value; throws when it was altered, moved to another place, or sealed by a key that the ring does not have. */
-export function openField(ring: KeyRing, place: FieldPlace, sealed: Uint8Array): Buffer {
+export function decryptField(ring: KeyRing, place: FieldAddress, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
   const id = keyIdOf(bytes);
   const key = id === undefined ? undefined : ring.fields.get(id);
@@ -48,6 +48,6 @@ function keyIdOf(bytes: Buffer): string | undefined {
 }
 
 // Lengths first, so that no two places read the same.
-function bindingOf({ table, column, row }: FieldPlace): Buffer {
+function bindingOf({ table, column, row }: FieldAddress): Buffer {
   return Buffer.from(`${table.length}:${table}${column.length}:${column}${row}`);
 }

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openTestFolder } from '../test-world.ts';
 import { curveKeyOf, newCurveScalar } from './curve-key.ts';
-import { currentHead, openField, sealField } from './field.ts';
+import { currentHead, decryptField, encryptField } from './field.ts';
 import { keptInFile } from './kept-file.ts';
 import { readKeyRing } from './key-ring.ts';
 import { localKeys, randomKey } from './local-keys.ts';
@@ -20,9 +20,9 @@ describe('a sealed field', () => {
   test('opens to the same bytes, and seals differently each time', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (value) => {
-        const sealed = sealField(ring, place, value);
-        expect(openField(ring, place, sealed).toString()).toBe(value);
-        expect(sealed.equals(sealField(ring, place, value))).toBe(false);
+        const sealed = encryptField(ring, place, value);
+        expect(decryptField(ring, place, sealed).toString()).toBe(value);
+        expect(sealed.equals(encryptField(ring, place, value))).toBe(false);
       }),
     ));
 
@@ -32,32 +32,32 @@ describe('a sealed field', () => {
     { ...place, row: 'b' },
     { table: 'declarationd', column: 'raft', row: 'a' },
   ])('does not open at %j', (other) => {
-    expect(() => openField(ring, other, sealField(ring, place, 'secret'))).toThrow();
+    expect(() => decryptField(ring, other, encryptField(ring, place, 'secret'))).toThrow();
   });
 
   test('does not open with any bit flipped or any part cut off', () => {
-    const sealed = sealField(ring, place, 'secret');
+    const sealed = encryptField(ring, place, 'secret');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: sealed.length * 8 - 1 }), (bit) => {
         const altered = Buffer.from(sealed);
         altered[bit >> 3] = (altered[bit >> 3] as number) ^ (1 << (bit & 7));
-        expect(() => openField(ring, place, altered)).toThrow();
-        expect(() => openField(ring, place, sealed.subarray(0, bit >> 3))).toThrow();
+        expect(() => decryptField(ring, place, altered)).toThrow();
+        expect(() => decryptField(ring, place, sealed.subarray(0, bit >> 3))).toThrow();
       }),
       { numRuns: 500 },
     );
   });
 
   test('opens after the keys were rotated, and its first bytes tell by which key it was sealed', () => {
-    const sealed = sealField(ring, place, 'secret');
+    const sealed = encryptField(ring, place, 'secret');
     const rotated = readKeyRing(`k2:${second},k1:${first}`, lookup);
-    expect(openField(rotated, place, sealed).toString()).toBe('secret');
+    expect(decryptField(rotated, place, sealed).toString()).toBe('secret');
     const begins = (value: Buffer, head: Buffer) => value.subarray(0, head.length).equals(head);
     expect(begins(sealed, currentHead(ring))).toBe(true);
     expect(begins(sealed, currentHead(rotated))).toBe(false);
-    expect(begins(sealField(rotated, place, 'secret'), currentHead(rotated))).toBe(true);
+    expect(begins(encryptField(rotated, place, 'secret'), currentHead(rotated))).toBe(true);
     expect(begins(sealed, currentHead(readKeyRing(`k:${second}`, lookup)))).toBe(false);
-    expect(() => openField(readKeyRing(`k2:${second}`, lookup), place, sealed)).toThrow();
+    expect(() => decryptField(readKeyRing(`k2:${second}`, lookup), place, sealed)).toThrow();
   });
 });
 

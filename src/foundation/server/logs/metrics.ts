@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Millis } from '#foundation/time/clock.ts';
-import { openSurvey, type Reading, type Survey } from './survey.ts';
+import { openGaugeSource, type GaugeSample, type GaugeSource } from './gauges.ts';
 
 /** What the process tells Prometheus. */
 export type Metrics = {
@@ -13,7 +13,7 @@ export type Metrics = {
   /** A value read when Prometheus asks. */
   gauge: (name: string, help: string, read: () => number) => void;
   /** Values that the database is asked for when Prometheus asks, every ten seconds at most; absent when it does not answer. */
-  survey: (look: () => Promise<readonly Reading[]>) => void;
+  survey: (look: () => Promise<readonly GaugeSample[]>) => void;
   text: () => Promise<string>;
 };
 
@@ -30,7 +30,7 @@ export function openMetrics(): Metrics {
   });
   const counters = new Map<string, Counter>();
   const spans = new Map<string, Histogram>();
-  const surveys: Survey[] = [];
+  const surveys: GaugeSource[] = [];
   return {
     answered: (method, route, status, milliseconds) =>
       // "Try again" is no fault.
@@ -62,7 +62,7 @@ export function openMetrics(): Metrics {
       });
     },
     survey: (look) => {
-      surveys.push(openSurvey(look));
+      surveys.push(openGaugeSource(look));
     },
     text: async () => {
       const surveyed = await Promise.all(surveys.map((survey) => survey()));

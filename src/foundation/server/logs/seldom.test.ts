@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { seldom } from './seldom.ts';
+import { throttled } from './throttled.ts';
 
 test('the first is told at once, then one in each pause, with how many came between', () => {
   const told: [string, number][] = [];
   let now = 5000;
-  const tell = seldom<string>(
+  const tell = throttled<string>(
     (...all) => told.push(all),
     10_000,
     () => now,

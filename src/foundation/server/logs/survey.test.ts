@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { openMetrics } from './metrics.ts';
-import { openSurvey } from './survey.ts';
+import { openGaugeSource } from './gauges.ts';
 
 const one = (value: number) => [{ name: 'n', help: 'h', value }];
 
 test('is asked when somebody reads, once for many, and not again while it is fresh', async () => {
   let looks = 0;
-  const survey = openSurvey(() => Promise.resolve(one(++looks)), 3_600_000);
+  const survey = openGaugeSource(() => Promise.resolve(one(++looks)), 3_600_000);
   expect(looks).toBe(0);
   const texts = await Promise.all([survey(), survey(), survey()]);
   expect([...texts, await survey()]).toEqual(Array(4).fill('# HELP n h\n# TYPE n gauge\nn 1\n'));
@@ -16,7 +16,7 @@ test('is asked when somebody reads, once for many, and not again while it is fre
 test('is asked again when it is not fresh any more, and never twice at a time', async () => {
   let looks = 0;
   let release = Promise.withResolvers<void>();
-  const survey = openSurvey(
+  const survey = openGaugeSource(
     async () => {
       looks += 1;
       await release.promise;
@@ -46,7 +46,7 @@ test('whoever reads does not wait for a database that does not answer', async ()
 
 test('of a look that fails nothing is told, not what was before', async () => {
   let away = false;
-  const survey = openSurvey(() => (away ? Promise.reject(new Error('away')) : Promise.resolve(one(1))), 0);
+  const survey = openGaugeSource(() => (away ? Promise.reject(new Error('away')) : Promise.resolve(one(1))), 0);
   expect(await survey()).toContain('n 1');
   away = true;
   expect(await survey()).toBe('');
@@ -60,7 +60,7 @@ test('series of one name stand together, and a label cannot leave its quotes', a
     { name: 'b', help: 'y', value: 2 },
     { name: 'a', help: 'x', labels: { kind: 'login/watch-sends' }, value: 3.5 },
   ];
-  expect(await openSurvey(() => Promise.resolve(readings))()).toBe(
+  expect(await openGaugeSource(() => Promise.resolve(readings))()).toBe(
     '# HELP a x\n# TYPE a gauge\na{kind="p___1_"} 1\na{kind="login/watch-sends"} 3.5\n# HELP b y\n# TYPE b gauge\nb 2\n',
   );
 });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { currentHead, openField, sealField } from '../keys/field.ts';
+import { currentHead, decryptField, encryptField } from '../keys/field.ts';
 import { fault } from '../logs/log.ts';
 import type { World } from '../world.ts';
 import type { SealedColumn } from './sealed-column.ts';
@@ -46,7 +46,7 @@ export async function resealPage(
   const anew = rows.flatMap(({ key, sealed }) => {
     const place = { table: column.table, column: column.column, row: column.row?.(key) ?? key[0] ?? '' };
     try {
-      return { key, sealed: sealField(keys, place, openField(keys, place, sealed)) };
+      return { key, sealed: encryptField(keys, place, decryptField(keys, place, sealed)) };
     } catch (thrown) {
       log.error({ table: column.table, column: column.column, fault: fault(thrown) }, 'sealed value cannot be opened');
       return [];

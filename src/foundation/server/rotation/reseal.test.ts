@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { hour } from '#foundation/time/clock.ts';
-import { openField, sealField } from '../keys/field.ts';
+import { decryptField, encryptField } from '../keys/field.ts';
 import { type KeyRing, readKeyRing } from '../keys/key-ring.ts';
 import { randomKey } from '../keys/local-keys.ts';
 import { newId } from '../keys/random.ts';
@@ -32,7 +32,7 @@ async function fill(ring: KeyRing, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, newId);
   await owner.query('insert into thing select * from unnest($1::uuid[], $2::bytea[])', [
     ids,
-    ids.map((id) => sealField(ring, place(id), `secret of ${id}`)),
+    ids.map((id) => encryptField(ring, place(id), `secret of ${id}`)),
   ]);
   return ids;
 }
@@ -41,7 +41,7 @@ async function opened(ring: KeyRing): Promise<number> {
   const { rows } = await sql<{ id: string; secret: Buffer | null }>`select id, secret from thing`.execute(world.sql);
   return rows.filter(({ id, secret }) => {
     try {
-      return secret === null || openField(ring, place(id), secret).toString() === `secret of ${id}`;
+      return secret === null || decryptField(ring, place(id), secret).toString() === `secret of ${id}`;
     } catch {
       return false;
     }
@@ -159,11 +159,11 @@ test('a value that no key opens stays, is told, and keeps it from being done; th
 test('what changes while it is at work is never put back to an older value', async () => {
   const ids = await fill(old, 200);
   const writes = ids.map((id) =>
-    sql`update thing set secret = ${sealField(rotated, place(id), 'newer')} where id = ${id}`.execute(world.sql),
+    sql`update thing set secret = ${encryptField(rotated, place(id), 'newer')} where id = ${id}`.execute(world.sql),
   );
   await Promise.all([run(), ...writes]);
   const { rows } = await sql<{ id: string; secret: Buffer }>`select id, secret from thing`.execute(world.sql);
-  expect(new Set(rows.map(({ id, secret }) => openField(rotated, place(id), secret).toString()))).toEqual(
+  expect(new Set(rows.map(({ id, secret }) => decryptField(rotated, place(id), secret).toString()))).toEqual(
     new Set(['newer']),
   );
 });

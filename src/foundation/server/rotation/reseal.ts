@@ -3,13 +3,13 @@ import { elapsed, hour, isoInstant, parseInstant, second } from '#foundation/tim
 import { writeAudit } from '../audit/write.ts';
 import { resealKeyCheck } from '../database/key-check.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Reading } from '../logs/survey.ts';
+import type { GaugeSample } from '../logs/gauges.ts';
 import type { World } from '../world.ts';
 import { lastOf, readPage, resealPage } from './page.ts';
 import type { SealedColumn } from './sealed-column.ts';
 
 /** What sealing again touches. */
-export type ResealWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'kick'>;
+export type ResealWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'enqueue'>;
 
 /** The job's name. */
 export const resealJob = 'foundation/reseal';
@@ -33,7 +33,7 @@ export async function resealOld(
     for (;;) {
       const step = await inTransaction(world.sql, (db) => stepThrough({ ...world, sql: db }, column));
       if (step === 'done') done += 1;
-      if (elapsed() - began > longestRun) return world.kick(resealJob);
+      if (elapsed() - began > longestRun) return world.enqueue(resealJob);
       if (step !== 'on') break;
     }
   }
@@ -57,7 +57,7 @@ export async function unfinishedColumns(
 export async function resealReadings(
   world: Pick<World, 'sql' | 'keys'>,
   columns: readonly SealedColumn[],
-): Promise<Reading[]> {
+): Promise<GaugeSample[]> {
   const { length } = await unfinishedColumns(world, columns);
   return [
     { name: 'sihat_seal_columns_unfinished', help: 'Columns that may need an older key than the first', value: length },

@@ -1,4 +1,4 @@
-/** A column whose values are sealed by `sealField`. A capability names its own, so that they can be sealed again. */
+/** A column whose values are sealed by `encryptField`. A capability names its own, so that they can be sealed again. */
 export type SealedColumn = {
   table: string;
   column: string;

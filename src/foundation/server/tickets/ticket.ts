@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aPiece, statePieceByPiece } from '../database/piece-by-piece.ts';
+import { batchLimit, executeInBatches } from '../database/batches.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { isoInstant, second } from '#foundation/time/clock.ts';
 import { networkOf } from '../http/network-of.ts';
@@ -113,9 +113,9 @@ export async function deleteTicketsOf(db: Sql, account: string): Promise<void> {
 
 /** Deletes tickets that ended before an instant. */
 export async function deleteOldTickets(db: Sql, before: string): Promise<void> {
-  await statePieceByPiece(
+  await executeInBatches(
     db,
     sql`delete from ticket where ctid = any(array(
-      select ctid from ticket where expires_at < ${before} order by expires_at ${aPiece}))`,
+      select ctid from ticket where expires_at < ${before} order by expires_at ${batchLimit}))`,
   );
 }

@@ -16,7 +16,7 @@ export function LightButton({ stream, words }: { stream: MediaStream | undefined
     setLit(!lit);
   };
   return (
-    <Button look="secondary" onClick={() => void turn().catch(() => setLit(false))}>
+    <Button variant="secondary" onClick={() => void turn().catch(() => setLit(false))}>
       {lit ? words.off : words.on}
     </Button>
   );

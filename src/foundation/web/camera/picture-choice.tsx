@@ -16,7 +16,7 @@ export function PictureChoice({ label, onFile, busy, id }: PictureChoiceProps) {
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         icon={<ImageIcon aria-hidden="true" />}
         busy={busy}
         onClick={() => input.current?.click()}

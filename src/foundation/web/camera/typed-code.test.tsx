@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { reloadAfter } from '../screens/keep-over-reload.ts';
+import { reloadWithInput } from '../screens/reload-safe-state.ts';
 import { draw } from '../ui/draw-for-test.tsx';
 import { TypedCode } from './typed-code.tsx';
 
@@ -13,7 +13,7 @@ test('a typed code survives a reload that the page begins', async () => {
       </TypedCode>,
     );
   await form().person.type(screen.getByLabelText('Code'), 'ABC');
-  expect(reloadAfter(1, () => undefined)).toBe(true);
+  expect(reloadWithInput(1, () => undefined)).toBe(true);
   cleanup();
   form();
   expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('ABC');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { appFieldWords } from '#foundation/contract/app-field-words.ts';
 import { Form } from '../form/form.tsx';
 import { useFields } from '../form/use-fields.ts';
-import { useTypedOverReload } from '../screens/keep-over-reload.ts';
+import { useReloadSafeInput } from '../screens/reload-safe-state.ts';
 import { useReadyField } from '../ui/focus/ready-field.ts';
 import { TextField } from '../ui/text-field/text-field.tsx';
 
@@ -38,7 +38,7 @@ export function TypedCode({
   onText,
   children,
 }: TypedCodeProps) {
-  const [typed, setTyped] = useTypedOverReload(id, '');
+  const [typed, setTyped] = useReloadSafeInput(id, '');
   const field = useReadyField(ready);
   const fields = useFields({ words: appFieldWords, label: () => label });
   const submit = () => {

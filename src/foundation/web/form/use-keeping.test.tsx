@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useKeeping } from './use-keeping.ts';
+import { useAutosave } from './use-autosave.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -13,7 +13,9 @@ afterEach(() => {
 function typing(typed: object | undefined) {
   let kept = 0;
   const keep = async () => void (kept += 1);
-  const { rerender, unmount } = renderHook((now: object | undefined) => useKeeping(now, keep), { initialProps: typed });
+  const { rerender, unmount } = renderHook((now: object | undefined) => useAutosave(now, keep), {
+    initialProps: typed,
+  });
   return { times: () => kept, type: (now: object | undefined) => rerender(now), leave: unmount };
 }
 

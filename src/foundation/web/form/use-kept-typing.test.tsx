@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useKeptTyping } from './use-kept-typing.ts';
+import { useDeviceDraft } from './use-device-draft.ts';
 
 afterEach(cleanup);
 
-const open = (name: string) => renderHook(() => useKeptTyping(name, { text: '', files: [] as string[] }));
+const open = (name: string) => renderHook(() => useDeviceDraft(name, { text: '', files: [] as string[] }));
 type Opened = ReturnType<typeof open>['result'];
 const ready = (result: Opened) => waitFor(() => expect(result.current).toBeDefined());
 

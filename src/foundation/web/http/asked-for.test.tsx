@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { LanguageProvider } from '../ui/language-context.tsx';
-import { AskedFor } from './asked-for.tsx';
+import { OnDemand } from './on-demand.tsx';
 import { clientProblems } from './catalogue.ts';
 
 afterEach(cleanup);
@@ -18,9 +18,9 @@ function Page({ answers }: { answers: (() => Promise<void>)[] }) {
   return (
     <LanguageProvider language="en">
       <h1 tabIndex={-1}>Check-ins</h1>
-      <AskedFor leftOut={leftOut} title="Not shown" label="Show all" done="They are shown." ask={ask}>
+      <OnDemand leftOut={leftOut} title="Not shown" label="Show all" done="They are shown." ask={ask}>
         If there are any.
-      </AskedFor>
+      </OnDemand>
     </LanguageProvider>
   );
 }

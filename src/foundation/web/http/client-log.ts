@@ -1,6 +1,6 @@
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { onDevice } from '../session/device-database.ts';
-import { keepsNothing } from '../session/keeping.ts';
+import { isEphemeral } from '../session/ephemeral.ts';
 
 /** One try of a call: never its query, body, token or answer. `path` is the contract's, with `:names` in place of values. */
 export type HttpEntry = {
@@ -44,7 +44,7 @@ export function recordFault(event: string, thrown: unknown): void {
 }
 
 /** Hears everything that is noted from now on, and first what was noted since the page opened. One listener. */
-export function hearLog(listener: (entry: LogEntry) => void): void {
+export function onLogEntry(listener: (entry: LogEntry) => void): void {
   hear = listener;
   for (const entry of unheard.splice(0)) listener(entry);
 }
@@ -80,7 +80,7 @@ let hear: ((entry: LogEntry) => void) | undefined;
 function append(store: LogStore, entry: LogEntry, limit: number): void {
   if (hear) hear(entry);
   else if (unheard.push(entry) > 100) unheard.shift();
-  const keep = keepsNothing() ? nowhere : onDevice;
+  const keep = isEphemeral() ? nowhere : onDevice;
   const write = keep(store, 'readwrite', (kept) => {
     const added = kept.add(entry);
     // Keys only grow, by one: everything this far behind the new one is over the limit.

@@ -9,7 +9,7 @@ function connection(): Connection {
 }
 
 /** Tells what a call noticed. Checks in the background tell nothing, but for a check of the service's state that failed often. */
-export function noticeReach(reached: boolean): void {
+export function reportReachability(reached: boolean): void {
   const now = reached ? 'online' : 'offline';
   if (now === noticed) return;
   noticed = now;
@@ -32,6 +32,6 @@ let noticed: Connection = 'online';
 
 if (typeof window !== 'undefined') {
   noticed = navigator.onLine ? 'online' : 'offline';
-  window.addEventListener('offline', () => noticeReach(false));
-  window.addEventListener('online', () => noticeReach(true));
+  window.addEventListener('offline', () => reportReachability(false));
+  window.addEventListener('online', () => reportReachability(true));
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { call, Nothing } from '#foundation/contract/call.ts';
-import { sealedStorage, untilLogOut } from '../session/sealed-storage.ts';
-import { keepAnswer, placeOfAnswer, readKeptAnswer } from './kept-answers.ts';
+import { sealedStorage, deletedAtLogOut } from '../session/sealed-storage.ts';
+import { cacheResponse, cacheKey, readCachedResponse } from './cached-responses.ts';
 
 const figures = call({
   name: 'readFigures',
@@ -18,15 +18,15 @@ const figures = call({
 
 test('an answer is kept for the call and its input', async () => {
   const device = sealedStorage(undefined, () => false);
-  await keepAnswer(figures, {}, { data: { total: 3 }, at: 7 }, device);
-  expect(await readKeptAnswer(figures, {}, device)).toEqual({ data: { total: 3 }, at: 7 });
-  expect(await readKeptAnswer(figures, { place: 'BN' }, device)).toBeUndefined();
+  await cacheResponse(figures, {}, { data: { total: 3 }, at: 7 }, device);
+  expect(await readCachedResponse(figures, {}, device)).toEqual({ data: { total: 3 }, at: 7 });
+  expect(await readCachedResponse(figures, { place: 'BN' }, device)).toBeUndefined();
 });
 
 test('an answer that this build does not understand is none', async () => {
   const device = sealedStorage(undefined, () => false);
-  await keepAnswer(figures, {}, { data: { sum: 3 }, at: 7 }, device);
-  expect(await readKeptAnswer(figures, {}, device)).toBeUndefined();
+  await cacheResponse(figures, {}, { data: { sum: 3 }, at: 7 }, device);
+  expect(await readCachedResponse(figures, {}, device)).toBeUndefined();
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ['our-page', false],
   ['traveller', true],
 ] as const)('what a call for %s says is forgotten when somebody logs out: %s', (who, own) => {
-  expect(placeOfAnswer({ ...figures, who }, {}).startsWith(untilLogOut)).toBe(own);
+  expect(cacheKey({ ...figures, who }, {}).startsWith(deletedAtLogOut)).toBe(own);
 });

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { call } from '#foundation/contract/call.ts';
 import { failure, success } from '#foundation/contract/envelope.ts';
 import { isProblem, type Problem } from '#foundation/contract/problem.ts';
-import type { Line } from './line.ts';
-import { placeOn } from './place.ts';
+import type { ApiConnection } from './api-connection.ts';
+import { callApiOver } from './call-api.ts';
 
 const write = call({
   name: 'writeThing',
@@ -23,9 +23,9 @@ const write = call({
 type Sent = { headers: Headers; body: unknown };
 
 /** A line on which the first request is given the first answer, and so on; the last one again and again. */
-function lineWith(...answers: (() => Response)[]): { line: Line; sent: Sent[] } {
+function lineWith(...answers: (() => Response)[]): { line: ApiConnection; sent: Sent[] } {
   const sent: Sent[] = [];
-  const line: Line = {
+  const line: ApiConnection = {
     origin: '',
     patience: 5_000,
     pause: 1,
@@ -44,8 +44,8 @@ function lineWith(...answers: (() => Response)[]): { line: Line; sent: Sent[] } 
   return { line, sent };
 }
 
-const placeOnce = (line: Line) => placeOn(line, write, { id: '1', name: 'one' });
-const refusalOf = (line: Line): Promise<Problem> =>
+const placeOnce = (line: ApiConnection) => callApiOver(line, write, { id: '1', name: 'one' });
+const refusalOf = (line: ApiConnection): Promise<Problem> =>
   placeOnce(line).then(
     () => {
       throw new Error('It should have been refused');

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { call, secondsFor } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { success } from '#foundation/contract/envelope.ts';
-import type { Line } from './line.ts';
-import { placeUpload } from './place-upload.ts';
+import type { ApiConnection } from './api-connection.ts';
+import { uploadToApi } from './upload-to-api.ts';
 
 const maxBytes = 5 * 1024 * 1024;
 const send = call({
@@ -19,7 +19,7 @@ const send = call({
   input: z.object({ file: FilePart }),
   output: z.object({ name: z.string() }),
 });
-const line: Line = {
+const line: ApiConnection = {
   origin: '',
   patience: 20_000,
   pause: 500,
@@ -75,7 +75,7 @@ afterEach(() => {
 /** Begins to send; answers what has come of it so far. */
 async function begin() {
   let outcome: unknown = 'sending';
-  void placeUpload(send, new File(['x'], 'card.jpg'), {}, { line }).then(
+  void uploadToApi(send, new File(['x'], 'card.jpg'), {}, { line }).then(
     (answer) => (outcome = answer),
     (thrown: { code: string }) => (outcome = thrown.code),
   );

@@ -8,8 +8,8 @@ import { failure, success } from '#foundation/contract/envelope.ts';
 import { Problem } from '#foundation/contract/problem.ts';
 import { elapsed } from '#foundation/time/clock.ts';
 import type { HttpEntry } from './client-log.ts';
-import type { Line } from './line.ts';
-import { placeOn } from './place.ts';
+import type { ApiConnection } from './api-connection.ts';
+import { callApiOver } from './call-api.ts';
 
 const read = call({
   name: 'readThing',
@@ -81,7 +81,7 @@ async function serving(...answers: Answer[]) {
   const entries: HttpEntry[] = [];
   const refused: (string | undefined)[] = [];
   const reach: boolean[] = [];
-  const line: Line = {
+  const line: ApiConnection = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     patience: 5_000,
     pause: 1,
@@ -115,7 +115,7 @@ const failed = (placing: Promise<unknown>) =>
 describe('a call on its way', () => {
   test('fills the path, puts the rest of the input into the query and carries the headers of the specification', async () => {
     const { line, seen } = await serving(named);
-    const answer = await placeOn(line, read, { id: 'a/b', tag: ['x', 'y'], note: undefined }, { captcha: 'proof' });
+    const answer = await callApiOver(line, read, { id: 'a/b', tag: ['x', 'y'], note: undefined }, { captcha: 'proof' });
     expect(answer).toEqual({ name: 'Siti' });
     expect(seen[0]).toMatchObject({
       method: 'GET',
@@ -135,7 +135,7 @@ describe('a call on its way', () => {
 
   test('sends JSON for a write and opens the other envelope too', async () => {
     const { line, seen } = await serving(json(200, success('errno', { name: 'Ali' })));
-    expect(await placeOn(line, write, { id: '7', name: 'Ali' })).toEqual({ name: 'Ali' });
+    expect(await callApiOver(line, write, { id: '7', name: 'Ali' })).toEqual({ name: 'Ali' });
     expect(seen[0]).toMatchObject({ method: 'PUT', url: '/api/things/7', body: '{"name":"Ali"}' });
     expect(seen[0]?.headers['content-type']).toBe('application/json');
   });
@@ -145,14 +145,14 @@ describe('a call on its way', () => {
       const disposition = `inline; filename*=UTF-8''${encodeURIComponent('Borang é.pdf')}`;
       response.writeHead(200, { 'content-type': 'application/pdf', 'content-disposition': disposition }).end('%PDF');
     });
-    const file = await placeOn(line, download, {});
+    const file = await callApiOver(line, download, {});
     expect(file).toMatchObject({ type: 'application/pdf', name: 'Borang é.pdf', inline: true });
     expect(new TextDecoder().decode(file.bytes)).toBe('%PDF');
   });
 
   test('is written into the log without its values', async () => {
     const { line, entries } = await serving(named);
-    await placeOn(line, read, { id: 'secret-id', note: 'secret-note' });
+    await callApiOver(line, read, { id: 'secret-id', note: 'secret-note' });
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({ call: 'readThing', path: '/api/things/:id', status: 200, attempt: 0 });
     expect(JSON.stringify(entries)).not.toMatch(/secret|token-1|Siti/);
@@ -162,7 +162,7 @@ describe('a call on its way', () => {
 describe('tries', () => {
   test('are three under one request-id when nobody answers, and the sentence is that of the specification', async () => {
     const { line, seen, entries, reach } = await serving(silence);
-    const problem = await failed(placeOn({ ...line, patience: 300 }, write, { id: '7', name: 'Ali' }));
+    const problem = await failed(callApiOver({ ...line, patience: 300 }, write, { id: '7', name: 'Ali' }));
     expect(seen).toHaveLength(3);
     expect(new Set(seen.map(({ headers }) => headers['request-id'])).size).toBe(1);
     expect(entries.map(({ status }) => status)).toEqual(['timeout', 'timeout', 'timeout']);
@@ -176,7 +176,7 @@ describe('tries', () => {
 
   test('end with the first answer', async () => {
     const { line, seen, reach } = await serving(hangUp, json(503, {}), named);
-    expect(await placeOn(line, read, { id: '1' }, { key: 'my-own-key' })).toEqual({ name: 'Siti' });
+    expect(await callApiOver(line, read, { id: '1' }, { key: 'my-own-key' })).toEqual({ name: 'Siti' });
     expect(seen.map(({ headers }) => headers['request-id'])).toEqual(['my-own-key', 'my-own-key', 'my-own-key']);
     expect(reach).toEqual([false, true, true]);
   });
@@ -185,40 +185,40 @@ describe('tries', () => {
     const { line, seen } = await serving(
       json(status, failure('code', status, 'No.', { problem: 'x/y', requestId: 'r' })),
     );
-    expect((await failed(placeOn(line, read, { id: '1' }))).kind.status).toBe(status);
+    expect((await failed(callApiOver(line, read, { id: '1' }))).kind.status).toBe(status);
     expect(seen).toHaveLength(1);
   });
 
   test('of a page that was too early for its name are two, and no more', async () => {
     const forbidden = json(403, failure('errno', 403, 'No.', { problem: 'foundation/forbidden', requestId: 'r' }));
     const early = await serving(forbidden, json(200, success('errno', { name: 'Ali' })));
-    expect(await placeOn(early.line, write, { id: '7', name: 'Ali' })).toEqual({ name: 'Ali' });
+    expect(await callApiOver(early.line, write, { id: '7', name: 'Ali' })).toEqual({ name: 'Ali' });
     expect(new Set(early.seen.map(({ headers }) => headers['request-id'])).size).toBe(1);
     const never = await serving(forbidden);
-    expect((await failed(placeOn(never.line, write, { id: '7', name: 'Ali' }))).code).toBe('foundation/forbidden');
+    expect((await failed(callApiOver(never.line, write, { id: '7', name: 'Ali' }))).code).toBe('foundation/forbidden');
     expect(never.seen).toHaveLength(2);
   });
 
   test.each([502, 503, 504])('are three after %i', async (status) => {
     const { line, seen } = await serving(json(status, {}));
-    expect((await failed(placeOn(line, read, { id: '1' }))).sentence('en')).toBe('System error');
+    expect((await failed(callApiOver(line, read, { id: '1' }))).sentence('en')).toBe('System error');
     expect(seen).toHaveLength(3);
   });
 
   test('do not come before the server wants them: soon is waited for, late is told at once', async () => {
     const soon = await serving(json(503, {}, { 'retry-after': '1' }), named);
     const began = elapsed();
-    await placeOn(soon.line, read, { id: '1' });
+    await callApiOver(soon.line, read, { id: '1' });
     expect(elapsed() - began).toBeGreaterThanOrEqual(990);
     const late = await serving(json(503, {}, { 'retry-after': '60' }));
-    expect((await failed(placeOn(late.line, read, { id: '1' }))).details.retryAfter).toBe(60);
+    expect((await failed(callApiOver(late.line, read, { id: '1' }))).details.retryAfter).toBe(60);
     expect(late.seen).toHaveLength(1);
   });
 
   test('stop when the caller leaves, which is no failure of the network', async () => {
     const { line, entries, reach } = await serving(silence);
     const leaving = new AbortController();
-    const placing = failed(placeOn(line, read, { id: '1' }, { signal: leaving.signal }));
+    const placing = failed(callApiOver(line, read, { id: '1' }, { signal: leaving.signal }));
     leaving.abort();
     expect((await placing).name).toBe('AbortError');
     expect(entries.filter(({ status }) => status !== 'aborted')).toEqual([]);
@@ -227,7 +227,7 @@ describe('tries', () => {
 
   test('of a quiet call tell nobody', async () => {
     const { line, reach } = await serving(hangUp);
-    await failed(placeOn(line, read, { id: '1' }, { quiet: true }));
+    await failed(callApiOver(line, read, { id: '1' }, { quiet: true }));
     expect(reach).toEqual([]);
   });
 });
@@ -242,7 +242,7 @@ describe('a refusal', () => {
       data: { id: 'first' },
     });
     const { line } = await serving(json(409, body));
-    const problem = await failed(placeOn(line, read, { id: '1' }));
+    const problem = await failed(callApiOver(line, read, { id: '1' }));
     expect(problem).toBeInstanceOf(Problem);
     expect(problem.code).toBe('thing/gone');
     expect([problem.sentence('en'), problem.sentence('ms')]).toEqual(['It is gone.', 'Sudah tiada.']);
@@ -253,7 +253,7 @@ describe('a refusal', () => {
     const { line } = await serving(
       json(400, failure('errno', 400, 'Only on Fridays.', { problem: 'new/one', requestId: 'r' })),
     );
-    expect((await failed(placeOn(line, write, { id: '1', name: 'x' }))).sentence('ms')).toBe('Only on Fridays.');
+    expect((await failed(callApiOver(line, write, { id: '1', name: 'x' }))).sentence('ms')).toBe('Only on Fridays.');
   });
 
   test.each([
@@ -266,13 +266,13 @@ describe('a refusal', () => {
     const { line } = await serving((response) => {
       response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>proxy</h1>');
     });
-    expect((await failed(placeOn(line, read, { id: '1' }))).sentence('en')).toBe(sentence);
+    expect((await failed(callApiOver(line, read, { id: '1' }))).sentence('en')).toBe(sentence);
   });
 
   test('of 500 and above is "System error", whatever the server says; what it was stays in the code', async () => {
     const busy = failure('code', 503, 'Server is busy', { problem: 'foundation/busy', requestId: 'r' });
     const { line } = await serving(json(503, busy));
-    const problem = await failed(placeOn(line, read, { id: '1' }));
+    const problem = await failed(callApiOver(line, read, { id: '1' }));
     expect([problem.code, problem.sentence('en'), problem.sentence('ms')]).toEqual([
       'foundation/busy',
       'System error',
@@ -285,7 +285,7 @@ describe('a refusal', () => {
     ['foundation/unavailable', 'System error'],
   ])('%s of a call of the wider app says "%s"', async (code, sentence) => {
     const { line } = await serving(json(503, failure('errno', 503, 'x', { problem: code, requestId: 'r' })));
-    const problem = await failed(placeOn(line, write, { id: '1', name: 'x' }));
+    const problem = await failed(callApiOver(line, write, { id: '1', name: 'x' }));
     expect([problem.code, problem.kind.status, problem.sentence('en')]).toEqual([code, 503, sentence]);
   });
 
@@ -293,7 +293,7 @@ describe('a refusal', () => {
     const { line, refused } = await serving(
       json(200, failure('errno', 401, 'Log in.', { problem: 'x/y', requestId: 'r' })),
     );
-    expect((await failed(placeOn(line, read, { id: '1' }))).kind.status).toBe(401);
+    expect((await failed(callApiOver(line, read, { id: '1' }))).kind.status).toBe(401);
     expect(refused).toEqual(['token-1']);
   });
 
@@ -301,9 +301,9 @@ describe('a refusal', () => {
     const { line, refused } = await serving(
       json(401, failure('errno', 401, 'Wrong code', { problem: 'login/wrong', requestId: 'r' })),
     );
-    expect((await failed(placeOn(line, write, { id: '1', name: 'x' }))).sentence('en')).toBe('Wrong code');
+    expect((await failed(callApiOver(line, write, { id: '1', name: 'x' }))).sentence('en')).toBe('Wrong code');
     expect(refused).toEqual([]);
-    await failed(placeOn(line, read, { id: '1' }, { token: 'older' }));
+    await failed(callApiOver(line, read, { id: '1' }, { token: 'older' }));
     expect(refused).toEqual(['older']);
   });
 
@@ -317,9 +317,9 @@ describe('a refusal', () => {
       json(401, failure('errno', 401, 'No.', { problem: 'thing/wrong', requestId: 'r' })),
       json(401, failure('errno', 401, 'Log in.', { problem: 'foundation/session-ended', requestId: 'r' })),
     );
-    await failed(placeOn(line, confirm, { id: '1', name: 'x' }));
+    await failed(callApiOver(line, confirm, { id: '1', name: 'x' }));
     expect(refused).toEqual([]);
-    await failed(placeOn(line, confirm, { id: '1', name: 'x' }));
+    await failed(callApiOver(line, confirm, { id: '1', name: 'x' }));
     expect(refused).toHaveLength(1);
   });
 
@@ -327,9 +327,9 @@ describe('a refusal', () => {
     const { line } = await serving(json(200, success('code', { name: 'x' })));
     let used = 0;
     const counting = { ...line, onUsed: () => (used += 1) };
-    await placeOn(counting, read, { id: '1' });
+    await callApiOver(counting, read, { id: '1' });
     expect(used).toBe(1);
-    await placeOn(counting, { ...read, who: 'anyone' as const }, { id: '1' });
+    await callApiOver(counting, { ...read, who: 'anyone' as const }, { id: '1' });
     expect(used).toBe(1);
   });
 
@@ -337,12 +337,12 @@ describe('a refusal', () => {
     const { line } = await serving((response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hotel</p>'),
     );
-    expect((await failed(placeOn(line, read, { id: '1' }))).code).toBe('client/network');
+    expect((await failed(callApiOver(line, read, { id: '1' }))).code).toBe('client/network');
   });
 
   test('an answer of another shape than agreed is a fault, not data', async () => {
     const { line } = await serving(json(200, success('code', { name: 7 })));
-    expect((await failed(placeOn(line, read, { id: '1' }))).sentence('en')).toBe('System error');
+    expect((await failed(callApiOver(line, read, { id: '1' }))).sentence('en')).toBe('System error');
   });
 });
 
@@ -352,8 +352,8 @@ describe('a call that is refused for want of something', () => {
   test('is placed again once it was given, as the same request', async () => {
     const { line, seen } = await serving(wanted, named);
     const asked: string[] = [];
-    const ask: Line['ask'] = async ({ code }, { call: { name } }) => asked.push(`${code} ${name}`) > 0;
-    expect(await placeOn({ ...line, ask }, read, { id: '7' })).toEqual({ name: 'Siti' });
+    const ask: ApiConnection['ask'] = async ({ code }, { call: { name } }) => asked.push(`${code} ${name}`) > 0;
+    expect(await callApiOver({ ...line, ask }, read, { id: '7' })).toEqual({ name: 'Siti' });
     expect(asked).toEqual(['thing/password readThing']);
     expect(new Set(seen.map(({ headers }) => headers['request-id'])).size).toBe(1);
     expect(seen).toHaveLength(2);
@@ -362,24 +362,26 @@ describe('a call that is refused for want of something', () => {
   test('is refused when it was not given, and when its caller says that nobody is to be asked', async () => {
     const { line, seen } = await serving(wanted);
     let asked = 0;
-    const ask: Line['ask'] = async () => {
+    const ask: ApiConnection['ask'] = async () => {
       asked += 1;
       return false;
     };
-    expect((await failed(placeOn({ ...line, ask }, read, { id: '7' }))).code).toBe('thing/password');
-    expect((await failed(placeOn({ ...line, ask }, read, { id: '7' }, { asks: false }))).code).toBe('thing/password');
-    expect((await failed(placeOn(line, read, { id: '7' }))).code).toBe('thing/password');
+    expect((await failed(callApiOver({ ...line, ask }, read, { id: '7' }))).code).toBe('thing/password');
+    expect((await failed(callApiOver({ ...line, ask }, read, { id: '7' }, { asks: false }))).code).toBe(
+      'thing/password',
+    );
+    expect((await failed(callApiOver(line, read, { id: '7' }))).code).toBe('thing/password');
     expect([asked, seen.length]).toEqual([1, 3]);
   });
 
   test('tells its caller before anybody is asked', async () => {
     const { line } = await serving(wanted, named);
     const order: string[] = [];
-    const ask: Line['ask'] = async (_failure, { told }) => {
+    const ask: ApiConnection['ask'] = async (_failure, { told }) => {
       told?.();
       return order.push('asked') > 0;
     };
-    await placeOn({ ...line, ask }, read, { id: '7' }, { asks: () => void order.push('told') });
+    await callApiOver({ ...line, ask }, read, { id: '7' }, { asks: () => void order.push('told') });
     expect(order).toEqual(['told', 'asked']);
   });
 });

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { Problem } from '#foundation/contract/problem.ts';
 import { clientProblems, problemForStatus } from './catalogue.ts';
-import { queried } from './queried.tsx';
+import { withQueryClient } from './with-query-client.tsx';
 
 afterEach(cleanup);
 
@@ -23,7 +23,7 @@ test.each([
         throw thrown;
       },
     ];
-    const Screen = queried(function Shown() {
+    const Screen = withQueryClient(function Shown() {
       const { data, error, refetch } = useQuery({
         queryKey: [said],
         queryFn: () => Promise.resolve().then(() => answers.shift()?.() ?? ''),

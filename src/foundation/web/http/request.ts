@@ -1,8 +1,8 @@
 import type { AnyCall } from '#foundation/contract/call.ts';
-import type { Line } from './line.ts';
+import type { ApiConnection } from './api-connection.ts';
 
 /** What a caller may add to a call. */
-export type PlaceOptions = {
+export type CallOptions = {
   /** Ends the call when its caller loses interest. */
   signal?: AbortSignal;
   /** The request-id. Give one to repeat an act that may have happened: the same key is the same act. */
@@ -43,10 +43,10 @@ export function addressed(call: AnyCall, input: unknown): { path: string; body?:
 
 /** The headers of a call (spec §7). */
 export function headersFor(
-  line: Line,
+  line: ApiConnection,
   token: string | undefined,
   key: string,
-  options: PlaceOptions,
+  options: CallOptions,
   hasBody: boolean,
 ): Headers {
   const { version, platform, deviceId } = line.app();

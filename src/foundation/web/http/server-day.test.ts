@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { clockFrom, day, hour, httpDate, minute, startOfDayInBrunei } from '#foundation/time/clock.ts';
+import { clockFrom, day, hour, httpDate, minute, startOfDay } from '#foundation/time/clock.ts';
 import { serverDay } from './server-day.ts';
 
-const midnight = startOfDayInBrunei('2026-11-25');
+const midnight = startOfDay('2026-11-25');
 
 function device(now: number) {
   const at = { now };

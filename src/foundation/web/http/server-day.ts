@@ -1,6 +1,6 @@
-import { type Clock, dateInBrunei, type Millis, minute, parseInstant, systemClock } from '#foundation/time/clock.ts';
+import { type Clock, localDate, type Millis, minute, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { pageLine } from './page-line.ts';
+import { pageConnection } from './page-connection.ts';
 
 /**
  * The day in Brunei on a device whose clock may be wrong, as one is that was put forward by hand on the journey: nobody is kept from
@@ -9,7 +9,7 @@ import { pageLine } from './page-line.ts';
 export function serverDay(device: Clock) {
   let ahead: Millis = 0;
   return {
-    today: (): LocalDate => dateInBrunei(device.now() + ahead),
+    today: (): LocalDate => localDate(device.now() + ahead),
     /** The header `date` of an answer that comes now. */
     hear: (date: string | null) => {
       const apart = parseInstant(date ?? '') - device.now();
@@ -22,7 +22,7 @@ export function serverDay(device: Clock) {
 export const pageDay = serverDay(systemClock);
 
 // Every call asks the server. Who is turned away by something in between is not told by the product's clock.
-pageLine.onAnswer = ({ ok, headers }) => {
+pageConnection.onAnswer = ({ ok, headers }) => {
   if (ok) pageDay.hear(headers.get('date'));
 };
 

@@ -3,11 +3,11 @@ import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router';
 import { LanguageProvider } from '../ui/language-context.tsx';
 import { ServiceProvider } from '../ui/service-context.tsx';
-import { queried } from './queried.tsx';
+import { withQueryClient } from './with-query-client.tsx';
 
 /** Draws a screen that asks the server, in English, at an address. */
 export function drawQueried(screen: ComponentType, at = '/'): void {
-  const Screen = queried(screen);
+  const Screen = withQueryClient(screen);
   render(
     <MemoryRouter initialEntries={[at]}>
       <LanguageProvider language="en">

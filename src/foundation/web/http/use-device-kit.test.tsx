@@ -4,10 +4,10 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { hour } from '#foundation/time/clock.ts';
-import { onThisDevice } from '../session/sealed-storage.ts';
+import { deviceStorage } from '../session/sealed-storage.ts';
 import { clientProblems } from './catalogue.ts';
-import { noticeReach } from './connection.ts';
-import { useDeviceKit } from './use-device-kit.ts';
+import { reportReachability } from './connection.ts';
+import { useDeviceData } from './use-device-data.ts';
 
 const Kit = z.object({ keys: z.array(z.string()) });
 type Kit = z.output<typeof Kit>;
@@ -15,7 +15,7 @@ type Kit = z.output<typeof Kit>;
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   localStorage.clear();
-  onThisDevice.drop('kit');
+  deviceStorage.drop('kit');
 });
 afterEach(() => {
   cleanup();
@@ -30,31 +30,31 @@ function open(name = 'kit') {
     fetches.push(one);
     return one.promise;
   };
-  const hook = renderHook(({ name }) => useDeviceKit({ name, shape: Kit, fetch, every: hour }), {
+  const hook = renderHook(({ name }) => useDeviceData({ name, shape: Kit, fetch, every: hour }), {
     initialProps: { name },
   });
   return { ...hook, fetches, now: () => hook.result.current };
 }
 
 test('the kept kit serves until a newer one has come, which is kept', async () => {
-  await onThisDevice.keep('kit', { keys: ['old'] });
+  await deviceStorage.keep('kit', { keys: ['old'] });
   const page = open();
   expect(page.now()).toMatchObject({ kept: undefined, reading: true });
   await waitFor(() => expect(page.now()).toMatchObject({ kept: { keys: ['old'] }, reading: false }));
   await act(async () => page.fetches[0]?.resolve({ keys: ['new'] }));
   expect(page.now().kept).toEqual({ keys: ['new'] });
-  await waitFor(async () => expect(await onThisDevice.read('kit')).toEqual({ keys: ['new'] }));
+  await waitFor(async () => expect(await deviceStorage.read('kit')).toEqual({ keys: ['new'] }));
 });
 
 test('a kit that was kept in another shape is none', async () => {
-  await onThisDevice.keep('kit', { keys: 'one' });
+  await deviceStorage.keep('kit', { keys: 'one' });
   const page = open();
   await act(async () => page.fetches[0]?.reject(clientProblems.problem('client/network')));
   await waitFor(() => expect(page.now()).toMatchObject({ kept: undefined, reading: false, failure: undefined }));
 });
 
 test('why none could be fetched is said beside the kept one, but for the network', async () => {
-  await onThisDevice.keep('kit', { keys: ['old'] });
+  await deviceStorage.keep('kit', { keys: ['old'] });
   const page = open();
   const refusal = new Error('no');
   await act(async () => page.fetches[0]?.reject(refusal));
@@ -62,11 +62,11 @@ test('why none could be fetched is said beside the kept one, but for the network
 });
 
 test('it is fetched anew when the network is back', async () => {
-  noticeReach(true);
+  reportReachability(true);
   const page = open();
   expect(page.fetches).toHaveLength(1);
-  act(() => noticeReach(false));
-  act(() => noticeReach(true));
+  act(() => reportReachability(false));
+  act(() => reportReachability(true));
   expect(page.fetches.length).toBeGreaterThan(1);
 });
 
@@ -74,7 +74,7 @@ test('one that comes after the page was left is not kept', async () => {
   const page = open();
   page.unmount();
   await act(async () => page.fetches[0]?.resolve({ keys: ['late'] }));
-  expect(await onThisDevice.read('kit')).toBeUndefined();
+  expect(await deviceStorage.read('kit')).toBeUndefined();
 });
 
 test('one that comes for the page before is not shown on the next', async () => {
@@ -84,5 +84,5 @@ test('one that comes for the page before is not shown on the next', async () => 
   expect(page.now().kept).toBeUndefined();
   await act(async () => page.fetches.at(-1)?.resolve({ keys: ['of two'] }));
   expect(page.now().kept).toEqual({ keys: ['of two'] });
-  expect(await onThisDevice.read('one')).toBeUndefined();
+  expect(await deviceStorage.read('one')).toBeUndefined();
 });

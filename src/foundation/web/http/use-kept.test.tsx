@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { call } from '#foundation/contract/call.ts';
 import { session } from '../session/page-session.ts';
-import { onThisDevice, untilLogOut } from '../session/sealed-storage.ts';
-import { askBy } from './page-line.ts';
-import { useKept } from './use-kept.ts';
+import { deviceStorage, deletedAtLogOut } from '../session/sealed-storage.ts';
+import { setRefusalPrompt } from './page-connection.ts';
+import { useCachedCall } from './use-cached-call.ts';
 
 const readToday = call({
   name: 'readToday',
@@ -48,7 +48,7 @@ let asked = 0;
 /** Asks, and waits until the call is on its way. */
 async function ask(member: string) {
   const before = asked;
-  const hook = renderHook(() => useKept(readToday, { member }));
+  const hook = renderHook(() => useCachedCall(readToday, { member }));
   await waitFor(() => expect(asked).toBe(before + 1));
   return hook;
 }
@@ -59,7 +59,7 @@ test('what was said is drawn at once by the next page that asks, and kept on the
   await waitFor(() => expect(first.result.current.data).toEqual({ level: 'ok' }));
   first.unmount();
   expect((await ask('one')).result.current.data).toEqual({ level: 'ok' });
-  await waitFor(() => expect(onThisDevice.names(untilLogOut)).toHaveLength(1));
+  await waitFor(() => expect(deviceStorage.names(deletedAtLogOut)).toHaveLength(1));
 });
 
 test('nobody is shown what was said before somebody logged out', async () => {
@@ -79,11 +79,11 @@ test.each([
 ])('nobody is shown what was said to somebody whose login %s', async (_how, end) => {
   const first = await ask('own');
   act(() => answer());
-  await waitFor(() => expect(onThisDevice.names(untilLogOut)).toHaveLength(1));
+  await waitFor(() => expect(deviceStorage.names(deletedAtLogOut)).toHaveLength(1));
   first.unmount();
   act(end);
   await act(() => session.logIn('token-2', { name: 'Ali' }));
-  expect(onThisDevice.names(untilLogOut)).toEqual([]);
+  expect(deviceStorage.names(deletedAtLogOut)).toEqual([]);
   const next = await ask('own');
   await act(() => new Promise((go) => setTimeout(go, 50)));
   expect(next.result.current.data).toBeUndefined();
@@ -96,7 +96,7 @@ test('an answer that comes after its page was left is not kept', async () => {
   late();
   await ask('four');
   act(() => answer());
-  await waitFor(() => expect(onThisDevice.names(untilLogOut)).toEqual([expect.stringContaining('four')]));
+  await waitFor(() => expect(deviceStorage.names(deletedAtLogOut)).toEqual([expect.stringContaining('four')]));
 });
 
 test('what the server refuses to say is not drawn either, whether it was said before or not', async () => {
@@ -113,7 +113,7 @@ test('what the server refuses to say is not drawn either, whether it was said be
 
 test('a password is asked for when somebody wants to know, and then nothing is drawn; never by a page that follows by itself', async () => {
   const sheets: (() => void)[] = [];
-  askBy(async (_failure, { told }) => {
+  setRefusalPrompt(async (_failure, { told }) => {
     told?.();
     await new Promise<void>((give) => sheets.push(give));
     return true;
@@ -139,8 +139,8 @@ test('a password is asked for when somebody wants to know, and then nothing is d
 
 test('what waits asks for nothing before somebody presses its button', async () => {
   let sheets = 0;
-  askBy(async () => (sheets += 1) === 0);
-  const { result } = renderHook(() => useKept(readToday, { member: 'seven' }, { waits: true }));
+  setRefusalPrompt(async () => (sheets += 1) === 0);
+  const { result } = renderHook(() => useCachedCall(readToday, { member: 'seven' }, { waits: true }));
   await waitFor(() => expect(asked).toBe(1));
   act(() => refuse(403, 'thing/password'));
   await waitFor(() => expect(result.current.failure).toMatchObject({ code: 'thing/password' }));

@@ -4,10 +4,10 @@ import { leaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { withLanguage } from './route-language.ts';
 
 /** Where the page is, and how it came there. */
-export type Here = { location: Location; navigationType: NavigationType };
+export type HistoryState = { location: Location; navigationType: NavigationType };
 
 /** Whether somebody has come to this page from another one of ours, and not by opening it. */
-export function hasMoved(): boolean {
+export function hasNavigated(): boolean {
   return moved;
 }
 
@@ -18,8 +18,8 @@ let moved = false;
  * would lose something is asked before it is left (see `useLeaveGuard`).
  */
 export function pageHistory() {
-  let changed: (here: Here) => void = () => undefined;
-  let here: Here = { location: readLocation(), navigationType: NavigationType.Pop };
+  let changed: (here: HistoryState) => void = () => undefined;
+  let here: HistoryState = { location: readLocation(), navigationType: NavigationType.Pop };
   let index = indexOf(window.history.state) ?? 0;
   window.history.replaceState({ ...window.history.state, idx: index }, '', languageInAddress());
 
@@ -81,7 +81,7 @@ export function pageHistory() {
       here = { ...here, location: { ...here.location, search: window.location.search } };
       changed(here);
     },
-    listen: (listener: (here: Here) => void) => {
+    listen: (listener: (here: HistoryState) => void) => {
       changed = listener;
       window.addEventListener('popstate', onPop);
       return () => window.removeEventListener('popstate', onPop);

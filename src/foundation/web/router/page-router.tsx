@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Router } from 'react-router';
 import { useAppLanguage } from '#foundation/web/session/app-language.ts';
-import { type Here, pageHistory } from './page-history.ts';
+import { type HistoryState, pageHistory } from './page-history.ts';
 
 /**
  * The router of every page: declarative, over the browser's history, with the language in every address. `base`: under which path
@@ -10,7 +10,7 @@ import { type Here, pageHistory } from './page-history.ts';
 export function PageRouter({ base = '/', children }: { base?: string; children: ReactNode }) {
   const language = useAppLanguage();
   const [history] = useState(pageHistory);
-  const [here, setHere] = useState<Here>(history.here);
+  const [here, setHere] = useState<HistoryState>(history.here);
   useLayoutEffect(() => history.listen(setHere), [history]);
   useEffect(() => history.languageSwitched(), [history, language]);
   return (

@@ -5,11 +5,11 @@ import * as z from 'zod/mini';
 import { type AnyCall, call, Done } from '#foundation/contract/call.ts';
 import { type Problem, problemsOf } from '#foundation/contract/problem.ts';
 import { elapsed } from '#foundation/time/clock.ts';
-import type { Ask, Refused } from '../http/line.ts';
+import type { RefusalPrompt, RefusedCall } from '../http/api-connection.ts';
 import { Link } from '../router/link.tsx';
 import { draw } from '../ui/draw-for-test.tsx';
-import { putOverPages, useOverPages } from './above-pages.ts';
-import { openAsking } from './asking.tsx';
+import { setPageOverlay, usePageOverlay } from './page-overlay.ts';
+import { createRefusalPrompt } from './refusal-prompt.tsx';
 
 const described = {
   summary: 'A thing.',
@@ -45,19 +45,19 @@ function Page() {
     <>
       <Link to="/elsewhere">Elsewhere</Link>
       <button type="button">Something</button>
-      {useOverPages()}
+      {usePageOverlay()}
     </>
   );
 }
 
-let ask: Ask;
+let ask: RefusalPrompt;
 beforeEach(() => {
-  putOverPages(null);
-  ask = openAsking({ 'thing/password': sheet('Password'), 'thing/code': sheet('Code') });
+  setPageOverlay(null);
+  ask = createRefusalPrompt({ 'thing/password': sheet('Password'), 'thing/code': sheet('Code') });
 });
 
 /** A call that was placed now, unless said otherwise, and refused. */
-const askFor = (failure: Problem, call: AnyCall, more: Partial<Refused> = {}) =>
+const askFor = (failure: Problem, call: AnyCall, more: Partial<RefusedCall> = {}) =>
   ask(failure, { call, placed: elapsed(), ...more });
 
 const password = problem('thing/password');

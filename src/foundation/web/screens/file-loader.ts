@@ -1,6 +1,6 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 import { recordApp } from '../http/client-log.ts';
-import { reloadAfter } from './keep-over-reload.ts';
+import { reloadWithInput } from './reload-safe-state.ts';
 import { withinLoadTime } from './load-times.ts';
 import { screensWording } from './wording.ts';
 
@@ -14,14 +14,14 @@ const loadProblems = problemsOf({
 
 /**
  * Makes a function that loads a file of code on demand. It rejects with `client/load-failed` when the file fails or has not arrived after
- * 120 s; when it fails again, the page is also reloaded, with what is typed (`reloadAfter`).
+ * 120 s; when it fails again, the page is also reloaded, with what is typed (`reloadWithInput`).
  */
 export function fileLoader<T>(load: () => Promise<T>, reload?: () => void): () => Promise<T> {
   let failures = 0;
   return () =>
     withinLoadTime(load()).catch((cause: unknown) => {
       recordApp('part-failed', { attempt: failures });
-      reloadAfter(failures, reload);
+      reloadWithInput(failures, reload);
       failures += 1;
       throw loadProblems.problem('client/load-failed', { cause });
     });

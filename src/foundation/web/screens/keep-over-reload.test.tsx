@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, use } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { reloadAfter, useTypedOverReload } from './keep-over-reload.ts';
+import { reloadWithInput, useReloadSafeInput } from './reload-safe-state.ts';
 
 afterEach(() => {
   cleanup();
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 function Field() {
-  const [typed, setTyped] = useTypedOverReload('number', '');
+  const [typed, setTyped] = useReloadSafeInput('number', '');
   return <input aria-label="Number" value={typed} onChange={(event) => setTyped(event.target.value)} />;
 }
 
@@ -24,7 +24,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox');
 function typeAndReload(): void {
   render(<Field />);
   fireEvent.change(field(), { target: { value: '7123456' } });
-  expect(reloadAfter(1, vi.fn<() => void>())).toBe(true);
+  expect(reloadWithInput(1, vi.fn<() => void>())).toBe(true);
   cleanup();
 }
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServiceProvider } from '../ui/service-context.tsx';
-import { reloadAfter, useDraftOverReload, useOpenOverReload, useTypedOverReload } from './keep-over-reload.ts';
+import { reloadWithInput, useReloadSafeDraft, useReloadSafeOpen, useReloadSafeInput } from './reload-safe-state.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 const reload = vi.fn<() => void>();
@@ -38,7 +38,7 @@ function openForm(...answers: (() => Promise<PartFile>)[]) {
     { reload },
   );
   function NumberForm() {
-    const [number, setNumber] = useTypedOverReload('number', '');
+    const [number, setNumber] = useReloadSafeInput('number', '');
     return (
       <>
         <input aria-label="Number" value={number} onChange={(event) => setNumber(event.currentTarget.value)} />
@@ -57,7 +57,7 @@ function openForm(...answers: (() => Promise<PartFile>)[]) {
 }
 
 function Draft() {
-  useDraftOverReload();
+  useReloadSafeDraft();
   return null;
 }
 
@@ -164,8 +164,8 @@ describe('a part that is fetched when it is drawn', () => {
 
   test('is open again after the page began anew, beside what was typed under the same name', async () => {
     function Field() {
-      const [number, setNumber] = useTypedOverReload('mobile', '');
-      const [open, setOpen] = useOpenOverReload('mobile');
+      const [number, setNumber] = useReloadSafeInput('mobile', '');
+      const [open, setOpen] = useReloadSafeOpen('mobile');
       return (
         <>
           <input aria-label="Number" value={number} onChange={(event) => setNumber(event.currentTarget.value)} />
@@ -178,7 +178,7 @@ describe('a part that is fetched when it is drawn', () => {
     render(<Field />);
     fireEvent.change(field(), { target: { value: '7123456' } });
     fireEvent.click(screen.getByRole('button'));
-    expect(reloadAfter(1, reload)).toBe(true);
+    expect(reloadWithInput(1, reload)).toBe(true);
     for (const [typed, state] of [
       ['7123456', 'Open'],
       ['', 'Closed'],

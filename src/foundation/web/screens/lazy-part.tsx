@@ -3,14 +3,14 @@ import { recordApp } from '../http/client-log.ts';
 import { ErrorPanel } from '../ui/error-panel/error-panel.tsx';
 import { useWords } from '../ui/language-context.tsx';
 import { uiWording } from '../ui/wording.ts';
-import { reloadAfter } from './keep-over-reload.ts';
+import { reloadWithInput } from './reload-safe-state.ts';
 import { loadTimes } from './load-times.ts';
 import { screensWording } from './wording.ts';
 
 /**
  * A part of a page that is fetched when it is first drawn, such as a sheet or a chart. Unlike `React.lazy` it says that it is loading, gives up
  * after 120 s (spec §9) or when the file does not come, and stands beside the rest of the page: what is typed there stays. Try again fetches
- * the file again; a browser that remembers the failure begins the page anew, with what was typed (`reloadAfter`). `frame`: what stands around
+ * the file again; a browser that remembers the failure begins the page anew, with what was typed (`reloadWithInput`). `frame`: what stands around
  * it until it is there, for a part that is a whole page.
  */
 export function lazyPart<File extends { default: (props: never) => ReactNode }>(
@@ -35,7 +35,7 @@ export function lazyPart<File extends { default: (props: never) => ReactNode }>(
         if (over) return;
         over = true;
         recordApp(event, { attempt });
-        if (event === 'part-timeout' || !reloadAfter(attempt, reload)) setPhase('failed');
+        if (event === 'part-timeout' || !reloadWithInput(attempt, reload)) setPhase('failed');
       };
       setPhase('hidden');
       const timers = [

@@ -6,10 +6,10 @@ import { useFrame } from '../ui/shell/frame-context.tsx';
 import { Header } from '../ui/shell/header.tsx';
 import { Skeleton, SkeletonCard, SkeletonLine } from '../ui/skeleton/skeleton.tsx';
 import styles from './lazy-screen.module.css';
-import { beginAnew, hasArrived } from './begin-anew.ts';
+import { reloadOnce, clearReload } from './reload-once.ts';
 import { loadTimes } from './load-times.ts';
 import type { ScreenRoute } from './screen-route.ts';
-import { isTakingOver } from '../worker/taking-over.ts';
+import { isWorkerReplacing } from '../worker/worker-replacement.ts';
 import { TroublePage } from './trouble-page.tsx';
 import { screensWording } from './wording.ts';
 
@@ -46,18 +46,18 @@ function useScreen(route: ScreenRoute, times: typeof loadTimes) {
       // Browsers remember that a file failed, and a new release takes the old files away: the second time, begin anew. At once
       // when the file is there and was only lost.
       if (attempt > 0 && navigator.onLine) window.location.reload();
-      else if (!(lost && navigator.onLine && beginAnew(route.group))) setPhase('failed');
+      else if (!(lost && navigator.onLine && reloadOnce(route.group))) setPhase('failed');
     };
     setPhase('loading');
     const slow = setTimeout(() => setPhase('slow'), times.slow);
     const failed = setTimeout(() => fail('load-timeout'), times.failed);
     load(route).then(
       (found) => {
-        hasArrived();
+        clearReload();
         // In short pieces: a whole page at once would hold up a finger on a slow phone.
         if (!over) startTransition(() => setLoaded({ route, Screen: found }));
       },
-      () => void isTakingOver().then((lost) => fail('load-failed', lost)),
+      () => void isWorkerReplacing().then((lost) => fail('load-failed', lost)),
     );
     return () => {
       over = true;

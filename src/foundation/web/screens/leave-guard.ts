@@ -9,7 +9,7 @@ export function leaveGuard(): LeaveGuard | undefined {
 }
 
 /** Lets go of the page: for a way out that nobody can refuse, such as a session that ended. */
-export function lowerLeaveGuard(): void {
+export function removeLeaveGuard(): void {
   guard = undefined;
   window.removeEventListener('beforeunload', askBrowser);
 }

@@ -7,7 +7,10 @@ export function withQueries<R extends Pick<ScreenRoute, 'lazy'>>(route: R): R {
   return {
     ...route,
     lazy: async () => {
-      const [{ queried }, screen] = await Promise.all([import('#foundation/web/http/queried.tsx'), lazy()]);
+      const [{ withQueryClient: queried }, screen] = await Promise.all([
+        import('#foundation/web/http/with-query-client.tsx'),
+        lazy(),
+      ]);
       return queried(screen);
     },
   };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { chooseLanguage, followDevice, languagePreference, openLanguage, readLanguage } from './app-language.ts';
+import { chooseLanguage, setDeviceLanguage, languagePreference, openLanguage, readLanguage } from './app-language.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -24,14 +24,14 @@ describe('the language of a page that opens', () => {
 
   test('follows what the app says of the device only where nobody chose', () => {
     openLanguage('', 'en');
-    followDevice('ms-BN');
+    setDeviceLanguage('ms-BN');
     expect(readLanguage()).toBe('ms');
     openLanguage('?lang=en', 'en');
-    followDevice('ms-BN');
+    setDeviceLanguage('ms-BN');
     expect(readLanguage()).toBe('en');
     openLanguage('', 'en');
     chooseLanguage('en');
-    followDevice('ms-BN');
+    setDeviceLanguage('ms-BN');
     expect(readLanguage()).toBe('en');
   });
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Language, languageFrom, routeLanguage } from '#foundation/language/wording.ts';
-import { keepsNothing } from './keeping.ts';
+import { isEphemeral } from './ephemeral.ts';
 
 /** Where the choice of EN or BM is kept (spec §2). */
 export const languagePreference = 'app_language';
@@ -23,7 +23,7 @@ export function openLanguage(search: string, device: string | undefined): Langua
 }
 
 /** The app around the page says what the device speaks: counts where neither route nor preference said anything. */
-export function followDevice(device: string): void {
+export function setDeviceLanguage(device: string): void {
   if (followsDevice) set(languageFrom(device));
 }
 
@@ -36,7 +36,7 @@ export function resumeLanguage(language: string): void {
 /** Switches the language and keeps the choice. */
 export function chooseLanguage(language: Language): Language {
   try {
-    if (!keepsNothing()) localStorage.setItem(languagePreference, routeLanguage(language));
+    if (!isEphemeral()) localStorage.setItem(languagePreference, routeLanguage(language));
   } catch {
     // Private mode: the choice lives as long as the page.
   }
@@ -74,7 +74,7 @@ function set(language: Language): void {
 
 function kept(): string | null {
   try {
-    return keepsNothing() ? null : localStorage.getItem(languagePreference);
+    return isEphemeral() ? null : localStorage.getItem(languagePreference);
   } catch {
     return null;
   }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { wipeLogs } from '../http/client-log.ts';
-import { onThisDevice } from './sealed-storage.ts';
+import { deviceStorage } from './sealed-storage.ts';
 import { createSession, type SessionState } from './session.ts';
 
 /** The session of this page. */
-export const session = createSession(onThisDevice);
+export const session = createSession(deviceStorage);
 
 session.onLogOut(() => void wipeLogs());
 

@@ -1,4 +1,4 @@
-import { keepsNothing } from './keeping.ts';
+import { isEphemeral } from './ephemeral.ts';
 import { openVault, type Vault } from './vault.ts';
 
 /** Values on this device that only this browser can read. */
@@ -18,7 +18,7 @@ export type SealedStorage = {
 /** Sealed storage over local storage; in memory where the browser has none, and where nothing is to be kept (`mayKeep`). */
 export function sealedStorage(
   open: () => Promise<Vault> = openVault,
-  mayKeep: () => boolean = () => !keepsNothing(),
+  mayKeep: () => boolean = () => !isEphemeral(),
 ): SealedStorage {
   const storageWorks = () => mayKeep() && localStorageWorks();
   const memory = new Map<string, unknown>();
@@ -69,13 +69,13 @@ export function sealedStorage(
 }
 
 /** What is kept under a name that begins so is forgotten when somebody logs out (`forgetKept`). */
-export const untilLogOut = 'sihat_own_';
+export const deletedAtLogOut = 'sihat_own_';
 
 /** And under one that begins so, what the server said to somebody: as soon as their login has ended, whoever ended it. */
-export const untilLoginEnds = `${untilLogOut}said_`;
+export const deletedWithSession = `${deletedAtLogOut}said_`;
 
 /** The sealed storage of this page. */
-export const onThisDevice: SealedStorage = sealedStorage();
+export const deviceStorage: SealedStorage = sealedStorage();
 
 function localStorageWorks(): boolean {
   try {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clientProblems, problemForStatus } from '../http/catalogue.ts';
 import { sealedStorage } from './sealed-storage.ts';
 import { createSession, type Session, sessionKeys } from './session.ts';
-import { tellLeaving } from './use-leaving.ts';
+import { deliverLogOuts } from './use-log-out-delivery.ts';
 import type { Vault } from './vault.ts';
 
 const user = { name: 'Siti', mobile: '7123456', members: [], current_member: '' };
@@ -140,12 +140,12 @@ describe('the end of a session', () => {
 
     const reloaded = page();
     const asked: string[] = [];
-    await tellLeaving(reloaded, async (token) => {
+    await deliverLogOuts(reloaded, async (token) => {
       asked.push(token);
       throw clientProblems.problem('client/network');
     });
     expect(await reloaded.leaving()).toEqual(['token-1']);
-    await tellLeaving(reloaded, async (token) => asked.push(token));
+    await deliverLogOuts(reloaded, async (token) => asked.push(token));
     expect(asked).toEqual(['token-1', 'token-1']);
     expect(await page().leaving()).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe('the end of a session', () => {
     const session = page();
     await session.logIn('token-1', user);
     await session.logOut();
-    await tellLeaving(session, () => Promise.reject(problemForStatus(429)));
+    await deliverLogOuts(session, () => Promise.reject(problemForStatus(429)));
     expect(await session.leaving()).toEqual(['token-1']);
   });
 
@@ -164,7 +164,7 @@ describe('the end of a session', () => {
     const session = page();
     await session.logIn('token-1', user);
     await session.logOut();
-    await tellLeaving(session, () => Promise.reject(problemForStatus(401)));
+    await deliverLogOuts(session, () => Promise.reject(problemForStatus(401)));
     expect(await session.leaving()).toEqual([]);
   });
 

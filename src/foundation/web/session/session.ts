@@ -1,4 +1,4 @@
-import { type SealedStorage, untilLoginEnds } from './sealed-storage.ts';
+import { type SealedStorage, deletedWithSession } from './sealed-storage.ts';
 
 /** Whether somebody is logged in on this browser, and who. `lasting`: outlives the page. */
 export type SessionState =
@@ -61,7 +61,7 @@ export function createSession(storage: SealedStorage): Session {
     for (const listener of listeners) listener();
   };
   const clear = () => {
-    for (const name of [sessionKeys.token, sessionKeys.user, ...storage.names(untilLoginEnds)]) storage.drop(name);
+    for (const name of [sessionKeys.token, sessionKeys.user, ...storage.names(deletedWithSession)]) storage.drop(name);
     set({ phase: 'logged-out', lasting: state.lasting }, undefined);
   };
   // The last reading that began decides; a login or logout in between makes it void.

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keepsNothing } from './keeping.ts';
+import { isEphemeral } from './ephemeral.ts';
 
 /** Light or dark: as the device says, or as somebody chose. */
 export type Theme = 'system' | 'light' | 'dark';
@@ -12,7 +12,7 @@ export function chooseTheme(theme: Theme): void {
   current = theme;
   try {
     if (theme === 'system') localStorage.removeItem(themePreference);
-    else if (!keepsNothing()) localStorage.setItem(themePreference, theme);
+    else if (!isEphemeral()) localStorage.setItem(themePreference, theme);
   } catch {
     // Private mode: the choice lives as long as the page.
   }
@@ -51,7 +51,7 @@ function themeFrom(value: string | null): Theme {
 
 function kept(): string | null {
   try {
-    return keepsNothing() ? null : localStorage.getItem(themePreference);
+    return isEphemeral() ? null : localStorage.getItem(themePreference);
   } catch {
     return null;
   }

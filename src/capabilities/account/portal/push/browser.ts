@@ -1,8 +1,8 @@
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { hasHost } from '#foundation/web/host/bridge.ts';
 import { session } from '#foundation/web/session/page-session.ts';
-import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
 import { hasWorker, registerWorker } from '#foundation/web/worker/page-worker.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { PushAttribute } from '#capabilities/attributes/contract.ts';
@@ -17,15 +17,15 @@ export function supportsPush(): boolean {
 
 /** The registration of this browser. */
 export const pushRegistration = createPushRegistration({
-  storage: onThisDevice,
+  storage: deviceStorage,
   ask: async () => (await Notification.requestPermission()) === 'granted',
   subscribe,
   unsubscribe: async () => {
     const registration = await navigator.serviceWorker.getRegistration('/');
     await (await registration?.pushManager.getSubscription())?.unsubscribe();
   },
-  register: (input, requestKey) => place(registerPush, input, { key: requestKey, quiet: true }),
-  remove: (key) => place(removePush, { key }, { quiet: true }),
+  register: (input, requestKey) => callApi(registerPush, input, { key: requestKey, quiet: true }),
+  remove: (key) => callApi(removePush, { key }, { quiet: true }),
   login: async () => {
     const token = await session.token();
     if (token === undefined) return undefined;

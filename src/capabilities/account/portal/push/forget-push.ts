@@ -1,4 +1,4 @@
-import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
 
 /** Name in local storage (spec §9: push registration key). */
 export const pushStorageKey = 'sihat_push';
@@ -8,7 +8,7 @@ export const pushStorageKey = 'sihat_push';
  * first page: a log-out may come before that.
  */
 export async function forgetPush(): Promise<void> {
-  onThisDevice.drop(pushStorageKey);
+  deviceStorage.drop(pushStorageKey);
   const { serviceWorker } = navigator as Partial<Navigator>;
   const registration = await serviceWorker?.getRegistration('/');
   const { pushManager } = (registration ?? {}) as Partial<ServiceWorkerRegistration>;

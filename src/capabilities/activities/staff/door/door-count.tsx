@@ -3,7 +3,7 @@ import { readDoorCount } from '#capabilities/activities/contract-door.ts';
 import { doorWords } from '#capabilities/activities/wording/door.ts';
 import { second } from '#foundation/time/clock.ts';
 import { useConnection } from '#foundation/web/http/connection.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import styles from './door.module.css';
 
@@ -19,7 +19,7 @@ export function DoorCountRow({
   const online = useConnection() === 'online';
   const { data } = useQuery({
     queryKey: ['activities', 'count', event],
-    queryFn: ({ signal }) => place(readDoorCount, { event }, { signal, quiet: true }),
+    queryFn: ({ signal }) => callApi(readDoorCount, { event }, { signal, quiet: true }),
     refetchInterval: 10 * second,
   });
   const said = online || !here ? data : undefined;

@@ -20,7 +20,7 @@ export function DoorFailures() {
       {unsent > 0 && (
         <div className={layout.row}>
           <p role="status">{say.count.unsent(unsent)}</p>
-          <Button look="quiet" size="compact" onClick={() => void doorOutbox.flush(me)}>
+          <Button variant="quiet" size="compact" onClick={() => void doorOutbox.flush(me)}>
             {say.outbox.send}
           </Button>
         </div>
@@ -37,14 +37,14 @@ export function DoorFailures() {
                 <span className={layout.row}>
                   {item.owner === me && (
                     <Button
-                      look="secondary"
+                      variant="secondary"
                       size="compact"
                       onClick={() => void doorOutbox.retry(item.id).then(() => doorOutbox.flush(me))}
                     >
                       {say.outbox.retry}
                     </Button>
                   )}
-                  <Button look="quiet" size="compact" onClick={() => doorOutbox.drop(item.id)}>
+                  <Button variant="quiet" size="compact" onClick={() => doorOutbox.drop(item.id)}>
                     {say.outbox.drop}
                   </Button>
                 </span>

@@ -2,11 +2,11 @@ import { letIn, undoEntry } from '#capabilities/activities/contract-door.ts';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { isoInstant, type Millis, parseInstant, systemClock } from '#foundation/time/clock.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Item, openOutbox } from '#foundation/web/outbox/outbox.ts';
 import { sendingOf } from '#foundation/web/outbox/sending.ts';
 import { useOutbox } from '#foundation/web/outbox/use-outbox.ts';
-import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
 
 /**
  * What was done at a door. `at`: by the server's clock, as far as the device knows it. `began`: by the device's own, when somebody stood
@@ -32,7 +32,7 @@ export function useDoorItems(): readonly DoorItem[] {
 /** The outbox of this page. It holds ids and times, and nothing of anybody. */
 export const doorOutbox = openOutbox<DoorAct, Answer>({
   beginning: 'sihat_door_act_',
-  storage: onThisDevice,
+  storage: deviceStorage,
   send: (act, id) => sendingOf<Answer>(() => (act.kind === 'undo' ? sendUndo(act) : sendEntry(act, id))),
   now: systemClock.now,
 });
@@ -41,12 +41,12 @@ export const doorOutbox = openOutbox<DoorAct, Answer>({
 async function sendEntry({ event, booking, at, began }: DoorAct & { kind: 'entry' }, entry: string) {
   const left = began + serverPatience - systemClock.now();
   const input = { entry, event, booking, at, sentAt: sendingAt(at, began) };
-  if (left <= 0) return place(letIn, { ...input, entered: true });
-  return place(letIn, { ...input, entered: false }, { signal: AbortSignal.timeout(left) });
+  if (left <= 0) return callApi(letIn, { ...input, entered: true });
+  return callApi(letIn, { ...input, entered: false }, { signal: AbortSignal.timeout(left) });
 }
 
 async function sendUndo({ event, entry, at, began }: DoorAct & { kind: 'undo' }) {
-  return place(undoEntry, { entry, event, at, ...(began !== undefined && { sentAt: sendingAt(at, began) }) });
+  return callApi(undoEntry, { entry, event, at, ...(began !== undefined && { sentAt: sendingAt(at, began) }) });
 }
 
 // The time now by the clock by which the act was dated: the device's own, and by how much the server's was said to be ahead.

@@ -5,7 +5,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { DoorWord } from '#capabilities/activities/rules/door-words.ts';
 import { doorWords } from '#capabilities/activities/wording/door.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { type Millis, timeInBrunei } from '#foundation/time/clock.ts';
+import { type Millis, localTime } from '#foundation/time/clock.ts';
 import { classes } from '#foundation/web/ui/classes.ts';
 import { useResultFocus } from '#foundation/web/ui/focus/result-focus.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -63,7 +63,7 @@ function About({ standing: { judged } }: { standing: Standing }) {
 }
 
 function wordOf(word: DoorWord, since: Millis | undefined, say: (typeof doorWords)['en' | 'ms']): string {
-  return word === 'used' && since !== undefined ? say.usedAt(timeInBrunei(since)) : say.words[word].word;
+  return word === 'used' && since !== undefined ? say.usedAt(localTime(since)) : say.words[word].word;
 }
 
 const stop = { tone: 'stop', Mark: CircleX } as const;

@@ -5,7 +5,7 @@ import type { Line } from '#capabilities/activities/rules/judge-door.ts';
 import { doorWords } from '#capabilities/activities/wording/door.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { reloadAfter } from '#foundation/web/screens/keep-over-reload.ts';
+import { reloadWithInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
 import { FindOnList } from './find-on-list.tsx';
 
@@ -42,7 +42,7 @@ test('a typed name survives a reload that the page begins', async () => {
   const list = () => draw(<FindOnList lines={lines} onTake={() => undefined} />);
   const field = () => screen.getByLabelText<HTMLInputElement>(doorWords.en.find.label);
   await list().person.type(field(), 'awang');
-  expect(reloadAfter(1, () => undefined)).toBe(true);
+  expect(reloadWithInput(1, () => undefined)).toBe(true);
   cleanup();
   list();
   expect(field().value).toBe('awang');

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 import { findLines, type Line } from '#capabilities/activities/rules/judge-door.ts';
 import { doorWords } from '#capabilities/activities/wording/door.ts';
-import { timeInBrunei } from '#foundation/time/clock.ts';
-import { useTypedOverReload } from '#foundation/web/screens/keep-over-reload.ts';
+import { localTime } from '#foundation/time/clock.ts';
+import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -13,7 +13,7 @@ import styles from './door.module.css';
 /** Finds somebody on the list who has no code to show. */
 export function FindOnList({ lines, onTake }: { lines: ReadonlyMap<string, Line>; onTake: (line: Line) => void }) {
   const say = useWords(doorWords).find;
-  const [typed, setTyped] = useTypedOverReload('find', '');
+  const [typed, setTyped] = useReloadSafeInput('find', '');
   const text = useDeferredValue(typed.trim());
   const found = text.length < 2 ? undefined : findLines(lines.values(), text, most);
   return (
@@ -52,10 +52,10 @@ export function FindOnList({ lines, onTake }: { lines: ReadonlyMap<string, Line>
 function WhatNow({ line, onTake }: { line: Line; onTake: (line: Line) => void }) {
   const say = useWords(doorWords).find;
   if (line.state === 'used' && line.usedAt !== undefined)
-    return <StatusTag tone="ok">{say.inSince(timeInBrunei(line.usedAt))}</StatusTag>;
+    return <StatusTag tone="ok">{say.inSince(localTime(line.usedAt))}</StatusTag>;
   if (line.state === 'waiting') return <StatusTag tone="warn">{say.waiting}</StatusTag>;
   return (
-    <Button look="secondary" size="compact" onClick={() => onTake(line)} hiddenSuffix={line.name}>
+    <Button variant="secondary" size="compact" onClick={() => onTake(line)} hiddenSuffix={line.name}>
       {say.letIn}
     </Button>
   );

@@ -3,7 +3,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useConnection } from '#foundation/web/http/connection.ts';
-import type { KitState } from '#foundation/web/http/use-device-kit.ts';
+import type { DeviceDataState } from '#foundation/web/http/use-device-data.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -12,7 +12,7 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { KeptList } from './door-kit.ts';
 
 /** How old the list of this device is, and whether the device goes on alone. */
-export function ListLine({ kept, reading, failure, lasting, refresh }: KitState<KeptList>) {
+export function ListLine({ kept, reading, failure, lasting, refresh }: DeviceDataState<KeptList>) {
   const say = useWords(doorWords).list;
   const language = useLanguage();
   const online = useConnection() === 'online';
@@ -24,7 +24,7 @@ export function ListLine({ kept, reading, failure, lasting, refresh }: KitState<
         <StatusTag tone={online ? 'ok' : 'warn'}>
           {say.fresh(formatInstant(parseInstant(kept.list.at), language))}
         </StatusTag>
-        <Button look="quiet" size="compact" onClick={() => void refresh()}>
+        <Button variant="quiet" size="compact" onClick={() => void refresh()}>
           {say.refresh}
         </Button>
         {!online && <span role="status">{say.offline}</span>}

@@ -6,7 +6,7 @@ import { undoFor } from '#capabilities/activities/rules/door-terms.ts';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { useConnection } from '#foundation/web/http/connection.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { newDashedId } from '#foundation/web/http/random-id.ts';
 import { doorKit, type KeptList } from './door-kit.ts';
 import { doorOutbox, serverPatience, useDoorItems } from './door-outbox.ts';
@@ -82,7 +82,7 @@ export function useAtDoor(kept: KeptList | undefined): Door {
 async function askServer(asked: { entry: string; event: string; booking: string; at: string }) {
   try {
     const signal = AbortSignal.timeout(serverPatience);
-    return (await place(letIn, { ...asked, entered: false }, { quiet: true, signal })).word;
+    return (await callApi(letIn, { ...asked, entered: false }, { quiet: true, signal })).word;
   } catch {
     return undefined;
   }

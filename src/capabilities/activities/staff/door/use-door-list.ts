@@ -2,29 +2,29 @@ import { useEffect } from 'react';
 import { readDoorList } from '#capabilities/activities/contract-door.ts';
 import { nameAtDesk, useKnownMe } from '#capabilities/staff/staff/public.ts';
 import { hour, minute, parseInstant, systemClock } from '#foundation/time/clock.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { type KitState, useDeviceKit } from '#foundation/web/http/use-device-kit.ts';
-import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { type DeviceDataState, useDeviceData } from '#foundation/web/http/use-device-data.ts';
+import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
 import { KeptList } from './door-kit.ts';
 
 /** The list of an event, as new as it can be had; a newer one every five minutes. */
-export function useDoorList(event: string): KitState<KeptList> {
+export function useDoorList(event: string): DeviceDataState<KeptList> {
   const me = useKnownMe()?.id ?? '';
   const beginning = nameAtDesk(me, 'door_list_');
   useEffect(() => void dropOver(beginning), [beginning]);
   const fetch = async (): Promise<KeptList> => {
     const before = systemClock.now();
-    const list = await place(readDoorList, { event }, { quiet: true });
+    const list = await callApi(readDoorList, { event }, { quiet: true });
     return { list, ahead: parseInstant(list.at) - before };
   };
-  return useDeviceKit({ name: beginning + event, shape: KeptList, fetch, every: 5 * minute });
+  return useDeviceData({ name: beginning + event, shape: KeptList, fetch, every: 5 * minute });
 }
 
 // It has names on it: gone some hours after the event.
 async function dropOver(beginning: string): Promise<void> {
-  for (const name of onThisDevice.names(beginning)) {
-    const kept = KeptList.safeParse(await onThisDevice.read(name));
+  for (const name of deviceStorage.names(beginning)) {
+    const kept = KeptList.safeParse(await deviceStorage.read(name));
     const over = !kept.success || parseInstant(kept.data.list.event.endsAt) < systemClock.now() - 6 * hour;
-    if (over) onThisDevice.drop(name);
+    if (over) deviceStorage.drop(name);
   }
 }

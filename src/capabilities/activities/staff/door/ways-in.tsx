@@ -17,7 +17,7 @@ export function WaysIn({ onText, busy }: { onText: (text: string) => void; busy:
   return (
     <div className={layout.tight}>
       <div className={layout.row}>
-        <Button look={busy ? 'secondary' : 'primary'} icon={<ScanLine aria-hidden="true" />} onClick={ways.scan}>
+        <Button variant={busy ? 'secondary' : 'primary'} icon={<ScanLine aria-hidden="true" />} onClick={ways.scan}>
           {ways.camera ? say.stop : say.camera}
         </Button>
         <PictureChoice label={say.picture} busy={ways.picture?.is === 'reading'} onFile={ways.choose} />
@@ -35,7 +35,7 @@ export function WaysIn({ onText, busy }: { onText: (text: string) => void; busy:
         onText={ways.take}
       >
         <div className={layout.row}>
-          <Button look="secondary" size="compact" type="submit">
+          <Button variant="secondary" size="compact" type="submit">
             {say.check}
           </Button>
         </div>

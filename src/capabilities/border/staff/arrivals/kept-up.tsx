@@ -30,7 +30,7 @@ export function KeptUp({ at, there, query: { error, isFetching, refetch } }: Kep
       <p className={layout.small} role={error ? 'status' : undefined}>
         {said}
       </p>
-      <Button look="quiet" size="compact" busy={isFetching && error !== null} onClick={() => void refetch()}>
+      <Button variant="quiet" size="compact" busy={isFetching && error !== null} onClick={() => void refetch()}>
         {say.refresh}
       </Button>
     </div>

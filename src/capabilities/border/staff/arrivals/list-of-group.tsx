@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
@@ -32,7 +32,7 @@ export function ListOfGroup({ address, group, name, there }: ListOfGroupProps) {
   const { day } = address;
   const list = useQuery({
     queryKey: ['border', 'list', day, group],
-    queryFn: ({ signal }) => place(listArrivals, { day, group }, { signal }),
+    queryFn: ({ signal }) => callApi(listArrivals, { day, group }, { signal }),
     refetchInterval: refetchEvery(there),
     staleTime: 0,
   });
@@ -41,7 +41,7 @@ export function ListOfGroup({ address, group, name, there }: ListOfGroupProps) {
   return (
     <div className={layout.section}>
       <div className={styles.line}>
-        <Button look="secondary" size="compact" icon={<ArrowLeft />} onClick={() => address.setGroup(undefined)}>
+        <Button variant="secondary" size="compact" icon={<ArrowLeft />} onClick={() => address.setGroup(undefined)}>
           {say.back}
         </Button>
       </div>

@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { readBorderKit } from '#capabilities/border/contract.ts';
 import { nameAtDesk, useKnownMe } from '#capabilities/staff/staff/public.ts';
 import { minute, parseInstant, systemClock } from '#foundation/time/clock.ts';
-import { place } from '#foundation/web/http/place.ts';
-import { type KitState, useDeviceKit } from '#foundation/web/http/use-device-kit.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { type DeviceDataState, useDeviceData } from '#foundation/web/http/use-device-data.ts';
 
 /** The kit of the counter as this device keeps it, and by how much the server's clock was ahead of the device's when it came. */
 const KeptKit = z.object({ kit: readBorderKit.output, ahead: z.number() });
 export type KeptKit = z.output<typeof KeptKit>;
 
 /** The kit, as new as it can be had; a newer one every five minutes. */
-export function useBorderKit(): KitState<KeptKit> {
+export function useBorderKit(): DeviceDataState<KeptKit> {
   const name = nameAtDesk(useKnownMe()?.id ?? '', 'border_kit');
-  return useDeviceKit({ name, shape: KeptKit, fetch: fetchKit, every: 5 * minute });
+  return useDeviceData({ name, shape: KeptKit, fetch: fetchKit, every: 5 * minute });
 }
 
 async function fetchKit(): Promise<KeptKit> {
   const before = systemClock.now();
-  const kit = await place(readBorderKit, {}, { quiet: true });
+  const kit = await callApi(readBorderKit, {}, { quiet: true });
   return { kit, ahead: parseInstant(kit.at) - before };
 }

@@ -5,7 +5,7 @@ import type { SeenPass } from '#capabilities/pass/rules/judge-pass.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { useConnection } from '#foundation/web/http/connection.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 
 // For how long a verdict that lets somebody on waits for the server, before this device goes by what it knows itself.
 const serverPatience: Millis = 1500;
@@ -29,7 +29,7 @@ export function useLatestDecisions(
     queryKey: ['border', 'latest', scan, about?.reference, about?.number],
     enabled: about !== undefined,
     queryFn: ({ signal }) =>
-      place(readLatestDecisions, about ?? { reference: '', number: 0 }, { signal, quiet: true, asks: false }),
+      callApi(readLatestDecisions, about ?? { reference: '', number: 0 }, { signal, quiet: true, asks: false }),
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

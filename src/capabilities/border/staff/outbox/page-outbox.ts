@@ -2,11 +2,11 @@ import { decideArrival } from '#capabilities/border/contract.ts';
 import { useKnownMe } from '#capabilities/staff/staff/public.ts';
 import type { OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Item, openOutbox } from '#foundation/web/outbox/outbox.ts';
 import { sendingOf } from '#foundation/web/outbox/sending.ts';
 import { useOutbox } from '#foundation/web/outbox/use-outbox.ts';
-import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
 
 /** What is kept of a decision. `ahead`: by how much the server's clock was ahead of this device's when it was made. */
 type Decided = RequestOf<typeof decideArrival> & { ahead?: number };
@@ -23,8 +23,8 @@ export function useDecisions(): readonly DecisionItem[] {
 /** The outbox of this page. */
 export const outbox = openOutbox<Decided, Answer>({
   beginning: 'sihat_decided_',
-  storage: onThisDevice,
-  send: (decided, id) => sendingOf(() => place(decideArrival, asSent(decided), { key: id.replaceAll('-', '') })),
+  storage: deviceStorage,
+  send: (decided, id) => sendingOf(() => callApi(decideArrival, asSent(decided), { key: id.replaceAll('-', '') })),
   now: systemClock.now,
 });
 

@@ -44,7 +44,7 @@ export function LinkSheet({ href, onEnd }: { href: string; onEnd: (href?: string
           />
           <Button type="submit">{say.set}</Button>
           {href !== '' && (
-            <Button look="secondary" onClick={() => close(() => onEnd(''))}>
+            <Button variant="secondary" onClick={() => close(() => onEnd(''))}>
               {say.remove}
             </Button>
           )}

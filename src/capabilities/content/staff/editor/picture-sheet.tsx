@@ -4,7 +4,7 @@ import { fieldSentence } from '#foundation/contract/fields.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { placeUpload } from '#foundation/web/http/place-upload.ts';
+import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { FieldGroup } from '#foundation/web/ui/field/field.tsx';
@@ -40,7 +40,7 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
   const [decorative, setDecorative] = useState(picture?.decorative ?? false);
   const [tried, setTried] = useState(false);
   const send = useMutation({
-    mutationFn: async (chosen: File) => placeUpload(uploadPicture, await fitted(chosen), {}),
+    mutationFn: async (chosen: File) => uploadToApi(uploadPicture, await fitted(chosen), {}),
   });
   const missing = { file: picture === undefined && file === undefined, alt: !decorative && alt.trim() === '' };
   const errorOf = (key: string, wrong: boolean) =>
@@ -69,7 +69,7 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
               {/* The browser's own button speaks the browser's language. */}
               <div className={styles.file}>
                 <Button
-                  look="secondary"
+                  variant="secondary"
                   size="compact"
                   aria-describedby="picture-legend"
                   onClick={() => chooser.current?.click()}

@@ -63,7 +63,7 @@ export function TravellerDetails({ at, ...form }: FormDetails & { at: number }) 
         title={say.filledIn}
         live
         action={
-          <Button look="secondary" size="compact" onClick={clear}>
+          <Button variant="secondary" size="compact" onClick={clear}>
             {say.clear}
           </Button>
         }
@@ -123,7 +123,7 @@ export function FamilyOffers({ answers, change, isNew, filledIn, onFilledIn, all
         {offered.map((person) => (
           <Button
             key={person.id}
-            look="secondary"
+            variant="secondary"
             size="compact"
             busy={fetching.isPending && fetching.variables.id === person.id}
             onClick={() => allow(() => choose(person))}

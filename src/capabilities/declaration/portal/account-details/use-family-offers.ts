@@ -3,7 +3,7 @@ import { readMember } from '#capabilities/members/contract.ts';
 import { type User, useUser } from '#capabilities/login/portal/public.ts';
 import { dialRegions } from '#capabilities/places/rules/countries.ts';
 import { homeRegion } from '#capabilities/places/rules/phone.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Contact } from '#capabilities/declaration/contract.ts';
 import { answersFromDetails, type KnownAnswers } from '#capabilities/declaration/rules/account-details.ts';
 
@@ -55,7 +55,7 @@ export function useFetchAnswers(): (person: OfferedPerson) => Promise<KnownAnswe
 function detailsQuery(account: string, member: string, enabled: boolean) {
   return {
     queryKey: ['members', account, 'details', member],
-    queryFn: ({ signal }: { signal: AbortSignal }) => place(readMember, { member_id: member }, { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => callApi(readMember, { member_id: member }, { signal }),
     enabled,
   };
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -26,7 +26,7 @@ export function KeepCompanions({ id, version, answers }: KeepProps) {
   const [ticked, setTicked] = useState<string[]>([]);
   const [isNobodyTicked, setNobodyTicked] = useState(false);
   const keep = useMutation({
-    mutationFn: () => place(keepCompanions, { id, version, travellers: ticked.map(Number) }),
+    mutationFn: () => callApi(keepCompanions, { id, version, travellers: ticked.map(Number) }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [declarationsKey] }),
   });
   // Whoever stands in the version that was submitted last is named; traveller 1 is nobody's companion.
@@ -35,13 +35,13 @@ export function KeepCompanions({ id, version, answers }: KeepProps) {
   if (keep.isSuccess) {
     const { kept, until } = keep.data;
     const toData = (
-      <ButtonLink look="secondary" size="compact" to="/account/data">
+      <ButtonLink variant="secondary" size="compact" to="/account/data">
         {say.toData}
       </ButtonLink>
     );
     return (
       <Notice tone="ok" title={say.kept(kept.join(', '))} action={toData}>
-        {say.keptText(formatDate(dateInBrunei(parseInstant(until)), language))}
+        {say.keptText(formatDate(localDate(parseInstant(until)), language))}
       </Notice>
     );
   }
@@ -62,7 +62,7 @@ export function KeepCompanions({ id, version, answers }: KeepProps) {
         error={isNobodyTicked && ticked.length === 0 ? say.keepNone : undefined}
       />
       <div className={styles.actions}>
-        <Button look="secondary" busy={keep.isPending} onClick={choose}>
+        <Button variant="secondary" busy={keep.isPending} onClick={choose}>
           {say.keepDo}
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dateInBrunei, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
@@ -23,7 +23,7 @@ export function KeptCompanions() {
   const [removed, setRemoved] = useState<string>();
   const companions = useCompanions();
   const remove = useMutation({
-    mutationFn: ({ id }: Companion) => place(removeCompanion, { id }),
+    mutationFn: ({ id }: Companion) => callApi(removeCompanion, { id }),
     onSuccess: async (_answer, { name }) => {
       setRemoved(name);
       // What an erasure would delete is another thing now, too.
@@ -46,11 +46,11 @@ export function KeptCompanions() {
             <div>
               <p className={styles.name}>{companion.name}</p>
               <p className={styles.until}>
-                {say.until(formatDate(dateInBrunei(parseInstant(companion.until)), language))}
+                {say.until(formatDate(localDate(parseInstant(companion.until)), language))}
               </p>
             </div>
             <Button
-              look="secondary"
+              variant="secondary"
               size="compact"
               busy={remove.isPending && remove.variables.id === companion.id}
               onClick={() => setAsked(companion)}

@@ -22,7 +22,7 @@ export function OfferedCompanions({ answers, add }: OfferedProps) {
         {offered.map((companion) => (
           <Button
             key={companion.id}
-            look="secondary"
+            variant="secondary"
             size="compact"
             icon={<Plus aria-hidden="true" />}
             onClick={() => add((now) => addCompanion(now, companion))}

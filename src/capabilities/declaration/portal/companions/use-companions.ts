@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { listCompanions } from '#capabilities/declaration/contract-companions.ts';
 import { declarationsKey } from '../queries.ts';
 
@@ -10,6 +10,6 @@ export function useCompanions() {
   return useQuery({
     queryKey: [declarationsKey, account, 'companions'],
     enabled: account !== '',
-    queryFn: ({ signal }) => place(listCompanions, {}, { signal }),
+    queryFn: ({ signal }) => callApi(listCompanions, {}, { signal }),
   });
 }

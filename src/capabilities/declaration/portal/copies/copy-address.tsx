@@ -7,7 +7,7 @@ import { copyWords } from '#capabilities/declaration/wording/copies.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { type Millis, second, systemClock } from '#foundation/time/clock.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -30,7 +30,7 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
     setDone(true);
   };
   const code = useMutation({
-    mutationFn: () => place(sendCopyCode, which),
+    mutationFn: () => callApi(sendCopyCode, which),
     onSuccess: ({ resendAfter }) => setAsked(until(resendAfter, false)),
     onError: (thrown) => {
       const wait = waitAfter(thrown);
@@ -38,7 +38,7 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
       if (isProblem(thrown, 'declaration/copy-outdated')) void refresh();
     },
   });
-  const copy = useMutation({ mutationFn: () => place(sendCopy, which), onSuccess: sent });
+  const copy = useMutation({ mutationFn: () => callApi(sendCopy, which), onSuccess: sent });
   // What was pressed or typed in is gone: the next thing to read takes the focus.
   useEffect(() => {
     if (isDone && state === 'sent') status.current?.focus();
@@ -65,7 +65,7 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
       {state === 'failed' && <Notice tone="warn" title={say.failed} />}
       {next && (
         <Button
-          look="secondary"
+          variant="secondary"
           size="compact"
           busy={next.call.isPending}
           onClick={() => next.call.mutate()}

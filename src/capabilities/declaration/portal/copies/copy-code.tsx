@@ -7,9 +7,9 @@ import type { RequestOf } from '#foundation/contract/call.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
-import { useTypedOverReload } from '#foundation/web/screens/keep-over-reload.ts';
+import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
@@ -29,7 +29,7 @@ export function CopyCode({ which, about, resend, onSent }: CodeProps) {
   const say = useWords(copyWords);
   const language = useLanguage();
   const name = `copy-code-${which.traveller}`;
-  const [code, setCode] = useTypedOverReload(name, '');
+  const [code, setCode] = useReloadSafeInput(name, '');
   const [state, setState] = useState<{ busy: boolean; error: string | undefined }>(idle);
   const input = useRef<HTMLInputElement>(null);
   const lost = useRef<{ code: string; key: string }>(undefined);
@@ -41,7 +41,7 @@ export function CopyCode({ which, about, resend, onSent }: CodeProps) {
     const key = lost.current?.code === digits ? lost.current.key : randomId();
     lost.current = { code: digits, key };
     try {
-      await place(confirmCopyAddress, { ...which, code: digits }, { key });
+      await callApi(confirmCopyAddress, { ...which, code: digits }, { key });
       onSent();
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) lost.current = undefined;
@@ -70,7 +70,7 @@ export function CopyCode({ which, about, resend, onSent }: CodeProps) {
         onComplete={(digits) => void confirm(digits)}
         onEnter={() => void confirm(code)}
       />
-      <Button type="submit" look="secondary" busy={state.busy}>
+      <Button type="submit" variant="secondary" busy={state.busy}>
         {say.sendCopy}
       </Button>
       <ResendButton readyAt={resend.readyAt} busy={resend.busy} onResend={resend.send} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { listCopyAddresses } from '#capabilities/declaration/contract-copies.ts';
 import { declarationsKey } from '../queries.ts';
 
@@ -10,6 +10,6 @@ export function useCopyAddresses(id: string, version: number) {
   return useQuery({
     queryKey: [declarationsKey, account, 'copies', id, version],
     enabled: account !== '',
-    queryFn: ({ signal }) => place(listCopyAddresses, { id }, { signal }),
+    queryFn: ({ signal }) => callApi(listCopyAddresses, { id }, { signal }),
   });
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { keepNothing } from '#foundation/web/session/keeping.ts';
+import { setEphemeral } from '#foundation/web/session/ephemeral.ts';
 import { sealedStorage } from '#foundation/web/session/sealed-storage.ts';
 import { emptyAnswers } from '#capabilities/declaration/rules/answers.ts';
 import { deviceShelf } from './device-shelf.ts';
@@ -26,7 +26,7 @@ test('a browser that keeps nothing says so each time, and never takes its own pa
 });
 
 test('where nothing is to be kept, the memory of the page is as good; nothing is written', async () => {
-  keepNothing();
+  setEphemeral();
   const shelf = deviceShelf('me', sealedStorage());
   expect(await shelf.write(draftOf(1), 0)).toBe(true);
   expect(await shelf.write(draftOf(2), 1)).toBe(true);

@@ -1,10 +1,10 @@
-import { keepsNothing } from '#foundation/web/session/keeping.ts';
-import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
+import { isEphemeral } from '#foundation/web/session/ephemeral.ts';
+import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
 import { beginnings } from './kept-here.ts';
 import type { DeviceDraft, DeviceShelf } from './draft-store.ts';
 
 /** Drafts of one account on this device, sealed under a key that only this browser has. Another account's are not seen. */
-export function deviceShelf(account: string, storage = onThisDevice): DeviceShelf {
+export function deviceShelf(account: string, storage = deviceStorage): DeviceShelf {
   const read = async (id: string) => {
     const draft = (await storage.read(beginning + id)) as DeviceDraft | undefined;
     return draft?.account === account ? draft : undefined;
@@ -21,7 +21,7 @@ export function deviceShelf(account: string, storage = onThisDevice): DeviceShel
         const kept = (await storage.read(beginning + draft.id)) as DeviceDraft | undefined;
         if ((kept?.turn ?? 0) !== afterTurn) return false;
         // Where nothing is to be kept, the memory of the page is all there is meant to be.
-        if ((await storage.keep(beginning + draft.id, draft)) || keepsNothing()) return true;
+        if ((await storage.keep(beginning + draft.id, draft)) || isEphemeral()) return true;
         // It is in memory alone, and no newer than before: the next write goes on from there.
         await storage.keep(beginning + draft.id, { ...draft, turn: afterTurn });
         throw new Error('this browser keeps nothing');

@@ -1,9 +1,9 @@
 import { isAbort, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
-import { noticeReach } from '#foundation/web/http/connection.ts';
+import { reportReachability } from '#foundation/web/http/connection.ts';
 import { endAfter } from '#foundation/web/http/patience.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
-import type { PlaceOptions } from '#foundation/web/http/request.ts';
+import type { CallOptions } from '#foundation/web/http/request.ts';
 import { isProblem, Problem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
@@ -108,15 +108,15 @@ async function findOngoing(device: DeviceShelf): Promise<string | undefined> {
   const drafts = await device.list();
   const unseen = drafts.find(({ revision }) => revision === 0);
   if (unseen) return unseen.id;
-  const list = await ask(drafts.length > 0, (options) => place(listDeclarations, { status: 'unsubmitted' }, options));
+  const list = await ask(drafts.length > 0, (options) => callApi(listDeclarations, { status: 'unsubmitted' }, options));
   return list ? list.items[0]?.id : drafts[0]?.id;
 }
 
 async function find(device: DeviceShelf, id: string) {
   const kept = await device.read(id);
   const fromServer = kept
-    ? await ask(true, (options) => place(readDeclaration, { id }, options)).catch(unknownThere)
-    : await place(readDeclaration, { id });
+    ? await ask(true, (options) => callApi(readDeclaration, { id }, options)).catch(unknownThere)
+    : await callApi(readDeclaration, { id });
   const turn = kept?.turn ?? 0;
   const submittedAt = fromServer?.submitted?.submittedAt;
   const fromHere = kept && {
@@ -142,12 +142,12 @@ async function find(device: DeviceShelf, id: string) {
 const patience = 6000;
 
 // What the server says; undefined when it cannot be asked, or does not answer soon while there is something to show.
-async function ask<T>(hasAnswers: boolean, asked: (options: PlaceOptions) => Promise<T>): Promise<T | undefined> {
+async function ask<T>(hasAnswers: boolean, asked: (options: CallOptions) => Promise<T>): Promise<T | undefined> {
   const ending = hasAnswers ? endAfter(patience, undefined) : undefined;
   try {
     return await asked(ending ? { signal: ending.signal } : {});
   } catch (thrown) {
-    if (isAbort(thrown)) noticeReach(false);
+    if (isAbort(thrown)) reportReachability(false);
     else if (!isNetworkFailure(thrown)) throw thrown;
     return undefined;
   } finally {
@@ -164,7 +164,7 @@ async function save(
   language: Language,
 ): Promise<SaveOutcome> {
   try {
-    const { revision } = await place(saveDeclaration, draft, { quiet: true });
+    const { revision } = await callApi(saveDeclaration, draft, { quiet: true });
     return { kind: 'saved', revision };
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
@@ -179,7 +179,7 @@ async function save(
 
 async function whatIsThere(id: string): Promise<SaveOutcome> {
   try {
-    const { summary, answers } = await place(readDeclaration, { id }, { quiet: true });
+    const { summary, answers } = await callApi(readDeclaration, { id }, { quiet: true });
     return { kind: 'stale', there: { revision: summary.revision, answers } };
   } catch (thrown) {
     return isNetworkFailure(thrown) ? { kind: 'unreachable' } : { kind: 'stale' };

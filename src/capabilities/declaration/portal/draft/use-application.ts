@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Language } from '#foundation/language/wording.ts';
 import type { DraftState, DraftStore } from './draft-store.ts';
-import { useDraftOverReload } from '#foundation/web/screens/keep-over-reload.ts';
+import { useReloadSafeDraft } from '#foundation/web/screens/reload-safe-state.ts';
 import { openApplication, type OpenedDraft } from './open-draft.ts';
 
 /** An application being opened, open, or not to be had. */
@@ -15,7 +15,7 @@ export type Application =
  * it is not known whose it is (an empty account).
  */
 export function useApplication(account: string, id: string | undefined, language: Language): Application {
-  useDraftOverReload();
+  useReloadSafeDraft();
   const [wanted, setWanted] = useState({ id });
   const [application, setApplication] = useState<Application>({ phase: 'opening' });
   const spoken = useRef(language);

@@ -4,7 +4,7 @@ import type { OutputOf } from '#foundation/contract/call.ts';
 import { formatDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { clientProblems, failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { useConnection } from '#foundation/web/http/connection.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -74,7 +74,7 @@ export function CheckPage({ store, on, changePage, confirmed, confirm, done }: C
       const { id, revision, keeping } = store.state();
       if (keeping === 'stale') return;
       const what = { id, revision, answers, consentVersion, confirmed: warnings };
-      done(await place(submitDeclaration, what, { key: `${key}-${revision}` }));
+      done(await callApi(submitDeclaration, what, { key: `${key}-${revision}` }));
     } catch (thrown) {
       // Also where this very page was heard before and its answer was lost: the newest answers say so.
       if (isProblem(thrown, 'declaration/changed-elsewhere')) {
@@ -162,7 +162,7 @@ function TroubleNotice({ thrown, connected }: { thrown: unknown; connected: bool
   if (isProblem(thrown, 'declaration/already-declared')) {
     const { id } = (thrown.details.data ?? {}) as { id?: string };
     const action = id ? (
-      <ButtonLink look="secondary" size="compact" to={`/travel/group-view?id=${id}`}>
+      <ButtonLink variant="secondary" size="compact" to={`/travel/group-view?id=${id}`}>
         {check.duplicateAction}
       </ButtonLink>
     ) : undefined;

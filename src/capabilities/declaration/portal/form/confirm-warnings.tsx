@@ -57,7 +57,7 @@ export function ConfirmWarnings({ answers, warnings, confirmed, confirm, changeP
                 error={ticked ? undefined : error}
               />
               <Button
-                look="secondary"
+                variant="secondary"
                 size="compact"
                 onClick={() => changePage(at, step)}
                 hiddenSuffix={`${say.steps[step]}, ${say.traveller(at + 1)}`}

@@ -52,7 +52,7 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
                 <ShowPass kept={kept} reference={receipt.reference} number={0} editId={receipt.id} />
               )}
               <EditLink id={receipt.id} reference={receipt.reference} inForm />
-              <ButtonLink look="secondary" to={`/travel/group-view?id=${receipt.id}`}>
+              <ButtonLink variant="secondary" to={`/travel/group-view?id=${receipt.id}`}>
                 {people.view}
               </ButtonLink>
               <DownloadButton id={receipt.id} reference={receipt.reference} />
@@ -72,7 +72,7 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
         {answers.travellers.length > 1 && (
           <KeepCompanions id={receipt.id} version={receipt.version} answers={answers} />
         )}
-        <ButtonLink look="quiet" to="/travel">
+        <ButtonLink variant="quiet" to="/travel">
           {done.back}
         </ButtonLink>
       </div>

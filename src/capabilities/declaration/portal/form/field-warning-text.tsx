@@ -14,7 +14,7 @@ export function FieldWarningText({ answers, at, path, correct }: FieldWarningPro
   if (!warning) return null;
   const meant = correct && suggestEmail(answers.travellers[at]?.contact.email ?? '');
   const action = meant && (
-    <Button look="secondary" size="compact" onClick={() => correct(meant)}>
+    <Button variant="secondary" size="compact" onClick={() => correct(meant)}>
       {say.correctTo(meant)}
     </Button>
   );

@@ -107,7 +107,11 @@ export function PeoplePage({ answers, on, change, edit, check, offers, restart, 
         </ol>
         {told && <Told what={told} most={on.maxTravellers} unfinished={unfinished} toFirst={() => edit(0)} />}
         {answers.kind === 'combined' && (
-          <Button look="secondary" icon={<Plus aria-hidden="true" />} onClick={() => act(1, () => add(addTraveller))}>
+          <Button
+            variant="secondary"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => act(1, () => add(addTraveller))}
+          >
             {people.add}
           </Button>
         )}
@@ -115,7 +119,7 @@ export function PeoplePage({ answers, on, change, edit, check, offers, restart, 
         <div className={styles.actions}>
           <Button onClick={goOn}>{people.check}</Button>
           {restart && (
-            <Button look="quiet" onClick={() => setQuestion({ about: 'restart' })}>
+            <Button variant="quiet" onClick={() => setQuestion({ about: 'restart' })}>
               {people.restart}
             </Button>
           )}
@@ -149,7 +153,7 @@ type ToldProps = {
 function Told({ what, most, unfinished, toFirst }: ToldProps) {
   const { people } = useWords(screenWords);
   const action = (
-    <Button look="secondary" size="compact" onClick={toFirst}>
+    <Button variant="secondary" size="compact" onClick={toFirst}>
       {people.goToFirst}
     </Button>
   );

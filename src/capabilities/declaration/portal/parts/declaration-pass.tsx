@@ -75,7 +75,7 @@ export function DeclarationPass({ summary, at, viewLink, codeOnCard = true }: Pa
             )}
             {summary.editable && <EditLink id={id} reference={reference} />}
             {viewLink && (
-              <ButtonLink look="secondary" to={`/travel/group-view?id=${id}`}>
+              <ButtonLink variant="secondary" to={`/travel/group-view?id=${id}`}>
                 {people.view}
               </ButtonLink>
             )}

@@ -2,10 +2,10 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { isAppPlatform } from '#foundation/web/host/app-platform.ts';
 import { downloadFile } from '#foundation/web/host/download-file.ts';
-import { Button, type ButtonLook } from '#foundation/web/ui/button/button.tsx';
+import { Button, type ButtonVariant } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { downloadForm, issueTicket } from '#capabilities/declaration/contract.ts';
@@ -20,7 +20,7 @@ export function DownloadButton({
 }: {
   id: string;
   reference: string;
-  look?: ButtonLook;
+  look?: ButtonVariant;
 }) {
   const { people, file } = useWords(screenWords);
   const language = useLanguage();
@@ -44,7 +44,7 @@ export function DownloadButton({
   return (
     <>
       <Button
-        look={look}
+        variant={look}
         icon={<Download aria-hidden="true" />}
         busy={busy}
         busyText={file.preparing}
@@ -60,8 +60,8 @@ export function DownloadButton({
 
 /** Fetches the document by a fresh ticket, and has the browser keep it as a file: a tab could not be loaded again once the ticket has ended. */
 async function saveForm(id: string): Promise<void> {
-  const { ticket } = await place(issueTicket, { id });
-  const { name, type, bytes } = await place(downloadForm, { id, smsToken: ticket });
+  const { ticket } = await callApi(issueTicket, { id });
+  const { name, type, bytes } = await callApi(downloadForm, { id, smsToken: ticket });
   downloadFile(name, new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
 }
 
@@ -81,6 +81,6 @@ async function openForm(id: string): Promise<void> {
 
 /** The address of the document, good for a minute in the browser that opens it. */
 export async function formAddress(id: string): Promise<string> {
-  const { ticket } = await place(issueTicket, { id });
+  const { ticket } = await callApi(issueTicket, { id });
   return `${downloadForm.path}?${new URLSearchParams({ id, smsToken: ticket })}`;
 }

@@ -1,4 +1,4 @@
-import { timeInBrunei } from '#foundation/time/clock.ts';
+import { localTime } from '#foundation/time/clock.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import type { DraftState } from '../draft/draft-store.ts';
@@ -12,7 +12,7 @@ type KeepingProps = Pick<DraftState, 'keeping' | 'keptAt'> & {
 /** Tells the truth about where the last change is kept. Said politely, but not at every key. */
 export function KeepingLine({ keeping, keptAt, unsubmitted }: KeepingProps) {
   const say = useWords(screenWords).keeping;
-  const time = keptAt === undefined ? '' : timeInBrunei(keptAt);
+  const time = keptAt === undefined ? '' : localTime(keptAt);
   const text = {
     'nothing-yet': '',
     typing: say.typing,

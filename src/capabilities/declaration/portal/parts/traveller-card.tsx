@@ -33,7 +33,7 @@ export function TravellerCard({ number, name, status, actions }: TravellerCardPr
         {actions.map(({ label, onChoose }) => (
           <Button
             key={label}
-            look="secondary"
+            variant="secondary"
             size="compact"
             onClick={onChoose}
             hiddenSuffix={people.for(number, name.trim())}

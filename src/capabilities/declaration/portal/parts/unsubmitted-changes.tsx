@@ -37,7 +37,7 @@ export function UnsubmittedNotice({ id, reference, submittedAt, discard, failure
           {say.submit}
         </ButtonLink>
       )}
-      <Button look="secondary" size="compact" onClick={() => setAsking(true)} hiddenSuffix={reference}>
+      <Button variant="secondary" size="compact" onClick={() => setAsking(true)} hiddenSuffix={reference}>
         {say.discard}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { onThisDevice } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import type { Issued } from '#capabilities/pass/contract.ts';
 import { beginnings } from '../draft/kept-here.ts';
@@ -21,7 +21,7 @@ export type KeptPasses = {
 };
 
 /** The passes of one account on this device, sealed under a key that only this browser has: a counter may have no network. */
-export function passShelf(account: string, storage = onThisDevice) {
+export function passShelf(account: string, storage = deviceStorage) {
   const read = async (id: string) => {
     const kept = (await storage.read(beginning + id)) as KeptPasses | undefined;
     return kept?.account === account ? kept : undefined;

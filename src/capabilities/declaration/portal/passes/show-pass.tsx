@@ -1,7 +1,7 @@
 import QrCode from 'lucide-react/icons/qr-code';
 import { useState } from 'react';
 import { PassCode, PassSheet } from '#capabilities/pass/portal/public.ts';
-import { Button, ButtonLink, type ButtonLook } from '#foundation/web/ui/button/button.tsx';
+import { Button, ButtonLink, type ButtonVariant } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { uiWording } from '#foundation/web/ui/wording.ts';
 import { officerHeadline } from '#capabilities/declaration/rules/headline.ts';
@@ -15,7 +15,7 @@ import type { KeptPasses } from './kept-passes.ts';
 type OnePass = { kept: KeptPasses | undefined; reference: string; number: number };
 
 type ShowPassProps = OnePass & {
-  look?: ButtonLook;
+  look?: ButtonVariant;
   /** The application, while it can be edited. */
   editId?: string | undefined;
 };
@@ -29,7 +29,7 @@ export function ShowPass({ kept, reference, number, look = 'primary', editId }: 
   return (
     <>
       <Button
-        look={look}
+        variant={look}
         icon={<QrCode aria-hidden="true" />}
         onClick={() => setOpen(true)}
         busy={open && kept === undefined}
@@ -54,13 +54,13 @@ export function EditLink({ id, reference, inForm = false }: { id: string; refere
   const say = useWords(ownPassWords);
   if (inForm) {
     return (
-      <Button look="quiet" onClick={() => openForm(id)} hiddenSuffix={reference}>
+      <Button variant="quiet" onClick={() => openForm(id)} hiddenSuffix={reference}>
         {say.changed}
       </Button>
     );
   }
   return (
-    <ButtonLink look="quiet" to={formOf(id)} hiddenSuffix={reference}>
+    <ButtonLink variant="quiet" to={formOf(id)} hiddenSuffix={reference}>
       {say.changed}
     </ButtonLink>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { place } from '#foundation/web/http/place.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { readPasses } from '#capabilities/declaration/contract.ts';
 import { declarationsKey } from '../queries.ts';
@@ -28,7 +28,7 @@ export function useKeptPasses(account: string) {
 async function fetchPasses(account: string, id: string, signal: AbortSignal): Promise<KeptPasses> {
   const shelf = passShelf(account);
   try {
-    const found = { ...(await place(readPasses, { id }, { signal })), account, at: systemClock.now() };
+    const found = { ...(await callApi(readPasses, { id }, { signal })), account, at: systemClock.now() };
     await shelf.keep(found);
     return found;
   } catch (thrown) {

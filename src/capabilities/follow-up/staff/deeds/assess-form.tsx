@@ -5,7 +5,7 @@ import { isBlankDate, noDate, readTypedDate, typedDate } from '#foundation/time/
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -49,7 +49,7 @@ export function AssessForm({ detail, onDone }: DeedProps) {
     if (input) act.mutate(input, { onSuccess: () => onDone(words.done), onError: fields.showRefusal });
   };
   return (
-    <DeedForm fields={fields} deed={act} go={say.save} onSubmit={save}>
+    <ActionForm fields={fields} deed={act} go={say.save} onSubmit={save}>
       <CheckboxList
         id="assessment-symptoms"
         legend={say.symptoms}
@@ -115,7 +115,7 @@ export function AssessForm({ detail, onDone }: DeedProps) {
         error={fields.error('assessment.note')}
         onChange={(note) => change({ note })}
       />
-    </DeedForm>
+    </ActionForm>
   );
 }
 

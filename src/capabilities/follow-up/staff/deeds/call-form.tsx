@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -31,7 +31,7 @@ export function CallForm({ detail, onDone }: DeedProps) {
     if (input) act.mutate(input, { onSuccess: () => onDone(words.done), onError: fields.showRefusal });
   };
   return (
-    <DeedForm fields={fields} deed={act} go={say.save} onSubmit={save}>
+    <ActionForm fields={fields} deed={act} go={say.save} onSubmit={save}>
       <RadioCards
         id="call-result"
         legend={say.callLegend}
@@ -50,6 +50,6 @@ export function CallForm({ detail, onDone }: DeedProps) {
         }}
       />
       <TextField id="call-note" label={words.note.label} longest={1000} value={note} onChange={setNote} />
-    </DeedForm>
+    </ActionForm>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -39,7 +39,7 @@ export function DecideForm({ detail, onDone }: DeedProps) {
     if (input) act.mutate(input, { onSuccess: () => onDone(words.done), onError: fields.showRefusal });
   };
   return (
-    <DeedForm fields={fields} deed={act} go={say.save} onSubmit={save}>
+    <ActionForm fields={fields} deed={act} go={say.save} onSubmit={save}>
       <RadioCards
         id="decide-outcome"
         legend={say.legend}
@@ -71,6 +71,6 @@ export function DecideForm({ detail, onDone }: DeedProps) {
           setNote(value);
         }}
       />
-    </DeedForm>
+    </ActionForm>
   );
 }

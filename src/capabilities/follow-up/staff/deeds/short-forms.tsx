@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { DeedForm } from '#foundation/web/ui/deed-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -21,7 +21,7 @@ export function NoteForm({ detail, onDone }: DeedProps) {
     if (input) act.mutate(input, { onSuccess: () => onDone(words.done), onError: fields.showRefusal });
   };
   return (
-    <DeedForm fields={fields} deed={act} go={words.note.save} onSubmit={save}>
+    <ActionForm fields={fields} deed={act} go={words.note.save} onSubmit={save}>
       <TextField
         id="case-note"
         label={words.note.label}
@@ -33,7 +33,7 @@ export function NoteForm({ detail, onDone }: DeedProps) {
           setNote(value);
         }}
       />
-    </DeedForm>
+    </ActionForm>
   );
 }
 
@@ -64,8 +64,8 @@ export function LinkForm({ detail, onDone }: DeedProps) {
   const act = useCaseChange(renewLink);
   const save = () => act.mutate({ id: detail.row.id }, { onSuccess: () => onDone(say.renewed) });
   return (
-    <DeedForm fields={fields} deed={act} go={say.renew} onSubmit={save}>
+    <ActionForm fields={fields} deed={act} go={say.renew} onSubmit={save}>
       <p>{say.renewText}</p>
-    </DeedForm>
+    </ActionForm>
   );
 }

@@ -13,10 +13,10 @@ export const examples: Example[] = [
         title="Entry Sat 14 Nov 2026"
         actions={
           <>
-            <Button look="secondary" size="compact">
+            <Button variant="secondary" size="compact">
               Continue
             </Button>
-            <Button look="quiet" size="compact">
+            <Button variant="quiet" size="compact">
               Restart Application
             </Button>
           </>

@@ -20,7 +20,14 @@ export function BlockFailed({ title, children, busy, onRetry }: BlockFailedProps
   return (
     <div className={styles.failed}>
       <p role="status">{children}</p>
-      <Button look="secondary" size="compact" busy={busy} busyText={say.loading} hiddenSuffix={title} onClick={onRetry}>
+      <Button
+        variant="secondary"
+        size="compact"
+        busy={busy}
+        busyText={say.loading}
+        hiddenSuffix={title}
+        onClick={onRetry}
+      >
         {say.tryAgain}
       </Button>
     </div>

@@ -1,11 +1,11 @@
 import { systemClock } from '#foundation/time/clock.ts';
 import { clientProblems } from '#foundation/web/http/catalogue.ts';
-import type { Kept } from '#foundation/web/http/use-kept.ts';
+import type { CachedCall } from '#foundation/web/http/use-cached-call.ts';
 import type { Example } from '../example.ts';
 import { TaskList, TaskRow } from '../task-row/task-row.tsx';
 import { Block } from './block.tsx';
 
-const said: Kept<string[]> = {
+const said: CachedCall<string[]> = {
   data: ['Before you travel', 'What the pass says'],
   keptAt: undefined,
   failure: undefined,
@@ -26,7 +26,7 @@ export const examples: Example[] = [
   },
 ];
 
-function articles(kept: Kept<string[]>) {
+function articles(kept: CachedCall<string[]>) {
   return (
     <Block title="Articles" kept={kept} all={{ to: '/travel', label: 'See all' }}>
       {(titles) => (

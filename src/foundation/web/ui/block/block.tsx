@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useId } from 'react';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import type { Kept } from '#foundation/web/http/use-kept.ts';
+import type { CachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useLanguage, useWords } from '../language-context.tsx';
 import { Skeleton, SkeletonCard } from '../skeleton/skeleton.tsx';
@@ -13,7 +13,7 @@ import { blockWording } from './wording.ts';
 export type BlockProps<T> = {
   title: string;
   /** What the block draws: `useKept`. */
-  kept: Kept<T>;
+  kept: CachedCall<T>;
   children: (data: T) => ReactNode;
   /** What stands there where there is nothing to draw: one line. */
   empty?: string | undefined;

@@ -8,24 +8,24 @@ export const examples: Example[] = [
   {
     title: 'Secondary, with an icon',
     render: () => (
-      <Button look="secondary" icon={<Plus />}>
+      <Button variant="secondary" icon={<Plus />}>
         Tambah Pengembara
       </Button>
     ),
   },
-  { title: 'Quiet', render: () => <Button look="quiet">Use e-mail instead</Button> },
-  { title: 'Danger', render: () => <Button look="danger">Remove</Button> },
+  { title: 'Quiet', render: () => <Button variant="quiet">Use e-mail instead</Button> },
+  { title: 'Danger', render: () => <Button variant="danger">Remove</Button> },
   { title: 'Busy', render: () => <Button busy>Submit</Button> },
   { title: 'Link', render: () => <ButtonLink to="/travel">View</ButtonLink> },
   {
     title: 'Compact, in a row, with a hidden suffix',
     render: () => (
       <div>
-        <Button look="secondary" size="compact" hiddenSuffix="for traveller 2, Siti">
+        <Button variant="secondary" size="compact" hiddenSuffix="for traveller 2, Siti">
           Edit
         </Button>{' '}
         <ButtonLink
-          look="quiet"
+          variant="quiet"
           size="compact"
           icon={<Download />}
           href="/file.pdf"

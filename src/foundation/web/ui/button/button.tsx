@@ -7,10 +7,10 @@ import { uiWording } from '../wording.ts';
 import styles from './button.module.css';
 
 /** How much a button asks for attention: one `primary` a page; `danger` destroys; `quiet` is text alone. */
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 type Appearance = {
-  look?: ButtonLook | undefined;
+  variant?: ButtonVariant | undefined;
   /** `full`: 52 high, the width of the column on a phone. `compact`: 44 high, as wide as its words. */
   size?: 'full' | 'compact' | undefined;
   icon?: ReactNode;
@@ -38,7 +38,7 @@ export type ButtonProps = Appearance & {
 /** A button. It is never disabled to hide a validation: it answers. */
 export function Button(props: ButtonProps) {
   const {
-    look = 'primary',
+    variant: look = 'primary',
     size = 'full',
     busy,
     busyText,
@@ -88,7 +88,18 @@ export type ButtonLinkProps = Appearance & {
 
 /** A link that looks like a button: it goes somewhere and changes nothing. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { look = 'primary', size = 'full', icon, children, hiddenSuffix, to, href, download, replace, onClick } = props;
+  const {
+    variant: look = 'primary',
+    size = 'full',
+    icon,
+    children,
+    hiddenSuffix,
+    to,
+    href,
+    download,
+    replace,
+    onClick,
+  } = props;
   const className = classes(styles.button, styles[look], styles[size]);
   const label = (
     <Label icon={icon} hiddenSuffix={hiddenSuffix}>

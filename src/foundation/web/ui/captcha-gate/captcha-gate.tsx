@@ -36,7 +36,7 @@ export function CaptchaGate({ state, message, onRetry }: CaptchaGateProps) {
         <span>{text}</span>
       </div>
       {state === 'error' && (
-        <Button look="secondary" size="compact" onClick={onRetry}>
+        <Button variant="secondary" size="compact" onClick={onRetry}>
           {say.tryAgain}
         </Button>
       )}

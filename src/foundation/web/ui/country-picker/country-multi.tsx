@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
-import { useOpenOverReload } from '#foundation/web/screens/keep-over-reload.ts';
+import { useReloadSafeOpen } from '#foundation/web/screens/reload-safe-state.ts';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { classes } from '../classes.ts';
 import { describedBy, FieldGroup } from '../field/field.tsx';
@@ -37,7 +37,7 @@ export function CountryMulti(props: CountryMultiProps) {
   const { id, label, countries, values, onChange, hint, error, suggested = [], max = 10 } = props;
   const language = useLanguage();
   const say = useWords(countryWording);
-  const [open, setOpen] = useOpenOverReload(id);
+  const [open, setOpen] = useReloadSafeOpen(id);
   const [refused, setRefused] = useState(false);
   const [news, setNews] = useState('');
   const group = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { useOpenOverReload } from '#foundation/web/screens/keep-over-reload.ts';
+import { useReloadSafeOpen } from '#foundation/web/screens/reload-safe-state.ts';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { classes } from '../classes.ts';
 import { describedBy, FieldGroup } from '../field/field.tsx';
@@ -33,7 +33,7 @@ export function CountryPicker(props: CountryPickerProps) {
   const { id, label, countries, value, onChange, hint, error, suggested = [] } = props;
   const language = useLanguage();
   const say = useWords(countryWording);
-  const [open, setOpen] = useOpenOverReload(id);
+  const [open, setOpen] = useReloadSafeOpen(id);
   const chosen = countries.find((country) => country.code === value);
   return (
     <FieldGroup id={id} legend={label} hint={hint} error={error}>

@@ -63,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </Skeleton>
       {rows !== undefined && failure && <Failed failure={failure} />}
       {more && (
-        <Button look="secondary" busy={more.busy} onClick={more.onMore}>
+        <Button variant="secondary" busy={more.busy} onClick={more.onMore}>
           {say.showMore}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onThisDevice, type SealedStorage } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage, type SealedStorage } from '#foundation/web/session/sealed-storage.ts';
 import type { TableView } from './table-view.ts';
 
 /** A view that somebody kept under a name. */
@@ -15,7 +15,7 @@ export type SavedViews = {
 };
 
 /** Reads and writes them. They are sealed: a filter may be somebody's name. */
-export function useSavedViews(person: string, table: string, storage: SealedStorage = onThisDevice): SavedViews {
+export function useSavedViews(person: string, table: string, storage: SealedStorage = deviceStorage): SavedViews {
   const [list, setList] = useState<readonly SavedView[]>([]);
   const name = `sihat_views_${person}_${table}`;
   useEffect(() => {

@@ -42,16 +42,16 @@ export function ViewBar({ id, saved, view, onView }: ViewBarProps) {
         </SmallField>
       )}
       {chosen === '' && !isWhole && (
-        <Button look="quiet" size="compact" onClick={() => setNaming('new')}>
+        <Button variant="quiet" size="compact" onClick={() => setNaming('new')}>
           {say.saveView}
         </Button>
       )}
       {chosen !== '' && (
         <>
-          <Button look="quiet" size="compact" hiddenSuffix={chosen} onClick={() => setNaming('rename')}>
+          <Button variant="quiet" size="compact" hiddenSuffix={chosen} onClick={() => setNaming('rename')}>
             {say.renameView}
           </Button>
-          <Button look="quiet" size="compact" hiddenSuffix={chosen} onClick={() => saved.remove(chosen)}>
+          <Button variant="quiet" size="compact" hiddenSuffix={chosen} onClick={() => saved.remove(chosen)}>
             {say.removeView}
           </Button>
         </>

@@ -13,7 +13,7 @@ function Remove() {
   const close = () => setOpen(false);
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         Remove Traveller
       </Button>
       <Dialog
@@ -33,7 +33,7 @@ function Submit() {
   const close = () => setOpen(false);
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         Hantar
       </Button>
       <Dialog

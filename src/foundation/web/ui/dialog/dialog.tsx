@@ -44,14 +44,17 @@ export function Dialog({ open, title, children, safe, go }: DialogProps) {
           )}
           <div className={styles.choices}>
             <Button
-              look={!go || go.quiet ? 'primary' : 'secondary'}
+              variant={!go || go.quiet ? 'primary' : 'secondary'}
               data-first-focus
               onClick={() => close(safe.onChoose)}
             >
               {safe.label}
             </Button>
             {go && (
-              <Button look={go.quiet ? 'quiet' : go.danger ? 'danger' : 'primary'} onClick={() => close(go.onChoose)}>
+              <Button
+                variant={go.quiet ? 'quiet' : go.danger ? 'danger' : 'primary'}
+                onClick={() => close(go.onChoose)}
+              >
                 {go.label}
               </Button>
             )}

@@ -2,13 +2,13 @@
 import { act, cleanup, render } from '@testing-library/react';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { afterEach, expect, test } from 'vitest';
-import { noticeReach } from '#foundation/web/http/connection.ts';
+import { reportReachability } from '#foundation/web/http/connection.ts';
 import { ServiceProvider } from '../service-context.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 
 afterEach(() => {
   cleanup();
-  noticeReach(true);
+  reportReachability(true);
 });
 
 test('the sign of the offline banner stands only where the server cannot be reached', () => {
@@ -20,6 +20,6 @@ test('the sign of the offline banner stands only where the server cannot be reac
   );
   const drawn = () => container.querySelector('svg')?.innerHTML.match(/<path[^>]*>/g);
   expect(drawn()).not.toEqual(offline);
-  act(() => noticeReach(false));
+  act(() => reportReachability(false));
   expect(drawn()).toEqual(offline);
 });

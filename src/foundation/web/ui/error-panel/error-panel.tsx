@@ -47,12 +47,12 @@ export function ErrorPanel(props: ErrorPanelProps) {
       {answersKept && <p className={styles.kept}>{say.answersKept}</p>}
       <div className={styles.actions}>
         {onRetry && (
-          <Button look="secondary" busy={retrying ?? false} busyText={say.loading} onClick={onRetry}>
+          <Button variant="secondary" busy={retrying ?? false} busyText={say.loading} onClick={onRetry}>
             {say.tryAgain}
           </Button>
         )}
         {helpline !== undefined && (
-          <ButtonLink look="quiet" icon={<Phone />} href={`tel:${helpline}`}>
+          <ButtonLink variant="quiet" icon={<Phone />} href={`tel:${helpline}`}>
             {say.needHelp(helpline)}
           </ButtonLink>
         )}

@@ -78,7 +78,7 @@ export function FileField({ id, label, hint, error, words, items, accept, open, 
       <div className={styles.actions} hidden={!open}>
         <Button
           ref={adder}
-          look="secondary"
+          variant="secondary"
           size="compact"
           icon={<Paperclip aria-hidden="true" />}
           aria-describedby={`${id}-legend`}
@@ -88,7 +88,7 @@ export function FileField({ id, label, hint, error, words, items, accept, open, 
         </Button>
         <span className={styles.camera}>
           <Button
-            look="secondary"
+            variant="secondary"
             size="compact"
             icon={<Camera aria-hidden="true" />}
             aria-describedby={`${id}-legend`}
@@ -139,11 +139,11 @@ function FileRow({ item, words, onAgain, onRemove }: RowProps) {
       </div>
       <div className={styles.deeds}>
         {item.state === 'failed' && item.again && (
-          <Button look="quiet" size="compact" hiddenSuffix={item.name} onClick={() => onAgain(item.key)}>
+          <Button variant="quiet" size="compact" hiddenSuffix={item.name} onClick={() => onAgain(item.key)}>
             {words.again}
           </Button>
         )}
-        <Button look="quiet" size="compact" hiddenSuffix={item.name} onClick={() => onRemove(item.key)}>
+        <Button variant="quiet" size="compact" hiddenSuffix={item.name} onClick={() => onRemove(item.key)}>
           {words.remove}
         </Button>
       </div>

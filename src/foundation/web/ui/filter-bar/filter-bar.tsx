@@ -73,7 +73,7 @@ export function FilterBar({ id, fields, values, onChange, result, ref, children 
           {result}
         </span>
         {used && (
-          <Button look="quiet" size="compact" onClick={() => onChange({})}>
+          <Button variant="quiet" size="compact" onClick={() => onChange({})}>
             {say.clear}
           </Button>
         )}

@@ -14,7 +14,7 @@ export const examples: Example[] = [
       <Notice
         tone="warn"
         action={
-          <Button look="quiet" size="compact">
+          <Button variant="quiet" size="compact">
             Traveller 1
           </Button>
         }

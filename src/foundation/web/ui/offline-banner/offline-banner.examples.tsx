@@ -10,7 +10,7 @@ function Both() {
   return (
     <div style={{ display: 'grid', gap: 'var(--s2)' }}>
       <OfflineBanner offline={offline} />
-      <Button look="quiet" size="compact" onClick={() => setOffline(!offline)}>
+      <Button variant="quiet" size="compact" onClick={() => setOffline(!offline)}>
         Switch the network
       </Button>
     </div>

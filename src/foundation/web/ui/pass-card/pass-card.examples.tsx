@@ -20,7 +20,7 @@ export const examples: Example[] = [
         actions={
           <>
             <ButtonLink to="/travel/view">View</ButtonLink>
-            <Button look="secondary" icon={<Download />}>
+            <Button variant="secondary" icon={<Download />}>
               Download
             </Button>
           </>

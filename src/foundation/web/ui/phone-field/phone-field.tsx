@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { FocusEvent, ReactNode } from 'react';
-import { useOpenOverReload } from '#foundation/web/screens/keep-over-reload.ts';
+import { useReloadSafeOpen } from '#foundation/web/screens/reload-safe-state.ts';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { classes } from '../classes.ts';
 import type { Country } from '../country-picker/country.ts';
@@ -39,7 +39,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const { id, countries, value, onChange, hint, error, suggested = [], readOnly = false } = props;
   const language = useLanguage();
   const say = useWords(uiWording);
-  const [open, setOpen] = useOpenOverReload(id);
+  const [open, setOpen] = useReloadSafeOpen(id);
   const country = countries.find(({ code }) => code === value.country);
   const name = country?.[language] ?? value.country;
   const dial = country?.dial ?? '';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Both } from '#foundation/language/wording.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { DeedForm } from '../deed-form/deed-form.tsx';
+import { ActionForm } from '../action-form/deed-form.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 import { reasonFieldWords } from './wording.ts';
 
@@ -44,7 +44,7 @@ export function ReasonForm<Input, Answer>(props: ReasonFormProps<Input, Answer>)
     }
   };
   return (
-    <DeedForm {...frame} fields={fields} deed={deed} onSubmit={() => void submit()}>
+    <ActionForm {...frame} fields={fields} deed={deed} onSubmit={() => void submit()}>
       <TextField
         longest={300}
         {...field}
@@ -56,6 +56,6 @@ export function ReasonForm<Input, Answer>(props: ReasonFormProps<Input, Answer>)
           setReason(typed);
         }}
       />
-    </DeedForm>
+    </ActionForm>
   );
 }

@@ -9,7 +9,7 @@ function WhatIsThis() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         How to find the file
       </Button>
       <Sheet

@@ -30,7 +30,7 @@ export const examples: Example[] = [
         actions={
           <>
             <Button>Hantar</Button>
-            <Button look="quiet">Mulakan Semula Permohonan</Button>
+            <Button variant="quiet">Mulakan Semula Permohonan</Button>
           </>
         }
       >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { hasMoved } from '#foundation/web/router/page-history.ts';
+import { hasNavigated } from '#foundation/web/router/page-history.ts';
 import { classes } from '../classes.ts';
 import { useService } from '../service-context.tsx';
 import { ActionBar } from './action-bar.tsx';
@@ -51,7 +51,7 @@ export function Shell(props: ShellProps) {
   const wide = useWide() && area === 'travel';
   const folded = useMiddling() && !wide && railTitle !== undefined;
   // What is opened is there at once; only from one page to another it fades in.
-  const [moved] = useState(hasMoved);
+  const [moved] = useState(hasNavigated);
   useEffect(() => {
     document.title = `${title} - ${name}`;
   }, [title, name]);

@@ -16,7 +16,7 @@ export const examples: Example[] = [
 function Deleted() {
   const toast = useToast();
   return (
-    <Button look="secondary" onClick={() => toast('Deleted Successfully')}>
+    <Button variant="secondary" onClick={() => toast('Deleted Successfully')}>
       Delete
     </Button>
   );

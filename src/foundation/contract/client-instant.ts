@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+import { isLocalDate } from '../time/local-date.ts';
+
+/** An instant that a client says, ISO 8601 in UTC; refused where there is no such day or time. */
+export const ClientInstant = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/, 'invalid'),
+  z.refine((typed) => isLocalDate(typed.slice(0, 10)), 'invalid'),
+);

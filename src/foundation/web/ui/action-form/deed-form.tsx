@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Form } from '#foundation/web/form/form.tsx';
+import type { Fields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { Button } from '../button/button.tsx';
+import { ErrorSummary } from '../error-summary/error-summary.tsx';
+import { useLanguage, useWords } from '../language-context.tsx';
+import { Notice } from '../notice/notice.tsx';
+import { uiWording } from '../wording.ts';
+import styles from './deed-form.module.css';
+
+export type ActionFormProps = {
+  fields: Fields;
+  /** What follows from it. */
+  text?: string | undefined;
+  /** Whether it is being done, and what was thrown when it could not be. */
+  deed: { isPending: boolean; error: Error | null };
+  /** The words of the button that does it. */
+  go: string;
+  danger?: boolean | undefined;
+  onSubmit: () => void;
+  onBack?: (() => void) | undefined;
+  children?: ReactNode;
+};
+
+/** The frame of a form that does one thing: what is wrong first, then the fields, then why it could not be done, and the buttons. */
+export function ActionForm({ fields, text, deed, go, danger, onSubmit, onBack, children }: ActionFormProps) {
+  const { back } = useWords(uiWording);
+  const language = useLanguage();
+  return (
+    <Form className={styles.form} onSubmit={onSubmit}>
+      {text && <p>{text}</p>}
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      {children}
+      {fields.errors.length === 0 && deed.error !== null && (
+        <Notice tone="danger" live>
+          {failureSentence(deed.error, language)}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={deed.isPending}>
+          {go}
+        </Button>
+        {onBack && (
+          <Button variant="quiet" onClick={onBack}>
+            {back}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
