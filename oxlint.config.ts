@@ -1,6 +1,6 @@
 import { defineConfig } from 'oxlint';
 
-const tests = ['**/*.test.ts', '**/*.test.tsx', 'src/**/test-*.ts', 'src/**/test-*.tsx'];
+const tests = ['**/*.test.ts', '**/*.test.tsx', 'src/**/test-*.ts', 'src/**/test-*.tsx', 'src/**/testing/**'];
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'import', 'react', 'jsx-a11y', 'promise', 'vitest', 'unicorn', 'oxc'],

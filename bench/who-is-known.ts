@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { mailDestination, sealDestination } from '#capabilities/login/server/destination.ts';
+import { mailDestination, encryptDestination } from '#capabilities/login/server/destination.ts';
 import { prepareDatabase } from '#foundation/server/database/roles.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import { bootstrap, shareAbove } from './rig/difference.ts';
@@ -59,7 +59,7 @@ async function makeKnown(url: string, { keys }: BenchKeys, count: number): Promi
   const accounts = Array.from({ length: count }, (_, at) => {
     const id = newId();
     const { hash, to } = mailDestination({ keys }, addressOf('known', at));
-    return { id, hash, sealed: sealDestination({ keys }, id, to), token: hashToken(newToken()) };
+    return { id, hash, sealed: encryptDestination({ keys }, id, to), token: hashToken(newToken()) };
   });
   const columns = [
     accounts.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { minute } from '#foundation/time/clock.ts';
 import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
 import { refusals as certified } from '#capabilities/certified/wording/problems.ts';
 import { readPoster, signedPoster } from '#capabilities/check-in/rules/poster-text.ts';
-import { ownCodeLink } from '#capabilities/members/rules/own-code-link.ts';
+import { personalCodeLink } from '#capabilities/members/rules/personal-code-link.ts';
 import { showToCamera, test } from './camera.ts';
 import { addChild, nextPage, signUp, submitForm } from './family.ts';
 import { enterPassword, guard, sheetOf } from './guarded.ts';
@@ -56,7 +56,7 @@ test('a poster is printed, a family checks in, also without a network, and is to
   };
   await test.step('a code that somebody of the family shows leads to the page that asks them', async () => {
     await open(siti, '/app/scan');
-    await scan(ownCodeLink(new URL(world.portal).origin, 'abc'));
+    await scan(personalCodeLink(new URL(world.portal).origin, 'abc'));
     await expect(title(siti)).toHaveText(family.byCode.title);
     expect(new URL(page.url()).searchParams.get('code')).toBe('abc');
   });
@@ -68,7 +68,7 @@ test('a poster is printed, a family checks in, also without a network, and is to
     await expect(page.getByText(say.kinds.pass)).toBeVisible();
     await scan('SHE1:RRQT 9O60GO0ZNA/SAITA2OA8CKH');
     await expect(page.getByText(say.kinds['event-code'])).toBeVisible();
-    await scan(ownCodeLink('https://example.org', 'abc'));
+    await scan(personalCodeLink('https://example.org', 'abc'));
     await expect(page.getByText(say.kinds.url)).toBeVisible();
     const facts = readPoster(poster)?.facts;
     if (!facts) throw new Error('no poster');

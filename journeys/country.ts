@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs';
-import { startTestProvider, type TestProvider } from '#capabilities/staff/server/test-provider.ts';
+import { startTestProvider, type TestProvider } from '#capabilities/staff/server/testing/oidc-provider.ts';
 import { freshDatabase, testServer } from '#foundation/server/database/test-database.ts';
 import { onCluster, runningCluster } from './cluster.ts';
 import { demoCountry } from './demo-country.ts';

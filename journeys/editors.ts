@@ -1,4 +1,4 @@
-import { jpegOf, quarters } from '#capabilities/files/server/test-public.ts';
+import { jpegOf, fourColourPicture } from '#capabilities/files/server/test-public.ts';
 import { typeMoment } from './form.ts';
 import { open } from './login.ts';
 import { memberBy } from './staff.ts';
@@ -37,7 +37,7 @@ export async function addPicture({ page, say }: Visitor, language: 'en' | 'ms', 
   const part = page.getByRole('region', { name: editors[language] });
   await part.getByRole('button', { name: say.textEditor.tool.picture }).click();
   const sheet = page.getByRole('dialog');
-  const buffer = Buffer.from(await jpegOf(quarters(1800, 900)));
+  const buffer = Buffer.from(await jpegOf(fourColourPicture(1800, 900)));
   await sheet.locator('#picture-file').setInputFiles({ name: 'hall.jpg', mimeType: 'image/jpeg', buffer });
   await sheet.getByRole('button', { name: say.textEditor.picture.add }).click();
   await expect(sheet.locator('[aria-invalid=true]')).toHaveCount(1);

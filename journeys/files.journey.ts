@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { uploadFile } from '#capabilities/files/contract.ts';
-import { exif, jpegOf, withSegments } from '#capabilities/files/server/test-files.ts';
+import { exifSegment, jpegOf, withSegments } from '#capabilities/files/server/test-files.ts';
 import { downloadWords } from '#capabilities/files/wording/download.ts';
 import { waitingWords } from '#capabilities/files/wording/field.ts';
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
@@ -12,7 +12,7 @@ import { expect, test, type World } from './world.ts';
 
 /** Sends a photograph with the place where it was taken, as a form does. */
 async function sendPhoto({ page }: Visitor, world: World): Promise<string> {
-  const buffer = Buffer.from(withSegments(await jpegOf(), [0xe1, exif(1)]));
+  const buffer = Buffer.from(withSegments(await jpegOf(), [0xe1, exifSegment(1)]));
   const answer = await page.request.post(uploadFile.path, {
     headers: { 'sms-token': world.tokenOf(page.context()), 'x-sihat-page': '1' },
     multipart: { purpose: 'vaccination', file: { name: 'Vaccination card.JPEG', mimeType: 'image/jpeg', buffer } },

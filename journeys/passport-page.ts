@@ -1,5 +1,5 @@
 import { findNationality } from '#capabilities/places/rules/countries.ts';
-import { machineReadableName } from '#capabilities/places/rules/machine-name.ts';
+import { toMrzName } from '#capabilities/places/rules/mrz-name.ts';
 import type { Grey } from '#capabilities/passports/reader/grey.ts';
 import { printPage } from '#capabilities/passports/reader/test-page.ts';
 import { clear, type Conditions, photograph } from '#capabilities/passports/reader/test-photo.ts';
@@ -18,7 +18,7 @@ function zoneOf({ name, gender, born, passport, nationality, expires }: Bearer):
   return writeZone(td3, {
     kind: 'P',
     issuer: state,
-    names: (machineReadableName(name) ?? '').replaceAll(' ', '<'),
+    names: (toMrzName(name) ?? '').replaceAll(' ', '<'),
     number: passport,
     nationality: state,
     birthDate: short(born),

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { normalEmail } from '#capabilities/login/rules/email.ts';
-import { firstAdministrator } from '#capabilities/staff/server/public.ts';
+import { normalizeEmail } from '#capabilities/login/rules/email.ts';
+import { inviteFirstAdministrator } from '#capabilities/staff/server/public.ts';
 import { type TestDatabase, testKeys, testKeyTexts } from '#foundation/server/database/test-database.ts';
 import { testClockEnvironment } from '#foundation/server/test-clock.ts';
 import { systemClock } from '#foundation/time/clock.ts';
@@ -78,9 +78,9 @@ export async function startServer(
     moveClock: (ahead) => moveClock(child, ahead),
     firstAdministrator: async ({ email, name }) => {
       await asOwner(database.ownerUrl, 'truncate staff_account cascade');
-      const made = await firstAdministrator(
+      const made = await inviteFirstAdministrator(
         { sql: database.sql, keys: testKeys, clock: systemClock },
-        { email: normalEmail(email), name },
+        { email: normalizeEmail(email), name },
         addressOf(printed, 'Portal'),
       );
       if (!made) throw new Error('there is an administrator');

@@ -6,7 +6,7 @@ import {
   beginAcceptWithPassword,
 } from '#capabilities/staff/contract.ts';
 import { inviteStaff } from '#capabilities/staff/contract-people.ts';
-import { openAuthenticator } from '#capabilities/staff/server/test-authenticator.ts';
+import { createAuthenticator } from '#capabilities/staff/server/test-authenticator.ts';
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { addressed } from '#foundation/web/http/request.ts';
@@ -35,11 +35,11 @@ export async function enteredByPassword(visitor: Visitor, world: World, link: st
 export async function enteredByPasskey(visitor: Visitor, link: string): Promise<Visitor> {
   const { page } = visitor;
   const token = tokenIn(link);
-  const authenticator = openAuthenticator(new URL(link).origin);
+  const authenticator = createAuthenticator(new URL(link).origin);
   const options = await placeBy(page, beginAcceptWithPasskey, { token });
   await placeBy(page, acceptWithPasskey, { token, passkey: authenticator.create(options) });
   const { browser, authenticatorId } = await addAuthenticator(page);
-  const credential = { ...authenticator.handOver(), rpId: options.rp.id, isResidentCredential: true };
+  const credential = { ...authenticator.exportCredential(), rpId: options.rp.id, isResidentCredential: true };
   await browser.send('WebAuthn.addCredential', { authenticatorId, credential });
   return atHome(visitor);
 }

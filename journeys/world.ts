@@ -1,6 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
-import type { TestProvider } from '#capabilities/staff/server/test-provider.ts';
+import type { TestProvider } from '#capabilities/staff/server/testing/oidc-provider.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { callApiOver } from '#foundation/web/http/call-api.ts';
 import { type StoryClock, storyClock } from './clock.ts';

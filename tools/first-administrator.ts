@@ -2,8 +2,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#apps/server/config.ts';
 import { readKeys } from '#apps/server/read-keys.ts';
-import { isEmail, normalEmail } from '#capabilities/login/rules/email.ts';
-import { firstAdministrator } from '#capabilities/staff/server/public.ts';
+import { isEmail, normalizeEmail } from '#capabilities/login/rules/email.ts';
+import { inviteFirstAdministrator } from '#capabilities/staff/server/public.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { ensureCluster, ensureRunning, ownerUrlOf, stopCluster } from '#foundation/server/database/postgres-cluster.ts';
 import { prepareDatabase } from '#foundation/server/database/roles.ts';
@@ -43,7 +43,7 @@ async function linkIn({ url = '', migrationUrl }: { url: string | undefined; mig
   const { sql, close } = openDatabase({ url: appUrl, poolSize: 1, applicationName: 'sihat first administrator' });
   try {
     const origin = config.origin ?? `http://localhost:${config.port}`;
-    const made = await firstAdministrator({ sql, keys, clock: systemClock }, { email, name }, origin);
+    const made = await inviteFirstAdministrator({ sql, keys, clock: systemClock }, { email, name }, origin);
     return made?.link;
   } finally {
     await close();
@@ -54,5 +54,5 @@ function given(): { email: string; name: string } {
   const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
   const { email = '', name = '' } = values;
   if (!isEmail(email) || name.trim() === '') throw new Error('say --email and --name');
-  return { email: normalEmail(email), name: name.trim() };
+  return { email: normalizeEmail(email), name: name.trim() };
 }

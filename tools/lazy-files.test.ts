@@ -19,7 +19,7 @@ const exceptions: Record<string, string> = {
   'src/capabilities/health-code/portal/use-live-text.ts': 'tried again at each turn',
   'src/capabilities/members/portal/fetch-requests-block.ts': 'the block is drawn by LazyBlock',
   'src/capabilities/members/portal/public.ts': 'its pieces are drawn by lazyPart',
-  'src/capabilities/members/portal/still-acting.tsx':
+  'src/capabilities/members/portal/acting-guard.tsx':
     'the watch is tried again on the next page; what it says is a lazyPart',
   'src/capabilities/pass/portal/pass-pieces.tsx': 'drawn by useLater, which says so and tries again',
   'src/capabilities/passports/portal/passport-scan.tsx': 'where a passport cannot be scanned, people type',
@@ -30,7 +30,7 @@ const exceptions: Record<string, string> = {
 };
 
 const files = globSync(['src/{apps,capabilities,foundation}/**/*.{ts,tsx}'])
-  .filter((path) => !/\.test\.tsx?$|\/server\/|\/routes\.tsx$|\/route-table\.ts$|\/test-/.test(path))
+  .filter((path) => !/\.test\.tsx?$|\/server\/|\/routes\.tsx$|\/route-table\.ts$|\/test-|\/testing\//.test(path))
   .toSorted();
 
 /** Whether a file fetches code in a way that nobody watches. */

@@ -103,7 +103,7 @@ const ownTables: Rule = {
     };
     return {
       TaggedTemplateExpression(node) {
-        if (owner === undefined || /^server\/store(-[a-z]+)?\.ts$/.test(place.inner) || nameOf(node.tag) !== 'sql')
+        if (owner === undefined || /^server\/store(-[a-z]+)*\.ts$/.test(place.inner) || nameOf(node.tag) !== 'sql')
           return;
         const message = `The SQL of ${owner} stands in src/capabilities/${owner}/server/store.ts: write a function there and call it.`;
         context.report({ node: node.tag, message });

@@ -130,15 +130,15 @@ function arrowAgainst(source: Place, target: Place, order: readonly string[]): s
 }
 
 /** Files that tests alone may import. */
-const ofTests = /(\/test-[^/]+|\.test)\.tsx?$/;
+const ofTests = /(\/test-[^/]+|\.test)\.tsx?$|\/testing\//;
 
 /** The rooms of a capability that a later capability may enter. */
 const publicRooms =
-  /^(contract(-[a-z]+)?\.ts|rules\.ts|rules\/[^/]+\.ts|server\/(test-)?public\.ts|(portal|staff)\/public\.tsx?)$/;
+  /^(contract(-[a-z]+)?\.ts|rules\.ts|rules\/[^/]+\.ts|server\/(test-|testing\/)?public\.ts|(portal|staff)\/public\.tsx?)$/;
 
 /** The rooms of a capability that an app may enter. */
 const mountedRooms =
-  /^(contract(-[a-z]+)?\.ts|server\/(routes|(test-)?public)\.ts|(portal|staff)\/(routes|public)\.tsx?)$/;
+  /^(contract(-[a-z]+)?\.ts|server\/(routes|(test-|testing\/)?public)\.ts|(portal|staff)\/(routes|public)\.tsx?)$/;
 
 type Capability = Extract<Place, { part: 'capability' }>;
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { KeepPush } from '#capabilities/account/portal/public.ts';
-import { FollowStatus } from '#capabilities/service-status/portal/public.ts';
+import { PushSync } from '#capabilities/account/portal/public.ts';
+import { StatusMonitor } from '#capabilities/service-status/portal/public.ts';
 import { sendUsage } from '#capabilities/usage/portal/public.ts';
 import { residentPaths } from './resident/resident-table.ts';
 import { recordFault } from '#foundation/web/http/client-log.ts';
@@ -20,8 +20,8 @@ export function Background({ pages }: { pages: readonly string[] }) {
   return (
     <ErrorBoundary instead={null}>
       <ToastRegion>
-        <FollowStatus />
-        <KeepPush />
+        <StatusMonitor />
+        <PushSync />
       </ToastRegion>
     </ErrorBoundary>
   );

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { KeepPush } from '#capabilities/account/portal/public.ts';
+import { PushSync } from '#capabilities/account/portal/public.ts';
 import { failure, success } from '#foundation/contract/envelope.ts';
 import { readHttpLog, recordHttp } from '#foundation/web/http/client-log.ts';
 import { LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
@@ -89,7 +89,7 @@ function openScreen(path: string, withBackground = true): void {
   render(
     <LanguageProvider language="en">
       <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
-        {withBackground && <KeepPush />}
+        {withBackground && <PushSync />}
         <RouterProvider router={router} />
       </ServiceProvider>
     </LanguageProvider>,

@@ -1,4 +1,4 @@
-import { forgetPush } from '#capabilities/account/portal/public.ts';
+import { unsubscribePush } from '#capabilities/account/portal/public.ts';
 import { forgetKept } from '#capabilities/declaration/portal/public.ts';
 import { recordFault } from '#foundation/web/http/client-log.ts';
 import { session } from '#foundation/web/session/page-session.ts';
@@ -10,6 +10,6 @@ import { session } from '#foundation/web/session/page-session.ts';
 export function forgetOnLogOut(): () => void {
   return session.onLogOut(() => {
     forgetKept();
-    forgetPush().catch((thrown: unknown) => recordFault('push-not-forgotten', thrown));
+    unsubscribePush().catch((thrown: unknown) => recordFault('push-not-forgotten', thrown));
   });
 }

@@ -4,7 +4,7 @@ import { certifyRecovery, recordRecovery, siti } from '#capabilities/certificate
 import { goodPassword, setCertified } from '#capabilities/certified/server/test-public.ts';
 import { market, saveVenue, updateScanPos } from '#capabilities/check-in/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
-import { relative } from '#capabilities/members/server/test-public.ts';
+import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { beginApplication, complete } from '#capabilities/vaccination/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
@@ -96,7 +96,7 @@ async function send(
 
 /** Somebody with a child; `late` is a login that came after the password was set, if it was. */
 async function parent({ guarded }: { guarded: boolean }) {
-  const one = await relative(running.world);
+  const one = await aFamilyUser(running.world);
   const child = await one.addChild();
   if (guarded) await setCertified(running.world, next(one.who), { password: goodPassword });
   const late = await logIn(running.world, { mobile: one.mobile });
@@ -137,7 +137,7 @@ const byName = ['readProfile', 'readFamily', 'getScanMembers', 'listRecordMember
 /** Somebody grown up who was at a venue, holds a certificate and has a vaccine registration; and by what an answer tells of them. */
 async function helpedOne() {
   const { world } = running;
-  const one = await relative(world);
+  const one = await aFamilyUser(world);
   const { who } = one;
   const [manager, recorder, certifier] = [
     await logInStaff(world, ['event-organiser']),
@@ -188,7 +188,7 @@ async function answersOf(
 describe('what shows somebody else without naming them', () => {
   test('is answered with the certified password alone where one is set, and is on record, once', async () => {
     const { one: helped, tells, known } = await helpedOne();
-    const [open, guarded] = [await relative(running.world), await relative(running.world)];
+    const [open, guarded] = [await aFamilyUser(running.world), await aFamilyUser(running.world)];
     for (const helper of [open, guarded]) {
       await helper.ask(helped);
       await helped.accept();

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { auditReadings } from '#foundation/server/audit/readings.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { loginReadings } from '#capabilities/login/server/public.ts';
-import { messagesReadings, queueMessage } from '#capabilities/messages/server/public.ts';
+import { loginMetrics } from '#capabilities/login/server/public.ts';
+import { messagesMetrics, queueMessage } from '#capabilities/messages/server/public.ts';
 import { freshDatabase } from '#foundation/server/database/test-database.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
@@ -34,7 +34,7 @@ test('the outbox tells what waits, since when it is due, and what was given up i
       language: 'en',
     });
   const nothing = { sihat_outbox_waiting: 0, sihat_outbox_oldest_due_seconds: 0, sihat_outbox_oldest_seconds: 0 };
-  expect(await values(messagesReadings(world))).toMatchObject(nothing);
+  expect(await values(messagesMetrics(world))).toMatchObject(nothing);
   const [old, retried, failed, expired, forgotten] = [
     await queue(),
     await queue(),
@@ -55,7 +55,7 @@ test('the outbox tells what waits, since when it is due, and what was given up i
   await sql`update messages_message set next_attempt_at = ${isoInstant(start + 8 * minute)} where id = ${old}`.execute(
     world.sql,
   );
-  expect(await values(messagesReadings(world))).toEqual({
+  expect(await values(messagesMetrics(world))).toEqual({
     sihat_outbox_waiting: 2,
     sihat_outbox_oldest_due_seconds: 120,
     sihat_outbox_oldest_seconds: 600,
@@ -95,7 +95,7 @@ test('the login tells codes sent and used of an hour, by country, without the la
   await code(30, null, true);
   await code(2, 'BN', false);
   await code(70, 'BN', true);
-  expect(await values(loginReadings(world))).toEqual({
+  expect(await values(loginMetrics(world))).toEqual({
     'sihat_login_codes_sent BN': 3,
     'sihat_login_codes_used BN': 2,
     'sihat_login_codes_sent mail': 1,

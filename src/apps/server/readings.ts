@@ -1,8 +1,8 @@
-import { filesReadings } from '#capabilities/files/server/public.ts';
-import { loginReadings } from '#capabilities/login/server/public.ts';
-import { messagesReadings } from '#capabilities/messages/server/public.ts';
+import { filesMetrics } from '#capabilities/files/server/public.ts';
+import { loginMetrics } from '#capabilities/login/server/public.ts';
+import { messagesMetrics } from '#capabilities/messages/server/public.ts';
 import { paymentReadings } from '#capabilities/payment/server/public.ts';
-import { checksReadings } from '#capabilities/service-status/server/public.ts';
+import { checksMetrics } from '#capabilities/service-status/server/public.ts';
 import { auditReadings } from '#foundation/server/audit/readings.ts';
 import { backupsReadings } from '#foundation/server/database/backups.ts';
 import { monthsReadings } from '#foundation/server/database/months.ts';
@@ -14,14 +14,14 @@ import { allSealed } from './sealed-columns.ts';
 /** What Prometheus is told of the whole installation: read from the database when it asks, the same from every process. */
 export function surveyAll(world: AppWorld): void {
   for (const look of [
-    messagesReadings,
-    loginReadings,
-    filesReadings,
+    messagesMetrics,
+    loginMetrics,
+    filesMetrics,
     auditReadings,
     monthsReadings,
     backupsReadings,
     jobsReadings,
-    checksReadings,
+    checksMetrics,
     paymentReadings,
   ])
     world.metrics.survey(() => look(world));

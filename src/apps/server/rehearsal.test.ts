@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openPassKeys } from '#capabilities/pass/server/public.ts';
 import { rehearse } from '#capabilities/rehearsal/server/public.ts';
-import { keepChecks, readChecks } from '#capabilities/service-status/server/public.ts';
+import { saveChecks, readChecks } from '#capabilities/service-status/server/public.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
 import type { Sql } from '#foundation/server/world.ts';
@@ -94,7 +94,7 @@ test('a call that is refused is found, with its code in the log', async () => {
 test('what is newer stays, and when a part was good last', async () => {
   const now = world.clock.now();
   const note = (at: number, good: boolean) =>
-    keepChecks({ ...world, clock: clockFrom(() => at) }, [{ part: 'files', good, milliseconds: 3 }]);
+    saveChecks({ ...world, clock: clockFrom(() => at) }, [{ part: 'files', good, milliseconds: 3 }]);
   const files = async () => (await readChecks(world)).find(({ part }) => part === 'files');
   await note(now + minute, true);
   await note(now, false);

@@ -1,6 +1,6 @@
 import type { RehearsalWorld } from '#capabilities/rehearsal/server/public.ts';
-import { filesReadings } from '#capabilities/files/server/public.ts';
-import { messagesReadings } from '#capabilities/messages/server/public.ts';
+import { filesMetrics } from '#capabilities/files/server/public.ts';
+import { messagesMetrics } from '#capabilities/messages/server/public.ts';
 import { paymentIsLate } from '#capabilities/payment/server/public.ts';
 import type { GaugeSample } from '#foundation/server/logs/gauges.ts';
 import { minute, second } from '#foundation/time/clock.ts';
@@ -18,8 +18,8 @@ export async function openRehearsal(
   const { ask, close } = await openPrivateEntrance(world);
   const looks = {
     pages: () => opens(`${portal()}/`),
-    messages: async () => atMost(await messagesReadings(world), 'sihat_outbox_oldest_seconds', 5 * minute),
-    files: async () => atMost(await filesReadings(world), 'sihat_files_oldest_seconds', 5 * minute),
+    messages: async () => atMost(await messagesMetrics(world), 'sihat_outbox_oldest_seconds', 5 * minute),
+    files: async () => atMost(await filesMetrics(world), 'sihat_files_oldest_seconds', 5 * minute),
     payments: async () => !(await paymentIsLate(world)),
   };
   return { world: { ...world, ask, looks }, close };

@@ -18,9 +18,9 @@ import { activitiesRoutes } from '#capabilities/activities/server/routes.ts';
 import { healthCodeRoutes } from '#capabilities/health-code/server/routes.ts';
 import { infoRegisterRoutes } from '#capabilities/info-register/server/routes.ts';
 import { loginRoutes } from '#capabilities/login/server/routes.ts';
-import { certifiedRoutes } from '#capabilities/certified/server/routes.ts';
+import { certifiedPasswordRoutes } from '#capabilities/certified/server/routes.ts';
 import { membersRoutes } from '#capabilities/members/server/routes.ts';
-import { routes as messagesRoutes } from '#capabilities/messages/server/routes.ts';
+import { messagesRoutes } from '#capabilities/messages/server/routes.ts';
 import { notificationsRoutes } from '#capabilities/notifications/server/routes.ts';
 import { oversightRoutes } from '#capabilities/oversight/server/routes.ts';
 import { nearbyRoutes } from '#capabilities/nearby/server/routes.ts';
@@ -33,7 +33,7 @@ import { recordsRoutes } from '#capabilities/records/server/routes.ts';
 import { releasesRoutes } from '#capabilities/releases/server/routes.ts';
 import { selfReportRoutes } from '#capabilities/self-report/server/routes.ts';
 import { serviceStatusRoutes } from '#capabilities/service-status/server/routes.ts';
-import { staffRoutes, waitingRoutes } from '#capabilities/staff/server/routes.ts';
+import { staffRoutes, worklistRoutes } from '#capabilities/staff/server/routes.ts';
 import { usageRoutes } from '#capabilities/usage/server/routes.ts';
 import { vaccinationRoutes } from '#capabilities/vaccination/server/routes.ts';
 import { worklists } from './worklists.ts';
@@ -47,11 +47,11 @@ export const allRoutes = [
   ...serviceStatusRoutes,
   ...loginRoutes,
   ...accountRoutes,
-  ...certifiedRoutes,
+  ...certifiedPasswordRoutes,
   ...notificationsRoutes,
   ...membersRoutes,
   ...staffRoutes,
-  ...waitingRoutes(worklists),
+  ...worklistRoutes(worklists),
   ...filesRoutes,
   ...outbreakRoutes,
   ...nearbyRoutes,

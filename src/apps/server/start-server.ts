@@ -18,7 +18,7 @@ import { localEventCodeKeys, openEventCodeKeys } from '#capabilities/activities/
 import { localCodeKeys, openCodeKeys } from '#capabilities/health-code/server/public.ts';
 import { localPassKeys, openPassKeys } from '#capabilities/pass/server/public.ts';
 import { countryPack } from '#capabilities/places/server/public.ts';
-import { openStatusBoard, readChecks } from '#capabilities/service-status/server/public.ts';
+import { createStatusBoard, readChecks } from '#capabilities/service-status/server/public.ts';
 import { vaccineRegistration } from '#capabilities/vaccination/server/public.ts';
 import { auditChain } from '#foundation/server/audit/chain.ts';
 import { startSealer } from '#foundation/server/audit/sealer.ts';
@@ -119,7 +119,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     undo.push(() => printer.close());
     const textReader = openTextReader();
     undo.push(() => textReader.close());
-    const status = openStatusBoard({
+    const status = createStatusBoard({
       clock,
       checks: async () => {
         await clockWatch.look();
@@ -195,7 +195,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     undo.push(startSealer(world, config.auditHead).stop);
     const spareMemory = openSpareMemory();
     undo.push(async () => spareMemory.close());
-    const looking = setInterval(() => void status.look().then(() => jobs.rest(clockWatch.isOff())), 5000);
+    const looking = setInterval(() => void status.refresh().then(() => jobs.rest(clockWatch.isOff())), 5000);
     undo.push(async () => clearInterval(looking));
     const app = await openPortal(config, world, { load, database, standby: standby?.sql, clockWatch, tracing });
     undo.push(() => app.close());

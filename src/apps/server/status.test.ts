@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepChecks } from '#capabilities/service-status/server/public.ts';
+import { saveChecks } from '#capabilities/service-status/server/public.ts';
 import { freshDatabase } from '#foundation/server/database/test-database.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { openTestFolder } from '#foundation/server/test-world.ts';
@@ -24,11 +24,11 @@ test('the public page is there with a database, with a part that is disturbed, a
     expect((await page('?lang=bm')).text).toContain('Perkhidmatan menjawab');
     expect((await page('', { 'accept-language': 'ms' })).text).toContain('Perkhidmatan menjawab');
     expect((await page('?lang=en&lang=bm')).status).toBe(200);
-    await keepChecks(running.world, [{ part: 'login', good: false, milliseconds: 1 }]);
-    await running.world.status.look();
+    await saveChecks(running.world, [{ part: 'login', good: false, milliseconds: 1 }]);
+    await running.world.status.refresh();
     expect((await page()).text).toContain('Some parts do not work well');
     await own.drop();
-    for (let looks = 0; looks < 3; looks++) await running.world.status.look();
+    for (let looks = 0; looks < 3; looks++) await running.world.status.refresh();
     const last = await page();
     expect(last.status).toBe(200);
     expect(last.text).toContain('The database does not answer.');

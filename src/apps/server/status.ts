@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type StatusBoard, statusPage } from '#capabilities/service-status/server/public.ts';
+import { type StatusBoard, renderStatusPage } from '#capabilities/service-status/server/public.ts';
 import { languageFrom, languageFromHeader } from '#foundation/language/wording.ts';
 
 /** `/status`: the public page of the state of the service, from memory. It answers 200 whatever that state is. */
@@ -8,7 +8,7 @@ export function mountStatus(app: FastifyInstance, { status }: { status: StatusBo
     const { lang } = request.query;
     const accepted = request.headers['accept-language'];
     const language = typeof lang === 'string' ? languageFrom(lang) : languageFromHeader(accepted);
-    const { html, policy } = statusPage(status.view(), language);
+    const { html, policy } = renderStatusPage(status.view(), language);
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')

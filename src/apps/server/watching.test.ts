@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { keepChecks } from '#capabilities/service-status/server/public.ts';
+import { saveChecks } from '#capabilities/service-status/server/public.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
 import { minute } from '#foundation/time/clock.ts';
@@ -40,7 +40,7 @@ test('every metric that an alert or a dashboard names is one that a server tells
   closeAfterwards(running.stop);
   const near = (url = '') => url.replace('localhost', '127.0.0.1');
   await logInByMail({ portal: near(running.portal), inbox: near(running.inbox) }, 'somebody@mail.example');
-  await keepChecks(running.world, [{ part: 'login', good: true, milliseconds: 12 }]);
+  await saveChecks(running.world, [{ part: 'login', good: true, milliseconds: 12 }]);
   await backedUp(database.ownerUrl);
   await running.moveClock?.(10 * minute);
   const own = expressions

@@ -15,7 +15,7 @@ import { refundsWaiting } from '#capabilities/payment/server/public.ts';
 import { importsWaiting } from '#capabilities/records/server/public.ts';
 import { rulesWaiting } from '#capabilities/releases/server/public.ts';
 import { templatesWaiting } from '#capabilities/self-report/server/public.ts';
-import { changesWaiting, type Worklist } from '#capabilities/staff/server/public.ts';
+import { staffChangesWorklist, type Worklist } from '#capabilities/staff/server/public.ts';
 import { vaccinationWaiting } from '#capabilities/vaccination/server/public.ts';
 
 /** Every list of the console in which work waits, in the order of its navigation. */
@@ -38,6 +38,6 @@ export const worklists: readonly Worklist[] = [
   outbreakWaiting,
   exportsWaiting,
   feedbackWaiting,
-  changesWaiting,
+  staffChangesWorklist,
   ...administrationWaiting,
 ];

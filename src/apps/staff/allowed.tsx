@@ -1,4 +1,4 @@
-import { consoleHome, useMay } from '#capabilities/staff/staff/public.ts';
+import { consoleHome, useHasScope } from '#capabilities/staff/staff/public.ts';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
@@ -7,7 +7,7 @@ import { staffAppWording } from './wording.ts';
 
 /** A page that needs a scope: says so to whoever has not got it. */
 export function Allowed({ scope, children }: { scope: string | undefined; children: ReactNode }) {
-  const may = useMay();
+  const may = useHasScope();
   const say = useWords(staffAppWording).notYourJob;
   if (scope === undefined || may(scope)) return children;
   return (

@@ -34,7 +34,7 @@ beforeEach(() => {
     return Promise.resolve(answerTo(path));
   });
   localStorage.clear();
-  setSessionHooks(staffSession.speaker);
+  setSessionHooks(staffSession.hooks);
 });
 afterEach(() => {
   cleanup();
@@ -72,7 +72,7 @@ async function open(address: string, who?: Person) {
   there = who;
   window.history.replaceState(null, '', address);
   openLanguage(window.location.search, 'en');
-  await staffSession.open();
+  await staffSession.refresh();
   render(<App />);
 }
 

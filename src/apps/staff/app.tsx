@@ -1,4 +1,4 @@
-import { clearDesk, entranceScreens, useStaffSession } from '#capabilities/staff/staff/public.ts';
+import { clearStaffStorage, staffLoginScreens, useStaffSession } from '#capabilities/staff/staff/public.ts';
 import { useEffect, useRef } from 'react';
 import { Route, Routes } from 'react-router';
 import type { Language } from '#foundation/language/wording.ts';
@@ -44,7 +44,7 @@ export function App() {
   );
 }
 
-const entrances = entranceScreens.map(withQueries);
+const entrances = staffLoginScreens.map(withQueries);
 
 const inside: ScreenRoute = {
   path: '*',
@@ -59,7 +59,7 @@ function useForgetting() {
   const known = session.phase === 'logged-in' || session.phase === 'logged-out';
   const before = useRef(who);
   useEffect(() => {
-    if (known) clearDesk(who);
+    if (known) clearStaffStorage(who);
   }, [known, who]);
   useEffect(() => {
     if (who === before.current) return;

@@ -1,5 +1,11 @@
-import { ConsoleNews } from '#capabilities/service-status/staff/public.ts';
-import { SessionEnd, useKnownMe, useLogOut, useMay, useRoleNames } from '#capabilities/staff/staff/public.ts';
+import { ConsoleNotices } from '#capabilities/service-status/staff/public.ts';
+import {
+  SessionEndWarning,
+  useCurrentStaff,
+  useLogOut,
+  useHasScope,
+  useRoleNames,
+} from '#capabilities/staff/staff/public.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useConnection } from '#foundation/web/http/connection.ts';
 import type { ConsoleEntry } from '#foundation/web/screens/console-route.ts';
@@ -16,8 +22,8 @@ import { staffAppWording } from './wording.ts';
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const say = useWords(staffAppWording);
   const language = useLanguage();
-  const me = useKnownMe();
-  const may = useMay();
+  const me = useCurrentStaff();
+  const may = useHasScope();
   const namesOf = useRoleNames();
   const logOut = useLogOut();
   const offline = useConnection() === 'offline';
@@ -45,7 +51,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         banner={
           <>
             <OfflineBanner offline={offline} />
-            <ConsoleNews />
+            <ConsoleNotices />
           </>
         }
         news={
@@ -58,7 +64,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       >
         {children}
       </ConsoleShell>
-      <SessionEnd onLogOut={leave} />
+      <SessionEndWarning onLogOut={leave} />
     </FrameProvider>
   );
 }

@@ -16,7 +16,7 @@ export function LoggedIn({ children }: { children: ReactNode }) {
   if (session.phase === 'logged-in') return children;
   if (session.phase === 'opening') return <Opening />;
   if (session.phase === 'away') {
-    return <TroublePage title={say.title} text={say.text} onRetry={() => void staffSession.open()} />;
+    return <TroublePage title={say.title} text={say.text} onRetry={() => void staffSession.refresh()} />;
   }
   return (
     <Navigate

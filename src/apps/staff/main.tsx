@@ -2,7 +2,7 @@ import '#foundation/web/page-settings.ts';
 import '#foundation/web/ui/tokens.css';
 import '#foundation/web/ui/base.css';
 import '#foundation/web/ui/before-script.css';
-import { openStaffSession, staffSession } from '#capabilities/staff/staff/public.ts';
+import { startStaffSession, staffSession } from '#capabilities/staff/staff/public.ts';
 import { browserDeviceId } from '#foundation/web/host/device.ts';
 import { recordFault } from '#foundation/web/http/client-log.ts';
 import { setAppInfo, setSessionHooks } from '#foundation/web/http/page-connection.ts';
@@ -20,8 +20,8 @@ setAppInfo({
   platform: 'web',
   deviceId: browserDeviceId(),
 });
-setSessionHooks(staffSession.speaker);
-void openStaffSession();
+setSessionHooks(staffSession.hooks);
+void startStaffSession();
 
 renderPage(<App />);
 // After the page has what it needs: the worker fetches every file of the console.

@@ -17,7 +17,7 @@ export function isDeviceToken(os: 'android' | 'ios', token: string): boolean {
 }
 
 /** A push subscription from its text; undefined when it is none. */
-export function readSubscription(token: string): z.output<typeof WebSubscription> | undefined {
+export function parseSubscription(token: string): z.output<typeof WebSubscription> | undefined {
   try {
     const read = WebSubscription.safeParse(JSON.parse(token));
     return read.success ? read.data : undefined;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Level } from '#capabilities/health-code/rules/levels.ts';
-import { staffProblems } from '#capabilities/staff/contract.ts';
+import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -81,7 +81,10 @@ export const acceptEventAppeal = call({
   repeat: 'once',
   input: z.object({ id: Id, reason: text(500) }),
   output: z.object({ state: z.enum(['booked', 'waiting']) }),
-  problems: { ...someOfDesk('activities/appeal-taken', 'activities/event-over'), ...staffProblems('staff/own-case') },
+  problems: {
+    ...someOfDesk('activities/appeal-taken', 'activities/event-over'),
+    ...pickStaffProblems('staff/own-case'),
+  },
 });
 
 /** Refuses one. */
@@ -94,5 +97,5 @@ export const refuseEventAppeal = call({
   repeat: 'once',
   input: z.object({ id: Id, reason: text(500) }),
   output: Done,
-  problems: { ...someOfDesk('activities/appeal-taken'), ...staffProblems('staff/own-case') },
+  problems: { ...someOfDesk('activities/appeal-taken'), ...pickStaffProblems('staff/own-case') },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MessageState } from '#capabilities/messages/contract.ts';
-import { staffProblems } from '#capabilities/staff/contract.ts';
+import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { fieldWords } from './wording/fields.ts';
@@ -51,7 +51,7 @@ export const traceMessages = call({
     /** Messages of everybody that wait, and minutes for which the one that is due longest has been due. */
     outbox: z.object({ waiting: z.int(), behindMinutes: z.int() }),
   }),
-  problems: staffProblems('staff/too-many-looks'),
+  problems: pickStaffProblems('staff/too-many-looks'),
 });
 
 /** Sends the confirmation of an application again, to where it went the first time. Three times a day at most. */
@@ -102,7 +102,7 @@ export const findAccount = call({
     knownWaitUntil: z.nullable(Instant),
     knownBrowsers: z.int(),
   }),
-  problems: staffProblems('staff/too-many-looks'),
+  problems: pickStaffProblems('staff/too-many-looks'),
 });
 
 /** Ends every session of an account because its owner asked for it. It changes nothing else: nobody gets in by it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { NoticePlace } from '#capabilities/service-status/contract.ts';
-import { staffProblems } from '#capabilities/staff/contract.ts';
+import { NoticeLocation } from '#capabilities/service-status/contract.ts';
+import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { holdsAddress, isOwnPath, longest } from './rules/notice.ts';
@@ -22,7 +22,7 @@ const Notice = z.object({
   id: Id,
   kind: z.enum(['announcement', 'outage']),
   tone: z.enum(['info', 'warn']),
-  places: z.array(NoticePlace),
+  places: z.array(NoticeLocation),
   text: z.object({ en: z.string(), ms: z.string() }),
   link: z.nullable(z.object({ to: z.string(), en: z.string(), ms: z.string() })),
   startsAt: Instant,
@@ -59,7 +59,7 @@ export const publishNotice = call({
   repeat: 'once',
   input: z.object({
     tone: z.enum(['info', 'warn']),
-    places: z.array(NoticePlace).check(z.minLength(1, 'notice-place'), z.maxLength(4, 'invalid')),
+    places: z.array(NoticeLocation).check(z.minLength(1, 'notice-place'), z.maxLength(4, 'invalid')),
     text: BothTexts,
     link: z.nullable(
       z.object({
@@ -72,7 +72,7 @@ export const publishNotice = call({
     endsAt: LocalTime,
   }),
   output: z.object({ id: Id }),
-  problems: { ...someOf('administration/too-many-notices'), ...staffProblems('staff/step-up') },
+  problems: { ...someOf('administration/too-many-notices'), ...pickStaffProblems('staff/step-up') },
 });
 
 /** Ends an announcement before its time. */
@@ -97,7 +97,7 @@ export const askForOutage = call({
   repeat: 'once',
   input: z.object({ text: BothTexts, startsAt: LocalTime, endsAt: LocalTime }),
   output: z.object({ id: Id }),
-  problems: { ...someOf('administration/outage-there'), ...staffProblems('staff/step-up') },
+  problems: { ...someOf('administration/outage-there'), ...pickStaffProblems('staff/step-up') },
 });
 
 /** Agrees to an outage that somebody else asked for. Needs a confirmation just now. */
@@ -110,7 +110,7 @@ export const approveOutage = call({
   repeat: 'once',
   input: z.object({ id: Id }),
   output: Done,
-  problems: { ...someOf('administration/notice-over'), ...staffProblems('staff/step-up', 'staff/second-person') },
+  problems: { ...someOf('administration/notice-over'), ...pickStaffProblems('staff/step-up', 'staff/second-person') },
 });
 
 /** Ends an outage, or refuses one that waits: one person does, because it lets people in. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { staffProblems } from '#capabilities/staff/contract.ts';
+import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { type SettingName, settingNames } from './rules/settings.ts';
@@ -79,7 +79,7 @@ export const changeSetting = call({
   output: z.object({ waiting: z.boolean() }),
   problems: {
     ...someOf('administration/nothing-changes', 'administration/change-waits'),
-    ...staffProblems('staff/step-up'),
+    ...pickStaffProblems('staff/step-up'),
   },
 });
 
@@ -93,7 +93,7 @@ export const approveSetting = call({
   repeat: 'once',
   input: z.object({ id: Id }),
   output: Done,
-  problems: staffProblems('staff/step-up', 'staff/second-person'),
+  problems: pickStaffProblems('staff/step-up', 'staff/second-person'),
 });
 
 /** Refuses a change that waits; whoever asked for it takes it back. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isEmail, longestEmail, readEmail } from '#capabilities/login/rules/email.ts';
+import { isEmail, maxEmailLength, cleanEmail } from '#capabilities/login/rules/email.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
@@ -17,7 +17,7 @@ export const Contact = z.union([
     by: z.literal('email'),
     email: z
       .string()
-      .check(z.overwrite(readEmail), z.maxLength(longestEmail, 'contact-email'), z.refine(isEmail, 'contact-email')),
+      .check(z.overwrite(cleanEmail), z.maxLength(maxEmailLength, 'contact-email'), z.refine(isEmail, 'contact-email')),
   }),
 ]);
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Band } from '#capabilities/bands/contract.ts';
 import { Status } from '#capabilities/declaration/contract.ts';
 import { PublishedKeys, WithdrawnPass, WithdrawnPasses } from '#capabilities/pass/contract.ts';
-import { staffProblems } from '#capabilities/staff/contract.ts';
+import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { ClientInstant } from '#foundation/contract/client-instant.ts';
@@ -41,7 +41,7 @@ export const Correction = z.object({
 export type Correction = z.output<typeof Correction>;
 
 const border = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
-const decided = { ...border, problems: { ...refusals.kinds, ...staffProblems('staff/own-case') } } as const;
+const decided = { ...border, problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') } } as const;
 
 /** What a device at a counter needs to judge passes without a network; it says itself how old it is. */
 export const readBorderKit = call({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isEmail, longestEmail, readEmail } from '#capabilities/login/rules/email.ts';
-import { unconfirmed } from '#capabilities/staff/contract-people.ts';
+import { isEmail, maxEmailLength, cleanEmail } from '#capabilities/login/rules/email.ts';
+import { stepUpProblems } from '#capabilities/staff/contract-people.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
@@ -24,7 +24,7 @@ const CarrierContact = z.object({
   name: oneLine(100),
   email: z
     .string()
-    .check(z.overwrite(readEmail), z.maxLength(longestEmail, 'carrier-email'), z.refine(isEmail, 'carrier-email')),
+    .check(z.overwrite(cleanEmail), z.maxLength(maxEmailLength, 'carrier-email'), z.refine(isEmail, 'carrier-email')),
   /** With its country, or nothing. */
   phone: z.string().check(z.trim(), z.regex(/^(\+[0-9][0-9 ()-]{4,24})?$/, 'carrier-phone')),
 });
@@ -125,7 +125,7 @@ export const reinstateCarrier = call({
   repeat: 'once',
   input: z.object({ id: Id, reason: oneLine(300) }),
   output: Done,
-  problems: { ...unconfirmed, ...someOf('carriers/other-state') },
+  problems: { ...stepUpProblems, ...someOf('carriers/other-state') },
 });
 
 /**
@@ -150,7 +150,7 @@ export const addCarrierKey = call({
     lastDay: z.string().check(z.refine(isLocalDate, 'date')),
   }),
   output: z.object({ id: Id, key: z.string() }),
-  problems: { ...unconfirmed, ...someOf('carriers/other-state', 'carriers/too-many-keys') },
+  problems: { ...stepUpProblems, ...someOf('carriers/other-state', 'carriers/too-many-keys') },
 });
 
 /** Gives a key other limits. Needs a confirmation just now. */
@@ -163,7 +163,7 @@ export const changeKeyLimits = call({
   repeat: 'once',
   input: z.object({ id: Id, perMinute: PerMinute, perDay: PerDay }),
   output: Done,
-  problems: { ...unconfirmed, ...someOf('carriers/other-state') },
+  problems: { ...stepUpProblems, ...someOf('carriers/other-state') },
 });
 
 /** Revokes a key, for good: it is not good any more within a second. */

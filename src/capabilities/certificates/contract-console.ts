@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { staffProblems } from '#capabilities/staff/contract.ts';
+import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { hasVisibleText } from '#foundation/contract/visible-text.ts';
@@ -14,7 +14,7 @@ import { refusals } from './wording/problems.ts';
 const byStaff = {
   who: 'staff',
   envelope: 'errno',
-  problems: { ...refusals.kinds, ...staffProblems('staff/own-case') },
+  problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') },
   fieldWords,
 } as const;
 const issuing = { ...byStaff, scope: 'certificates:issue' } as const;

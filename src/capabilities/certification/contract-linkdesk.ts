@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { relationships } from '#capabilities/members/rules/family.ts';
-import { staffProblems } from '#capabilities/staff/contract.ts';
+import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -14,7 +14,7 @@ const byDesk = {
   who: 'staff',
   scope: 'families:link',
   envelope: 'errno',
-  problems: { ...refusals.kinds, ...staffProblems('staff/own-case') },
+  problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') },
   fieldWords: linkFieldWords,
 } as const;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { staffProblems } from '#capabilities/staff/contract.ts';
+import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -13,7 +13,7 @@ const byReviewer = {
   who: 'staff',
   scope: 'certifications:review',
   envelope: 'errno',
-  problems: { ...refusals.kinds, ...staffProblems('staff/own-case') },
+  problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') },
   fieldWords,
 } as const;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { StoredFile } from '#capabilities/files/contract.ts';
-import { mostBytes } from '#capabilities/files/rules/limits.ts';
+import { maxFileBytes } from '#capabilities/files/rules/limits.ts';
 import { appFieldWords } from '#foundation/contract/app-field-words.ts';
 import { call, Nothing, secondsFor } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
@@ -83,7 +83,7 @@ export const uploadCertification = call({
   method: 'POST',
   path: `${user}/upload_certification`,
   repeat: 'own',
-  upload: { maxBytes: mostBytes, seconds: secondsFor(mostBytes) },
+  upload: { maxBytes: maxFileBytes, seconds: secondsFor(maxFileBytes) },
   input: z.object({ file: FilePart }),
   output: StoredFile,
 });

@@ -4,7 +4,7 @@ import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { ClientInstant } from '#foundation/contract/client-instant.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
-import { OthersLeftOut, Unasked } from '#capabilities/members/contract-unasked.ts';
+import { OthersOmitted, UnpromptedFlag } from '#capabilities/members/contract-unprompted.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
 import { codeKinds } from './rules/kind-names.ts';
 import { adviceCodes } from './rules/limits.ts';
@@ -153,8 +153,8 @@ export const listCheckIns = call({
   method: 'GET',
   path: '/api/qrscan/check_ins',
   repeat: 'safe',
-  input: z.object({ cursor: Cursor, unasked: Unasked }),
-  output: z.extend(pageOf(Presence), { keptDays: z.int(), at: Instant, othersLeftOut: OthersLeftOut }),
+  input: z.object({ cursor: Cursor, unasked: UnpromptedFlag }),
+  output: z.extend(pageOf(Presence), { keptDays: z.int(), at: Instant, othersLeftOut: OthersOmitted }),
 });
 
 /** Takes a check-in away that should not be there. */
@@ -191,8 +191,8 @@ export const listExposureNotices = call({
   method: 'GET',
   path: '/api/qrscan/exposure_notices',
   repeat: 'safe',
-  input: z.object({ unasked: Unasked }),
-  output: z.object({ items: z.array(ExposureNotice), othersLeftOut: OthersLeftOut }),
+  input: z.object({ unasked: UnpromptedFlag }),
+  output: z.object({ items: z.array(ExposureNotice), othersLeftOut: OthersOmitted }),
 });
 
 export const { problem } = refusals;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { staffProblems } from '#capabilities/staff/contract.ts';
+import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { uploadFile } from '#capabilities/files/contract.ts';
-import { mostBytes } from '#capabilities/files/rules/limits.ts';
+import { maxFileBytes } from '#capabilities/files/rules/limits.ts';
 import { Sized } from './contract.ts';
 import { TypedText } from './contract-texts.ts';
 import { categoryNames, kinds } from './rules/kinds.ts';
@@ -159,7 +159,7 @@ export const moveContent = call({
     remark: z.optional(text(longest.remark)),
   }),
   output: Kept,
-  problems: { ...someOf('content/changed', 'content/not-now'), ...staffProblems('staff/second-person') },
+  problems: { ...someOf('content/changed', 'content/not-now'), ...pickStaffProblems('staff/second-person') },
 });
 
 /** Adds a picture. */
@@ -170,7 +170,7 @@ export const uploadPicture = call({
   method: 'POST',
   path: `${base}/pictures`,
   repeat: 'own',
-  upload: { maxBytes: mostBytes, seconds: 120 },
+  upload: { maxBytes: maxFileBytes, seconds: 120 },
   input: z.object({ file: FilePart }),
   output: z.object({ id: Id, width: z.int(), height: z.int() }),
   problems: { ...uploadFile.problems, ...someOf('content/not-a-picture', 'content/upper-limit') },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { staffProblems } from '#capabilities/staff/contract.ts';
+import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -53,7 +53,7 @@ export const readForReview = call({
     /** What the decision may be corrected to. */
     correctable: z.nullable(z.enum(verdicts)),
   }),
-  problems: staffProblems('staff/own-case'),
+  problems: pickStaffProblems('staff/own-case'),
 });
 export type ForReview = z.infer<typeof readForReview.output>;
 
@@ -67,7 +67,7 @@ export const openApplicationFile = call({
   repeat: 'own',
   input: z.object({ id: Id, file: Id }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
-  problems: staffProblems('staff/own-case'),
+  problems: pickStaffProblems('staff/own-case'),
 });
 
 const Deciding = z.object({
@@ -87,7 +87,7 @@ export const decideApplication = call({
   input: Deciding,
   output: Done,
   fieldWords,
-  problems: { 'entry-exit/decided': refusals.kinds['entry-exit/decided'], ...staffProblems('staff/own-case') },
+  problems: { 'entry-exit/decided': refusals.kinds['entry-exit/decided'], ...pickStaffProblems('staff/own-case') },
 });
 
 /** Corrects a decision that was made in error, with a reason that the applicant reads. */
@@ -103,6 +103,6 @@ export const correctDecision = call({
   fieldWords,
   problems: {
     'entry-exit/not-correctable': refusals.kinds['entry-exit/not-correctable'],
-    ...staffProblems('staff/own-case'),
+    ...pickStaffProblems('staff/own-case'),
   },
 });

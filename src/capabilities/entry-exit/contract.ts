@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { readEmail } from '#capabilities/login/rules/email.ts';
+import { cleanEmail } from '#capabilities/login/rules/email.ts';
 import { PayStatus } from '#capabilities/payment/contract.ts';
 import { appFieldWords } from '#foundation/contract/app-field-words.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
-import { mostOfForm } from '#capabilities/files/rules/limits.ts';
+import { maxFilesPerForm } from '#capabilities/files/rules/limits.ts';
 import { states } from './rules/states.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
@@ -36,7 +36,7 @@ export const Answers = z.object({
   travellers: z.array(Applicant).check(z.minLength(1, 'required'), z.maxLength(20, 'too-many-travellers')),
   consent: z.boolean(),
   /** Ids of uploaded documents, in their order. */
-  files: z.array(Id).check(z.maxLength(mostOfForm, 'too-many-files')),
+  files: z.array(Id).check(z.maxLength(maxFilesPerForm, 'too-many-files')),
 });
 export type Answers = z.output<typeof Answers>;
 
@@ -220,7 +220,7 @@ export const emailReceipt = call({
   repeat: 'once',
   input: z.object({
     id: Id,
-    email: z.string().check(z.overwrite(readEmail), z.minLength(1, 'required'), z.maxLength(120, 'email')),
+    email: z.string().check(z.overwrite(cleanEmail), z.minLength(1, 'required'), z.maxLength(120, 'email')),
   }),
   output: Done,
   fieldWords: appFieldWords,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { call, Done, secondsFor } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
-import { kinds } from './rules/kinds.ts';
-import { mostBytes } from './rules/limits.ts';
+import { fileKinds } from './rules/kinds.ts';
+import { maxFileBytes } from './rules/limits.ts';
 import { refusalReasons } from './rules/refusal.ts';
 import { refusals } from './wording/problems.ts';
 
@@ -17,7 +17,7 @@ const Form = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'invalid'));
 export const StoredFile = z.object({
   id: Id,
   name: z.string(),
-  kind: z.enum(kinds),
+  kind: z.enum(fileKinds),
   type: z.string(),
   /** As it was sent. */
   bytes: z.int(),
@@ -41,16 +41,16 @@ export const uploadFile = call({
   path: '/api/evyd-phs-gateway/vaccination-web/file/fileUpload',
   envelope: 'code',
   repeat: 'own',
-  upload: { maxBytes: mostBytes, seconds: secondsFor(mostBytes) },
+  upload: { maxBytes: maxFileBytes, seconds: secondsFor(maxFileBytes) },
   input: z.object({ file: FilePart, purpose: z._default(Purpose, 'vaccination'), form: z.optional(Form) }),
   output: StoredFile,
 });
 
-const own = { ...byOwner, envelope: 'errno' } as const;
+const ownerCall = { ...byOwner, envelope: 'errno' } as const;
 
 /** The files of a form. */
 export const listFiles = call({
-  ...own,
+  ...ownerCall,
   name: 'listFiles',
   summary: 'Files that were added to a form and belong to nothing yet, in the order in which they came.',
   method: 'GET',
@@ -62,7 +62,7 @@ export const listFiles = call({
 
 /** One file. */
 export const readFile = call({
-  ...own,
+  ...ownerCall,
   name: 'readFile',
   summary: 'What is known of one file: whether it is checked.',
   method: 'GET',
@@ -74,7 +74,7 @@ export const readFile = call({
 
 /** Deletes a file that belongs to nothing. */
 export const removeFile = call({
-  ...own,
+  ...ownerCall,
   name: 'removeFile',
   summary: 'Deletes a file that belongs to no application yet.',
   method: 'DELETE',
@@ -86,7 +86,7 @@ export const removeFile = call({
 
 /** A ticket for the bytes of a file. */
 export const issueFileTicket = call({
-  ...own,
+  ...ownerCall,
   name: 'issueFileTicket',
   summary: 'A ticket that opens one file within 60 seconds, in one browser.',
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Band } from '#capabilities/bands/contract.ts';
 import { DecisionKind } from '#capabilities/border/contract.ts';
-import { staffProblems } from '#capabilities/staff/contract.ts';
+import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor } from '#foundation/contract/paging.ts';
@@ -56,7 +56,7 @@ const desk = {
   fieldWords,
 } as const;
 
-const decided = { ...desk, problems: { ...refusals.kinds, ...staffProblems('staff/own-case') } } as const;
+const decided = { ...desk, problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') } } as const;
 
 /** A page of one list, what waits longest first (of ended ones the newest), and how many there are in each. */
 export const listCases = call({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { staffProblems } from '#capabilities/staff/contract.ts';
+import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -95,7 +95,7 @@ export const takeAppeal = call({
   repeat: 'once',
   input: z.object({ id: Id, from: z._default(z.nullable(Id), null) }),
   output: Done,
-  problems: { ...someOf('health-code/decided', 'health-code/taken'), ...staffProblems('staff/own-case') },
+  problems: { ...someOf('health-code/decided', 'health-code/taken'), ...pickStaffProblems('staff/own-case') },
 });
 
 /** What is decided: the level that is set by hand for so many hours, or null where the rules are to say it alone. */
@@ -115,7 +115,7 @@ export const acceptAppeal = call({
   repeat: 'once',
   input: z.object({ id: Id, ...Decision, reason: text(500) }),
   output: Done,
-  problems: { ...someOf('health-code/decided', 'health-code/taken'), ...staffProblems('staff/own-case') },
+  problems: { ...someOf('health-code/decided', 'health-code/taken'), ...pickStaffProblems('staff/own-case') },
 });
 
 /** Refuses one. */
@@ -128,7 +128,7 @@ export const refuseAppeal = call({
   repeat: 'once',
   input: z.object({ id: Id, reason: text(500) }),
   output: Done,
-  problems: { ...someOf('health-code/decided', 'health-code/taken'), ...staffProblems('staff/own-case') },
+  problems: { ...someOf('health-code/decided', 'health-code/taken'), ...pickStaffProblems('staff/own-case') },
 });
 
 /** Takes back that an appeal was accepted, while the level that was set by hand then counts. */
@@ -142,5 +142,5 @@ export const takeBackAcceptance = call({
   repeat: 'once',
   input: z.object({ id: Id, reason: text(500) }),
   output: Done,
-  problems: { ...someOf('health-code/nothing-set'), ...staffProblems('staff/own-case') },
+  problems: { ...someOf('health-code/nothing-set'), ...pickStaffProblems('staff/own-case') },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Released, Revision, Version, Waiting } from '#capabilities/releases/contract-draft.ts';
-import { staffProblems } from '#capabilities/staff/contract.ts';
+import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { CodeRules } from './rules/code-rules.ts';
@@ -140,7 +140,7 @@ export const releaseCodeRules = call({
   input: z.object({ revision: Revision, changing: z.nullable(z.int('number')) }),
   output: z.object({ version: z.int() }),
   problems: {
-    ...staffProblems('staff/second-person'),
+    ...pickStaffProblems('staff/second-person'),
     ...someOf('health-code/release-decided', 'health-code/not-tried', 'health-code/many-change'),
   },
 });

@@ -11,7 +11,7 @@ const Reference = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLe
 const BirthDate = z.string().check(z.refine(isPartialDate, 'date'));
 
 /** What a register is found by: its reference, and the date of birth of one of its travellers. */
-const Found = z.object({ reference: Reference, birthDate: BirthDate });
+const RegisterLookup = z.object({ reference: Reference, birthDate: BirthDate });
 
 const Revision = z.int().check(z.gte(1), z.lte(2_000_000_000));
 
@@ -32,7 +32,7 @@ export const Register = z.object({
 });
 export type Register = z.output<typeof Register>;
 
-const family = '/api/phs-entryexit/app/info-register';
+const basePath = '/api/phs-entryexit/app/info-register';
 const byVisitor = {
   who: 'our-page',
   envelope: 'code',
@@ -46,7 +46,7 @@ export const getRegisterCaptcha = call({
   name: 'getRegisterCaptcha',
   summary: 'A proof-of-work challenge for one registration from one browser.',
   method: 'GET',
-  path: `${family}/captcha`,
+  path: `${basePath}/captcha`,
   repeat: 'safe',
   input: Nothing,
   output: z.object({ challenge: z.string() }),
@@ -58,7 +58,7 @@ export const reportRegisterCaptchaFailure = call({
   name: 'reportRegisterCaptchaFailure',
   summary: 'Counts a load or network failure of the captcha; the third in 15 minutes answers a one-time ticket.',
   method: 'POST',
-  path: `${family}/captcha-failure`,
+  path: `${basePath}/captcha-failure`,
   repeat: 'own',
   input: Nothing,
   output: z.object({ failures: z.int(), ticket: z.optional(z.string()) }),
@@ -70,7 +70,7 @@ export const registerTravellers = call({
   name: 'registerTravellers',
   summary: 'Registers travellers without a login. X-Captcha-Validate carries the proof.',
   method: 'POST',
-  path: `${family}/register`,
+  path: `${basePath}/register`,
   repeat: 'once',
   input: z.object({ answers: Answers }),
   output: Register,
@@ -82,9 +82,9 @@ export const findRegister = call({
   name: 'findRegister',
   summary: 'What is registered under a reference and the date of birth of one of its travellers.',
   method: 'POST',
-  path: `${family}/find`,
+  path: `${basePath}/find`,
   repeat: 'own',
-  input: Found,
+  input: RegisterLookup,
   output: Register,
 });
 
@@ -94,9 +94,9 @@ export const changeRegister = call({
   name: 'changeRegister',
   summary: 'Replaces the answers of a register.',
   method: 'POST',
-  path: `${family}/change`,
+  path: `${basePath}/change`,
   repeat: 'own',
-  input: z.extend(Found, { revision: Revision, answers: Answers }),
+  input: z.extend(RegisterLookup, { revision: Revision, answers: Answers }),
   output: Register,
 });
 
@@ -106,9 +106,9 @@ export const removeRegister = call({
   name: 'removeRegister',
   summary: 'Deletes a register and everything in it.',
   method: 'POST',
-  path: `${family}/remove`,
+  path: `${basePath}/remove`,
   repeat: 'own',
-  input: Found,
+  input: RegisterLookup,
   output: Done,
 });
 
@@ -118,9 +118,9 @@ export const printRegister = call({
   name: 'printRegister',
   summary: 'The page to print: who is registered, the reference, and its code.',
   method: 'POST',
-  path: `${family}/appfile`,
+  path: `${basePath}/appfile`,
   repeat: 'own',
-  input: Found,
+  input: RegisterLookup,
   output: 'file',
   fileTypes: ['application/pdf'],
 });

@@ -20,14 +20,14 @@ export const confirmProblems = refusals.kinds;
 /** Makes one. */
 export const { problem: confirmProblem } = refusals;
 
-const confirm = '/api/wlappservice/user/confirm';
+const confirmPath = '/api/wlappservice/user/confirm';
 
 /** Sends a code to where this account's codes go. */
 export const sendConfirmingCode = call({
   name: 'sendConfirmingCode',
   summary: 'Sends a code to the phone number or e-mail address of this account, to confirm that it is its owner.',
   method: 'POST',
-  path: `${confirm}/send-code`,
+  path: `${confirmPath}/send-code`,
   who: 'traveller',
   envelope: 'errno',
   repeat: 'own',
@@ -41,7 +41,7 @@ export const confirmWithCode = call({
   name: 'confirmWithCode',
   summary: 'Checks a code that was sent to this account; what needs a confirmation then goes for ten minutes.',
   method: 'POST',
-  path: `${confirm}/check-code`,
+  path: `${confirmPath}/check-code`,
   who: 'traveller',
   envelope: 'errno',
   repeat: 'own',

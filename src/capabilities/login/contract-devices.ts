@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 
-const user = '/api/wlappservice/user';
+const userPath = '/api/wlappservice/user';
 
 /** A login of the account. Nothing about a device but what its browser calls itself. */
 export const Device = z.object({
@@ -22,7 +22,7 @@ export const listDevices = call({
   name: 'listDevices',
   summary: 'Where the account is logged in.',
   method: 'GET',
-  path: `${user}/devices`,
+  path: `${userPath}/devices`,
   who: 'traveller',
   envelope: 'errno',
   repeat: 'safe',
@@ -35,7 +35,7 @@ export const logOutDevice = call({
   name: 'logOutDevice',
   summary: 'Ends one login of the account.',
   method: 'POST',
-  path: `${user}/log-out-device`,
+  path: `${userPath}/log-out-device`,
   limitedBy: 'the sessions that there are',
   who: 'traveller',
   envelope: 'errno',
@@ -49,7 +49,7 @@ export const logOutEverywhere = call({
   name: 'logOutEverywhere',
   summary: 'Ends every login of the account, this one too.',
   method: 'POST',
-  path: `${user}/log-out-everywhere`,
+  path: `${userPath}/log-out-everywhere`,
   limitedBy: 'the sessions that there are',
   who: 'traveller',
   envelope: 'errno',

@@ -19,7 +19,7 @@ const refusals = problemsOf({
 /** Makes one. */
 export const { problem: numberProblem } = refusals;
 
-const user = '/api/wlappservice/user';
+const userPath = '/api/wlappservice/user';
 
 /** Sends a code to the number that the account is to have. */
 export const sendNumberCode = call({
@@ -27,7 +27,7 @@ export const sendNumberCode = call({
   summary:
     'Sends a code to a new phone number, once the present number or address has confirmed. X-Captcha-Validate carries the proof.',
   method: 'POST',
-  path: `${user}/send_modify_mobile_vcode`,
+  path: `${userPath}/send_modify_mobile_vcode`,
   who: 'traveller',
   envelope: 'errno',
   repeat: 'own',
@@ -42,7 +42,7 @@ export const changeNumber = call({
   name: 'changeNumber',
   summary: 'Gives the account a new phone number, by the code that was sent to it; other logins end.',
   method: 'POST',
-  path: `${user}/update_user_mobile`,
+  path: `${userPath}/update_user_mobile`,
   who: 'traveller',
   envelope: 'errno',
   repeat: 'own',

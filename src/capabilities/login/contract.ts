@@ -3,7 +3,7 @@ import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id } from '#foundation/contract/fields.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
 import { normalizeNumber } from '#foundation/language/typed-text.ts';
-import { isEmail, longestEmail, readEmail } from './rules/email.ts';
+import { isEmail, maxEmailLength, cleanEmail } from './rules/email.ts';
 import { fieldWords } from './wording/fields.ts';
 
 export { codeFieldWords } from './wording/fields.ts';
@@ -13,7 +13,7 @@ const Region = z.string().check(z.regex(/^[A-Z]{2}$/, 'phone'));
 const Mobile = z.string().check(z.maxLength(100, 'phone'), z.overwrite(normalizeNumber), z.minLength(1, 'phone'));
 const Email = z
   .string()
-  .check(z.overwrite(readEmail), z.maxLength(longestEmail, 'login-email'), z.refine(isEmail, 'login-email'));
+  .check(z.overwrite(cleanEmail), z.maxLength(maxEmailLength, 'login-email'), z.refine(isEmail, 'login-email'));
 /** A code as entered: six digits, of whatever script. */
 export const Code = z
   .string()
@@ -23,7 +23,7 @@ export const Code = z
 export const Phone = z.object({ regionCode: Region, mobile: Mobile });
 
 /** `resendAfter`: seconds after which another code can be asked for (spec §9). */
-const Sent = z.object({ resendAfter: z.int() });
+const SendResult = z.object({ resendAfter: z.int() });
 
 const refusals = problemsOf({
   'login/upper-limit': {
@@ -87,21 +87,21 @@ export const checkProblems = {
   'login/too-many-checks': kinds['login/too-many-checks'],
 };
 
-const smsLogin = '/api/phs-entryexit/app/sms-login';
-const user = '/api/wlappservice/user';
+const smsLoginPath = '/api/phs-entryexit/app/sms-login';
+const userPath = '/api/wlappservice/user';
 
 /** Sends a code by SMS. The proof of the captcha, or its ticket, comes in X-Captcha-Validate. */
 export const sendSmsCode = call({
   name: 'sendSmsCode',
   summary: 'Sends a login code by SMS. X-Captcha-Validate carries the proof for this number.',
   method: 'GET',
-  path: `${smsLogin}/send-code`,
+  path: `${smsLoginPath}/send-code`,
   limitedBy: 'budgets of codes: by number, prefix, region, address, browser and day',
   who: 'our-page',
   envelope: 'code',
   repeat: 'own',
   input: Phone,
-  output: Sent,
+  output: SendResult,
   fieldWords,
   captcha: true,
   problems: { ...sendProblems, ...captchaProblems },
@@ -112,7 +112,7 @@ export const checkSmsCode = call({
   name: 'checkSmsCode',
   summary: 'Checks a login code from an SMS; data is the token.',
   method: 'GET',
-  path: `${smsLogin}/check-code`,
+  path: `${smsLoginPath}/check-code`,
   limitedBy: 'tries of a code and of a number',
   who: 'our-page',
   envelope: 'code',
@@ -128,13 +128,13 @@ export const sendEmailCode = call({
   name: 'sendEmailCode',
   summary: 'Sends a login code by e-mail. X-Captcha-Validate may carry the proof for this address.',
   method: 'GET',
-  path: `${smsLogin}/send-email-code`,
+  path: `${smsLoginPath}/send-email-code`,
   limitedBy: 'budgets of codes: by number, prefix, region, address, browser and day',
   who: 'our-page',
   envelope: 'code',
   repeat: 'own',
   input: z.object({ email: Email }),
-  output: Sent,
+  output: SendResult,
   fieldWords,
   problems: { ...sendProblems, ...captchaProblems },
 });
@@ -144,7 +144,7 @@ export const checkEmailCode = call({
   name: 'checkEmailCode',
   summary: 'Checks a login code from an e-mail; data is the token.',
   method: 'GET',
-  path: `${smsLogin}/check-email-code`,
+  path: `${smsLoginPath}/check-email-code`,
   limitedBy: 'tries of a code and of a number',
   who: 'our-page',
   envelope: 'code',
@@ -160,7 +160,7 @@ export const getCaptcha = call({
   name: 'getCaptcha',
   summary: 'A proof-of-work challenge for one number and one browser.',
   method: 'GET',
-  path: `${smsLogin}/captcha`,
+  path: `${smsLoginPath}/captcha`,
   who: 'our-page',
   envelope: 'code',
   repeat: 'safe',
@@ -175,7 +175,7 @@ export const getEmailCaptcha = call({
   name: 'getEmailCaptcha',
   summary: 'A proof-of-work challenge for one e-mail address and one browser.',
   method: 'GET',
-  path: `${smsLogin}/email-captcha`,
+  path: `${smsLoginPath}/email-captcha`,
   who: 'our-page',
   envelope: 'code',
   repeat: 'safe',
@@ -189,7 +189,7 @@ export const reportCaptchaFailure = call({
   name: 'reportCaptchaFailure',
   summary: 'Counts a load or network failure of the captcha; the third in 15 minutes answers a one-time ticket.',
   method: 'POST',
-  path: `${smsLogin}/captcha-failure`,
+  path: `${smsLoginPath}/captcha-failure`,
   who: 'our-page',
   envelope: 'code',
   repeat: 'own',
@@ -203,7 +203,7 @@ export const logOut = call({
   name: 'logOut',
   summary: 'Ends this session.',
   method: 'POST',
-  path: `${user}/logout`,
+  path: `${userPath}/logout`,
   limitedBy: 'the session, which ends',
   who: 'traveller',
   envelope: 'errno',
@@ -234,7 +234,7 @@ export const readProfile = call({
   name: 'readProfile',
   summary: 'The user info of this login.',
   method: 'GET',
-  path: `${user}/who`,
+  path: `${userPath}/who`,
   who: 'traveller',
   envelope: 'errno',
   repeat: 'safe',

@@ -8,26 +8,26 @@ import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
 import { refusals } from './wording/problems.ts';
 
 /** Text as typed: what is wrong with it, the rules say. */
-const Typed = z._default(z.string().check(z.maxLength(200, 'too-long')), '');
+const RawText = z._default(z.string().check(z.maxLength(200, 'too-long')), '');
 
 /** Who somebody is (spec §3 Member). Of the three numbers the one of `certificate_type` counts. `birth_date`: `YYYY-MM-DD`, or
  * `YYYY-MM` or `YYYY` where the document leaves out the rest. */
 export const Details = z.object({
-  name: Typed,
-  nation: Typed,
+  name: RawText,
+  nation: RawText,
   gender: z._default(z.enum(['', 'male', 'female', 'unspecified']), ''),
-  birth_date: Typed,
+  birth_date: RawText,
   residency: z._default(z.enum(['', 'resident', 'non-resident']), ''),
   certificate_type: z._default(z.enum(['', ...certificateTypes]), ''),
-  ic_number: Typed,
-  passport_number: Typed,
-  birth_certificate_id: Typed,
-  bn_number: Typed,
+  ic_number: RawText,
+  passport_number: RawText,
+  birth_certificate_id: RawText,
+  bn_number: RawText,
   /** Of a child under twelve: the parent's IC number, or the passport number of a parent who has no IC. */
-  parent_ic_number: Typed,
-  parent_passport_number: Typed,
+  parent_ic_number: RawText,
+  parent_passport_number: RawText,
   /** In Brunei, seven digits; may stay empty. */
-  phone: Typed,
+  phone: RawText,
 });
 export type Details = z.output<typeof Details>;
 
@@ -72,7 +72,7 @@ export const SentRequest = z.object({
 export type SentRequest = z.output<typeof SentRequest>;
 
 /** Somebody who asks to act for the account, or already may: by their own name, and the number or address that is verified as theirs. */
-const Asker = z.object({
+const Requester = z.object({
   id: Id,
   name: z.string(),
   from: z.string(),
@@ -81,11 +81,11 @@ const Asker = z.object({
 });
 
 /** A request to the account. */
-export const ReceivedRequest = z.extend(Asker, { askedAt: Instant, until: Instant });
+export const ReceivedRequest = z.extend(Requester, { askedAt: Instant, until: Instant });
 export type ReceivedRequest = z.output<typeof ReceivedRequest>;
 
 /** Somebody who may act for the account. */
-export const Helper = z.extend(Asker, { since: Instant });
+export const Helper = z.extend(Requester, { since: Instant });
 export type Helper = z.output<typeof Helper>;
 
 /** The family of an account. */
@@ -109,10 +109,10 @@ export const Family = z.object({
 });
 export type Family = z.output<typeof Family>;
 
-const user = '/api/wlappservice/user';
-const own = '/api/members';
+const userPath = '/api/wlappservice/user';
+const membersPath = '/api/members';
 const byAccount = { who: 'traveller', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
-const guarded = { ...byAccount, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
+const byAccountWithPassword = { ...byAccount, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
 const MemberId = z.object({ member_id: Id });
 const RequestId = z.object({ request: Id });
 
@@ -122,7 +122,7 @@ export const fillPersonalInfo = call({
   name: 'fillPersonalInfo',
   summary: 'Fills in or changes the details of the account’s own person.',
   method: 'POST',
-  path: `${user}/fill_personal_info`,
+  path: `${userPath}/fill_personal_info`,
   repeat: 'once',
   input: z.extend(Details, { revision: z._default(Revision, 0) }),
   output: Family,
@@ -133,29 +133,29 @@ export const fillPersonalInfo = call({
  * of the rest only `name` and `relationship` are kept. With the `member_id` of a child: changes it; of one who has become 12: asks them.
  */
 export const updateMember = call({
-  ...guarded,
+  ...byAccountWithPassword,
   name: 'updateMember',
   summary:
     'Adds a child under 12, or asks somebody of 12 or older; changes a child, or the numbers of a linked member; asks a child who has become 12.',
   method: 'POST',
-  path: `${user}/member_update`,
+  path: `${userPath}/member_update`,
   repeat: 'once',
   input: z.extend(Details, {
     member_id: z.optional(Id),
     revision: z._default(Revision, 0),
     relationship: Relationship,
-    email: Typed,
+    email: RawText,
   }),
   output: Family,
 });
 
 /** Takes somebody out of the family: a child is forgotten, and of somebody who accepted the right ends at once. */
 export const deleteMember = call({
-  ...guarded,
+  ...byAccountWithPassword,
   name: 'deleteMember',
   summary: 'Takes a member out of the family; the right to act for them ends at once.',
   method: 'POST',
-  path: `${user}/delete_member`,
+  path: `${userPath}/delete_member`,
   repeat: 'once',
   input: MemberId,
   output: Family,
@@ -163,11 +163,11 @@ export const deleteMember = call({
 
 /** The details of somebody for whom the account may act now. */
 export const readMember = call({
-  ...guarded,
+  ...byAccountWithPassword,
   name: 'readMember',
   summary: 'The details of somebody for whom the account may act now, itself included.',
   method: 'GET',
-  path: `${user}/get_member_infor`,
+  path: `${userPath}/get_member_infor`,
   repeat: 'safe',
   input: MemberId,
   output: z.object({
@@ -181,7 +181,7 @@ export const readMember = call({
 
 /** Chooses for whom the account acts. */
 export const changeCurrentMember = call({
-  ...guarded,
+  ...byAccountWithPassword,
   name: 'changeCurrentMember',
   summary: 'Chooses the current member: the account itself, or somebody for whom it may act now.',
   method: 'POST',
@@ -197,7 +197,7 @@ export const readFamily = call({
   name: 'readFamily',
   summary: 'The account’s own details, its family, what it asked, who asks it, and who may act for it.',
   method: 'GET',
-  path: `${own}/family`,
+  path: `${membersPath}/family`,
   repeat: 'safe',
   input: Nothing,
   output: Family,
@@ -209,7 +209,7 @@ export const askAgain = call({
   name: 'askAgain',
   summary: 'Sends a request again that nobody has answered; it can be answered for 14 days more.',
   method: 'POST',
-  path: `${own}/ask-again`,
+  path: `${membersPath}/ask-again`,
   repeat: 'once',
   input: RequestId,
   output: Family,
@@ -221,7 +221,7 @@ export const withdrawRequest = call({
   name: 'withdrawRequest',
   summary: 'Withdraws a request that nobody has accepted.',
   method: 'POST',
-  path: `${own}/withdraw`,
+  path: `${membersPath}/withdraw`,
   repeat: 'once',
   input: RequestId,
   output: Family,
@@ -233,7 +233,7 @@ export const answerRequest = call({
   name: 'answerRequest',
   summary: 'Accepts or declines a request to this account’s number or address.',
   method: 'POST',
-  path: `${own}/answer`,
+  path: `${membersPath}/answer`,
   repeat: 'once',
   input: z.extend(RequestId, { accept: z.boolean() }),
   output: Family,
@@ -245,7 +245,7 @@ export const endHelp = call({
   name: 'endHelp',
   summary: 'Ends, at once, the right of somebody to act for this account.',
   method: 'POST',
-  path: `${own}/end`,
+  path: `${membersPath}/end`,
   repeat: 'once',
   input: RequestId,
   output: Family,
@@ -258,7 +258,7 @@ export const generateQrcode = call({
   summary:
     'A code by which somebody can ask to act for the account, for ten minutes. It says nothing to anybody but this server.',
   method: 'POST',
-  path: `${user}/generate_qrcode`,
+  path: `${userPath}/generate_qrcode`,
   repeat: 'own',
   input: Nothing,
   output: z.object({ code: z.string(), until: Instant }),
@@ -270,7 +270,7 @@ export const askByCode = call({
   name: 'askByCode',
   summary: 'Asks the person who showed a code, in place of typing their number or address.',
   method: 'POST',
-  path: `${own}/ask-by-code`,
+  path: `${membersPath}/ask-by-code`,
   repeat: 'once',
   input: z.object({
     code: z.string().check(z.minLength(1, 'required'), z.maxLength(500, 'too-long')),

@@ -23,7 +23,7 @@ const TopicChoice = z.object({
   offersLetter: z.boolean(),
 });
 
-const Choices = z.object({
+const NotificationChoices = z.object({
   topics: z.array(TopicChoice),
   /** When the daily reminder comes. */
   reportAt: TimeOfDay,
@@ -32,10 +32,10 @@ const Choices = z.object({
   /** Where letters go. */
   channel: z.enum(['sms', 'mail']),
 });
-export type Choices = z.output<typeof Choices>;
+export type NotificationChoices = z.output<typeof NotificationChoices>;
 
 /** What somebody wants to be told, how, and when not. */
-export const readChoices = call({
+export const readNotificationChoices = call({
   name: 'readNotificationChoices',
   summary: 'What this account wants to be told, by topic and way, and its quiet hours.',
   method: 'GET',
@@ -44,7 +44,7 @@ export const readChoices = call({
   envelope: 'errno',
   repeat: 'safe',
   input: Nothing,
-  output: Choices,
+  output: NotificationChoices,
 });
 
 /** Chooses: the topics that are named, the others stay; all the hours. */
@@ -61,7 +61,7 @@ export const chooseNotifications = call({
     reportAt: TimeOfDay,
     quiet: z.nullable(z.object({ from: TimeOfDay, to: TimeOfDay })),
   }),
-  output: Choices,
+  output: NotificationChoices,
 });
 
 /** A notice of the last weeks. Its words and its page are those of its kind. */

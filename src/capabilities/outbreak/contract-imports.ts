@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { staffProblems } from '#capabilities/staff/contract.ts';
+import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
@@ -147,7 +147,7 @@ export const approveImport = call({
   input: z.object({ id: Id, version: z.int() }),
   output: Done,
   problems: {
-    ...staffProblems('staff/second-person', 'staff/step-up'),
+    ...pickStaffProblems('staff/second-person', 'staff/step-up'),
     ...someOf('outbreak/decided', 'outbreak/changed-since', 'outbreak/has-faults'),
   },
 });
@@ -175,5 +175,5 @@ export const revertImport = call({
   repeat: 'once',
   input: z.object({ id: Id, reason: text(500) }),
   output: Done,
-  problems: { ...staffProblems('staff/step-up'), ...someOf('outbreak/decided') },
+  problems: { ...pickStaffProblems('staff/step-up'), ...someOf('outbreak/decided') },
 });

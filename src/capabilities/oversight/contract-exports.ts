@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { staffProblems } from '#capabilities/staff/contract.ts';
+import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Day } from './contract.ts';
@@ -72,7 +72,7 @@ export const agreeToExport = call({
   input: z.object({ id: Id }),
   output: Done,
   problems: {
-    ...staffProblems('staff/second-person'),
+    ...pickStaffProblems('staff/second-person'),
     'oversight/other-state': kinds['oversight/other-state'],
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isEmail, longestEmail, readEmail } from '#capabilities/login/rules/email.ts';
+import { isEmail, maxEmailLength, cleanEmail } from '#capabilities/login/rules/email.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -14,7 +14,7 @@ export const Day = z.string().check(z.refine(isLocalDate, 'date'));
 
 const Email = z
   .string()
-  .check(z.overwrite(readEmail), z.maxLength(longestEmail, 'login-email'), z.refine(isEmail, 'login-email'));
+  .check(z.overwrite(cleanEmail), z.maxLength(maxEmailLength, 'login-email'), z.refine(isEmail, 'login-email'));
 
 /** An entry of the audit record as auditors read it. `place`: where it stands, opaque. */
 const Entry = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { staffProblems } from '#capabilities/staff/contract.ts';
+import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -121,7 +121,7 @@ export const readBooks = call({
 });
 
 // Nobody has a part in a refund to themselves.
-const refused = { 'payment/other-state': kinds['payment/other-state'], ...staffProblems('staff/own-case') };
+const refused = { 'payment/other-state': kinds['payment/other-state'], ...pickStaffProblems('staff/own-case') };
 
 /** Asks that what was paid goes back; somebody else has to agree. Needs a confirmation just now. */
 export const askForRefund = call({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countries, countryList, dialRegions, findCountry, findNationality, nationalities } from './rules/countries.ts';
-import { countryPack, homeCountry, suggested } from './rules/country-pack.ts';
+import { countryPack, homeCountry, suggestedCountries } from './rules/country-pack.ts';
 import { countryDistricts } from './rules/country-districts.ts';
 import { formatPhone, maskEmail, maskPhone, normalizePhone } from './rules/phone.ts';
 
@@ -87,7 +87,7 @@ describe('the country pack', () => {
   test('says of the country what the list says', () => expect(findCountry(countryPack.region)).toEqual(homeCountry));
 
   test('suggests countries that can be dialled', () => {
-    expect(suggested.every((code) => dialRegions.some((country) => country.code === code))).toBe(true);
+    expect(suggestedCountries.every((code) => dialRegions.some((country) => country.code === code))).toBe(true);
   });
 
   test('has the districts and mukims of the specification', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { staffProblems } from '#capabilities/staff/contract.ts';
+import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { TypedRule } from './rules/typed-rules.ts';
@@ -90,7 +90,7 @@ export const releaseRules = call({
   repeat: 'once',
   input: z.object({ id: Id }),
   output: z.object({ version: z.int(), effectiveFrom: Instant }),
-  problems: { ...staffProblems('staff/second-person'), ...someOf('releases/decided', 'releases/newer-version') },
+  problems: { ...pickStaffProblems('staff/second-person'), ...someOf('releases/decided', 'releases/newer-version') },
 });
 
 /** Declines it, or takes back what one asked for oneself. */

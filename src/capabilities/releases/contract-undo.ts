@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { staffProblems } from '#capabilities/staff/contract.ts';
+import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Version } from './contract-draft.ts';
@@ -102,7 +102,10 @@ export const startUndo = call({
   repeat: 'once',
   input: z.object({ id: Id }),
   output: Done,
-  problems: { ...staffProblems('staff/second-person'), ...someOf('releases/not-counted', 'releases/newer-version') },
+  problems: {
+    ...pickStaffProblems('staff/second-person'),
+    ...someOf('releases/not-counted', 'releases/newer-version'),
+  },
 });
 
 /** Gives one up, or stops it: who was corrected stays so. */

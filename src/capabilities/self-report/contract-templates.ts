@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Released, Revision, Version, Waiting } from '#capabilities/releases/contract-draft.ts';
-import { staffProblems } from '#capabilities/staff/contract.ts';
+import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Instant, text } from '#foundation/contract/fields.ts';
 import { Template, TemplateKind } from './rules/template.ts';
@@ -153,7 +153,7 @@ export const releaseTemplate = call({
   repeat: 'once',
   input: z.object({ kind: TemplateKind, revision: Revision }),
   output: z.object({ version: z.int() }),
-  problems: { ...staffProblems('staff/second-person'), ...someOf('self-report/decided', 'self-report/not-ready') },
+  problems: { ...pickStaffProblems('staff/second-person'), ...someOf('self-report/decided', 'self-report/not-ready') },
 });
 
 /** Declines it, or takes it back: it can be written on. */

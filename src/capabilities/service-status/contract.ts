@@ -3,15 +3,15 @@ import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 
 /** Where a notice is shown: on the ways into the portal, on the pages of travel, on every page of the portal, in the console. */
-export const NoticePlace = z.enum(['login', 'travel', 'portal', 'console']);
-export type NoticePlace = z.output<typeof NoticePlace>;
+export const NoticeLocation = z.enum(['login', 'travel', 'portal', 'console']);
+export type NoticeLocation = z.output<typeof NoticeLocation>;
 
 /** News of the service for whoever looks at a page: an announcement, or why there is an outage. The text is plain, in both languages. */
 export const ServiceNotice = z.object({
   id: Id,
   outage: z.boolean(),
   tone: z.enum(['info', 'warn']),
-  places: z.array(NoticePlace),
+  places: z.array(NoticeLocation),
   text: z.object({ en: z.string(), ms: z.string() }),
   /** A page of ours, and what the link to it says. */
   link: z.nullable(z.object({ to: z.string(), en: z.string(), ms: z.string() })),

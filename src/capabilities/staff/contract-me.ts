@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
-import { Code, Password, Roles, ScopeName } from './rules/forms.ts';
-import { CreationOptions, NewPasskey, RequestOptions, UsedPasskey } from './rules/passkey-forms.ts';
+import { TotpCode, Password, Roles, ScopeName } from './rules/schemas.ts';
+import { CreationOptions, NewPasskey, RequestOptions, PasskeyAssertion } from './rules/passkey-schemas.ts';
 import { fieldWords } from './wording/fields.ts';
-import { someOf } from './wording/problems.ts';
+import { pickProblems } from './wording/problems.ts';
 
 // What everybody of staff can ask about their own account.
 const staffCall = { who: 'staff', envelope: 'errno', fieldWords } as const;
@@ -51,7 +51,7 @@ export const Me = z.object({
 export type Me = z.output<typeof Me>;
 
 /** As many as are counted of what waits on a page. */
-export const mostWaiting = 1000;
+export const waitingCountLimit = 1000;
 
 /** How much waits on the pages of one's own work, by their addresses; what nobody waits for is left out. */
 export const readWaiting = call({
@@ -138,9 +138,9 @@ export const stepUpWithPasskey = call({
   method: 'POST',
   path: '/api/staff/step-up/passkey',
   repeat: 'own',
-  input: z.object({ passkey: UsedPasskey }),
+  input: z.object({ passkey: PasskeyAssertion }),
   output: z.object({ steppedUpUntil: Instant }),
-  problems: someOf('staff/passkey'),
+  problems: pickProblems('staff/passkey'),
 });
 
 /** Confirms with password and code that it is me; good for ten minutes. */
@@ -151,9 +151,9 @@ export const stepUpWithPassword = call({
   method: 'POST',
   path: '/api/staff/step-up/password',
   repeat: 'own',
-  input: z.object({ password: Password, code: Code }),
+  input: z.object({ password: Password, code: TotpCode }),
   output: z.object({ steppedUpUntil: Instant }),
-  problems: someOf('staff/wrong-login', 'staff/wait'),
+  problems: pickProblems('staff/wrong-login', 'staff/wait'),
 });
 
 /** How the browser is asked to make another passkey. Needs a confirmation just now. */
@@ -166,7 +166,7 @@ export const beginAddPasskey = call({
   repeat: 'own',
   input: Nothing,
   output: CreationOptions,
-  problems: someOf('staff/step-up', 'staff/passkeys-full'),
+  problems: pickProblems('staff/step-up', 'staff/passkeys-full'),
 });
 
 /** Adds a passkey. */
@@ -179,7 +179,7 @@ export const addPasskey = call({
   repeat: 'own',
   input: z.object({ passkey: NewPasskey }),
   output: z.object({ id: Id }),
-  problems: someOf('staff/step-up', 'staff/passkey', 'staff/passkeys-full'),
+  problems: pickProblems('staff/step-up', 'staff/passkey', 'staff/passkeys-full'),
 });
 
 /** Removes a passkey; never the last way to log in. */
@@ -192,7 +192,7 @@ export const removePasskey = call({
   repeat: 'once',
   input: z.object({ id: Id }),
   output: Done,
-  problems: someOf('staff/step-up', 'staff/last-factor'),
+  problems: pickProblems('staff/step-up', 'staff/last-factor'),
 });
 
 /** Changes the password, and ends the other sessions. */
@@ -205,5 +205,5 @@ export const changePassword = call({
   repeat: 'own',
   input: z.object({ current: Password, next: Password }),
   output: Done,
-  problems: someOf('staff/wait'),
+  problems: pickProblems('staff/wait'),
 });

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
-import { Email, Roles, StaffStatus } from './rules/forms.ts';
+import { Email, Roles, StaffStatus } from './rules/schemas.ts';
 import { fieldWords } from './wording/fields.ts';
-import { someOf } from './wording/problems.ts';
+import { pickProblems } from './wording/problems.ts';
 
 // What administrators can ask about others. Whatever makes, changes or ends an administrator waits until a second one agrees.
 const peopleCall = { who: 'staff', scope: 'staff:manage', envelope: 'errno', fieldWords } as const;
 
 /** How a call that needs a confirmation is refused without one: for later capabilities too. */
-export const unconfirmed = someOf('staff/step-up');
+export const stepUpProblems = pickProblems('staff/step-up');
 
 /** What became of a change of a person (`id`): done, or waiting for a second administrator. */
 const ChangeAnswer = z.object({ id: Id, waiting: z.boolean() });
@@ -75,7 +75,7 @@ export const inviteStaff = call({
   repeat: 'own',
   input: z.object({ email: Email, name: PersonName, roles: Roles }),
   output: ChangeAnswer,
-  problems: someOf('staff/already-there'),
+  problems: pickProblems('staff/already-there'),
 });
 
 /** Gives somebody other roles; ends their sessions. */
@@ -88,7 +88,7 @@ export const changeRoles = call({
   repeat: 'own',
   input: z.object({ id: Id, roles: Roles, reason: Reason }),
   output: ChangeAnswer,
-  problems: someOf('staff/yourself', 'staff/change-waits', 'staff/other-state'),
+  problems: pickProblems('staff/yourself', 'staff/change-waits', 'staff/other-state'),
 });
 
 /** Ends somebody's sessions and lets them in no more. */
@@ -101,7 +101,7 @@ export const suspendStaff = call({
   repeat: 'own',
   input: z.object({ id: Id, reason: Reason }),
   output: ChangeAnswer,
-  problems: someOf('staff/yourself', 'staff/change-waits', 'staff/other-state'),
+  problems: pickProblems('staff/yourself', 'staff/change-waits', 'staff/other-state'),
 });
 
 /** Lets somebody in again who was suspended. */
@@ -114,7 +114,7 @@ export const reinstateStaff = call({
   repeat: 'own',
   input: z.object({ id: Id, reason: Reason }),
   output: ChangeAnswer,
-  problems: someOf('staff/yourself', 'staff/change-waits', 'staff/other-state'),
+  problems: pickProblems('staff/yourself', 'staff/change-waits', 'staff/other-state'),
 });
 
 /** A new invitation for somebody who lost their ways to log in, or whose invitation ended: what they had stops working. */
@@ -127,7 +127,7 @@ export const resetStaff = call({
   repeat: 'own',
   input: z.object({ id: Id, reason: Reason }),
   output: ChangeAnswer,
-  problems: someOf('staff/yourself', 'staff/change-waits', 'staff/other-state'),
+  problems: pickProblems('staff/yourself', 'staff/change-waits', 'staff/other-state'),
 });
 
 /** Changes that wait for a second administrator, the oldest first. */
@@ -152,7 +152,7 @@ export const approveStaffChange = call({
   repeat: 'own',
   input: z.object({ id: Id }),
   output: Done,
-  problems: someOf('staff/step-up', 'staff/second-person', 'staff/other-state'),
+  problems: pickProblems('staff/step-up', 'staff/second-person', 'staff/other-state'),
 });
 
 /** Refuses a change that waits; whoever asked for it takes it back. */
@@ -165,5 +165,5 @@ export const refuseStaffChange = call({
   repeat: 'own',
   input: z.object({ id: Id }),
   output: Done,
-  problems: someOf('staff/second-person'),
+  problems: pickProblems('staff/second-person'),
 });

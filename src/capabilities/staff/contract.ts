@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Instant } from '#foundation/contract/fields.ts';
-import { Code, Email, InvitationToken, Password, Roles } from './rules/forms.ts';
-import { CreationOptions, NewPasskey, RequestOptions, UsedPasskey } from './rules/passkey-forms.ts';
+import { TotpCode, Email, InvitationToken, Password, Roles } from './rules/schemas.ts';
+import { CreationOptions, NewPasskey, RequestOptions, PasskeyAssertion } from './rules/passkey-schemas.ts';
 import { fieldWords } from './wording/fields.ts';
-import { someOf } from './wording/problems.ts';
+import { pickProblems } from './wording/problems.ts';
 
 /**
- * Refusals of staff that calls of others can have, by code: what `staff(scope, { steppedUp })`, `recordLook`, `requireSecondPerson`,
- * `requireOthersCase` and `requireOthersArrival` throw.
+ * Refusals of staff that calls of others can have, by code: what `staff(scope, { steppedUp })`, `recordAccess`, `requireSecondPerson`,
+ * `refuseOwnCase` and `refuseOwnArrival` throw.
  */
-export const staffProblems = someOf;
+export const pickStaffProblems = pickProblems;
 
 // What is asked before anybody is logged in: the ways in, and invitations. Only for pages of ours.
 const pageCall = { who: 'our-page', envelope: 'errno', fieldWords } as const;
@@ -48,9 +48,9 @@ export const logInWithPasskey = call({
   path: '/api/staff/passkey-login',
   repeat: 'own',
   setsSession: true,
-  input: z.object({ passkey: UsedPasskey }),
+  input: z.object({ passkey: PasskeyAssertion }),
   output: Done,
-  problems: someOf('staff/passkey'),
+  problems: pickProblems('staff/passkey'),
 });
 
 /** Logs in with e-mail, password and the code of an authenticator app, all at once: what was wrong is not said. */
@@ -62,9 +62,9 @@ export const logInWithPassword = call({
   path: '/api/staff/password-login',
   repeat: 'own',
   setsSession: true,
-  input: z.object({ email: Email, password: Password, code: Code }),
+  input: z.object({ email: Email, password: Password, code: TotpCode }),
   output: Done,
-  problems: someOf('staff/wrong-login', 'staff/wait'),
+  problems: pickProblems('staff/wrong-login', 'staff/wait'),
 });
 
 /** Where the directory asks who one is; the browser goes there. It comes back to /staff/directory with `code` and `state`. */
@@ -77,7 +77,7 @@ export const beginDirectoryLogin = call({
   repeat: 'own',
   input: Nothing,
   output: z.object({ url: z.string() }),
-  problems: someOf('staff/directory-away'),
+  problems: pickProblems('staff/directory-away'),
 });
 
 /** Logs in with what the directory sent back: the query of the address that it returned to, as it stands, without the question mark. */
@@ -91,7 +91,7 @@ export const finishDirectoryLogin = call({
   setsSession: true,
   input: z.object({ query: z.string().check(z.minLength(1, 'required'), z.maxLength(4000, 'too-long')) }),
   output: Done,
-  problems: someOf('staff/directory', 'staff/directory-away'),
+  problems: pickProblems('staff/directory', 'staff/directory-away'),
 });
 
 // --- Invitations, as the invited person sees them. The token stands behind the # of the link /staff/join.
@@ -113,7 +113,7 @@ export const readInvitation = call({
     endsAt: Instant,
     directory: z.nullable(z.object({ label: z.string() })),
   }),
-  problems: someOf('staff/invitation-ended'),
+  problems: pickProblems('staff/invitation-ended'),
 });
 
 /** How the browser is asked to make the passkey with which an invitation is accepted. */
@@ -126,7 +126,7 @@ export const beginAcceptWithPasskey = call({
   repeat: 'own',
   input: z.object({ token: InvitationToken }),
   output: CreationOptions,
-  problems: someOf('staff/invitation-ended'),
+  problems: pickProblems('staff/invitation-ended'),
 });
 
 /** Accepts an invitation with a passkey, and logs in. */
@@ -140,7 +140,7 @@ export const acceptWithPasskey = call({
   setsSession: true,
   input: z.object({ token: InvitationToken, passkey: NewPasskey }),
   output: Done,
-  problems: someOf('staff/invitation-ended', 'staff/passkey'),
+  problems: pickProblems('staff/invitation-ended', 'staff/passkey'),
 });
 
 /** What the authenticator app is to be told: as text, and as the address that a QR code holds. The same as long as nobody accepted. */
@@ -153,7 +153,7 @@ export const beginAcceptWithPassword = call({
   repeat: 'own',
   input: z.object({ token: InvitationToken }),
   output: z.object({ secret: z.string(), uri: z.string() }),
-  problems: someOf('staff/invitation-ended'),
+  problems: pickProblems('staff/invitation-ended'),
 });
 
 /** Accepts an invitation with a password and a code of the app, and logs in. */
@@ -165,7 +165,7 @@ export const acceptWithPassword = call({
   path: '/api/staff/invitation/password',
   repeat: 'own',
   setsSession: true,
-  input: z.object({ token: InvitationToken, password: Password, code: Code }),
+  input: z.object({ token: InvitationToken, password: Password, code: TotpCode }),
   output: Done,
-  problems: someOf('staff/invitation-ended'),
+  problems: pickProblems('staff/invitation-ended'),
 });

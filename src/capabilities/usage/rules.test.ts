@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionName, continues, randomName } from './rules.ts';
+import { actionName, isSameStay, randomAlphanumeric } from './rules.ts';
 import { UsageEvent } from './contract.ts';
 
 const stay = { id: 'abc', page: '/travel', seenAt: 1_000_000 };
@@ -11,15 +11,16 @@ test.each([
   ['on another page', '/travel/form', 1_000_001, false],
   ['with the clock set back', '/travel', 999_999, false],
 ])('a reload %s continues the stay: %s', (_when, page, now, expected) =>
-  expect(continues(stay, page, now)).toBe(expected),
+  expect(isSameStay(stay, page, now)).toBe(expected),
 );
 
-test('without an earlier stay there is none to continue', () => expect(continues(undefined, '/travel', 0)).toBe(false));
+test('without an earlier stay there is none to continue', () =>
+  expect(isSameStay(undefined, '/travel', 0)).toBe(false));
 
 test('a name has 16 letters and digits unless told otherwise', () => {
   const bytes = Uint8Array.from({ length: 32 }, (_, at) => at * 8);
-  expect(randomName(bytes)).toMatch(/^[A-Za-z0-9]{16}$/);
-  expect(randomName(bytes, 5)).toHaveLength(5);
+  expect(randomAlphanumeric(bytes)).toMatch(/^[A-Za-z0-9]{16}$/);
+  expect(randomAlphanumeric(bytes, 5)).toHaveLength(5);
 });
 
 test.each([

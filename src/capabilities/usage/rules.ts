@@ -8,12 +8,12 @@ const stayRecovery = 20 * second;
 export type Stay = { id: string; page: string; seenAt: number };
 
 /** Whether a page opened now goes on with an earlier stay. */
-export function continues(stay: Stay | undefined, page: string, now: number): stay is Stay {
+export function isSameStay(stay: Stay | undefined, page: string, now: number): stay is Stay {
   return stay !== undefined && stay.page === page && now - stay.seenAt >= 0 && now - stay.seenAt <= stayRecovery;
 }
 
 /** A random name of `length` letters and digits (spec §9: 16 unless told), from random bytes. */
-export function randomName(bytes: Uint8Array, length = 16): string {
+export function randomAlphanumeric(bytes: Uint8Array, length = 16): string {
   return Array.from({ length }, (_, at) => alphabet[(bytes[at] ?? 0) % alphabet.length]).join('');
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { staffProblems } from '#capabilities/staff/contract.ts';
+import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor } from '#foundation/contract/paging.ts';
@@ -38,7 +38,7 @@ const desk = {
   scope: 'vaccinations:review',
   envelope: 'errno',
   method: 'POST',
-  problems: { ...refusals.kinds, ...staffProblems('staff/own-case') },
+  problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') },
   fieldWords,
 } as const;
 

@@ -4,7 +4,7 @@ import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
-import { OthersLeftOut, Unasked } from '#capabilities/members/contract-unasked.ts';
+import { OthersOmitted, UnpromptedFlag } from '#capabilities/members/contract-unprompted.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
 import { states } from './rules/states.ts';
 import { fieldWords } from './wording/fields.ts';
@@ -161,8 +161,8 @@ export const listApplications = call({
   method: 'GET',
   path: `${application}/base`,
   repeat: 'safe',
-  input: z.object({ state: z.optional(State), cursor: Cursor, unasked: Unasked }),
-  output: z.extend(pageOf(Summary), { othersLeftOut: OthersLeftOut }),
+  input: z.object({ state: z.optional(State), cursor: Cursor, unasked: UnpromptedFlag }),
+  output: z.extend(pageOf(Summary), { othersLeftOut: OthersOmitted }),
 });
 
 /** One application. */

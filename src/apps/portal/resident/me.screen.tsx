@@ -1,7 +1,7 @@
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import LogIn from 'lucide-react/icons/log-in';
 import { type ComponentType, useState } from 'react';
-import { contactOf, LogOutDialog } from '#capabilities/account/portal/public.ts';
+import { formatContact, LogOutDialog } from '#capabilities/account/portal/public.ts';
 import { useUser } from '#capabilities/login/portal/public.ts';
 import { useSession } from '#foundation/web/session/page-session.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -59,7 +59,7 @@ function UserRow() {
   const say = useWords(meWords);
   const user = useUser();
   return (
-    <TaskRow to="/app/sign-up" icon={<CircleUserRound />} hint={user?.name ? contactOf(user) : say.noNameHint}>
+    <TaskRow to="/app/sign-up" icon={<CircleUserRound />} hint={user?.name ? formatContact(user) : say.noNameHint}>
       {user?.name || say.noName}
     </TaskRow>
   );

@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router';
-import { StillActing } from '#capabilities/members/portal/public.ts';
+import { ActingGuard } from '#capabilities/members/portal/public.ts';
 import { LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 import { NotFound } from '../not-found.tsx';
@@ -10,7 +10,7 @@ import { residentPaths, residentTable } from './resident-table.ts';
 /** The screens of the resident app, below `/app`, each in its frame. */
 export function ResidentScreens() {
   return (
-    <StillActing>
+    <ActingGuard>
       <Routes>
         <Route index element={<Home />} />
         {screens.map((route) => (
@@ -22,7 +22,7 @@ export function ResidentScreens() {
         ))}
         <Route path="*" element={<NotFound />} />
       </Routes>
-    </StillActing>
+    </ActingGuard>
   );
 }
 

@@ -1,6 +1,6 @@
 import { activitiesScreens } from '#capabilities/activities/portal/routes.tsx';
 import { residentAccountScreens } from '#capabilities/account/portal/routes.tsx';
-import { certifiedScreens } from '#capabilities/certified/portal/routes.tsx';
+import { certifiedPasswordScreens } from '#capabilities/certified/portal/routes.tsx';
 import { checkInScreens } from '#capabilities/check-in/portal/routes.tsx';
 import { contentScreens } from '#capabilities/content/portal/routes.tsx';
 import { certificationScreens } from '#capabilities/certification/portal/routes.tsx';
@@ -20,7 +20,7 @@ import { withQueries } from '#foundation/web/screens/with-queries.ts';
 export const residentTable: readonly ScreenRoute[] = [
   ...memberLoginScreens,
   ...residentAccountScreens.map(withQueries),
-  ...certifiedScreens.map(withQueries),
+  ...certifiedPasswordScreens.map(withQueries),
   ...notificationsScreens.map(withQueries),
   ...membersScreens.map(withQueries),
   ...contentScreens.map(withQueries),

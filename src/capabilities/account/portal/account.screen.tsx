@@ -17,10 +17,10 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { wording } from '../wording/screens.ts';
 import styles from './account.module.css';
-import { contactOf } from './contact.ts';
+import { formatContact } from './contact.ts';
 import { Devices } from './devices.tsx';
 import { Notifications } from './notifications.tsx';
-import { WaysOut } from './ways-out.tsx';
+import { LogOutButtons } from './log-out-buttons.tsx';
 
 /** `/account`: whose login it is, notifications, where it is logged in, the ways to its data, and the ways out. */
 export function AccountScreen() {
@@ -48,13 +48,13 @@ function Account() {
   const user = useUser();
   return (
     <>
-      <PageTitle lead={user && contactOf(user)}>{say.heading}</PageTitle>
+      <PageTitle lead={user && formatContact(user)}>{say.heading}</PageTitle>
       <Notifications />
       <Devices />
       <section className={styles.section}>
         <h2>{say.safety}</h2>
         <TaskList>
-          <TaskRow to="/app/account/number" icon={<Smartphone />} hint={user && contactOf(user)}>
+          <TaskRow to="/app/account/number" icon={<Smartphone />} hint={user && formatContact(user)}>
             {say.number}
           </TaskRow>
           <TaskRow to="/app/account/password" icon={<KeyRound />} hint={say.passwordHint}>
@@ -106,7 +106,7 @@ function Account() {
           </TaskRow>
         </TaskList>
       </section>
-      <WaysOut />
+      <LogOutButtons />
     </>
   );
 }

@@ -16,14 +16,14 @@ import { ResendButton } from '#foundation/web/ui/resend-button/resend-button.tsx
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { confirmWords } from '../wording/confirm.ts';
 import styles from './account.module.css';
-import { contactOf } from './contact.ts';
+import { formatContact } from './contact.ts';
 
 /** Asks for a fresh code: one tap sends it, the sixth digit confirms. `onEnd`: whether it was confirmed. */
 export function ConfirmSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
   const say = useWords(confirmWords);
   const language = useLanguage();
   const user = useUser();
-  const to = user ? contactOf(user) : say.own;
+  const to = user ? formatContact(user) : say.own;
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<'empty' | 'incomplete'>();
   const [ready, setReady] = useState<Millis>();

@@ -2,6 +2,6 @@ import type { User } from '#capabilities/login/portal/public.ts';
 import { maskEmail, maskPhone } from '#capabilities/places/rules/phone.ts';
 
 /** The number or the address that somebody logs in with, masked. */
-export function contactOf({ mobile, email }: User): string {
+export function formatContact({ mobile, email }: User): string {
   return mobile ? maskPhone(mobile) : maskEmail(email);
 }

@@ -9,7 +9,7 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { numberPageWords } from '../wording/number.ts';
 import styles from './account.module.css';
-import { contactOf } from './contact.ts';
+import { formatContact } from './contact.ts';
 
 /** `/app/account/number`: another phone number for the login, by a code to each of the two. */
 export function NumberScreen() {
@@ -24,7 +24,7 @@ export function NumberScreen() {
   );
   return (
     <Shell title={say.title} back={{ to: '/app/account' }}>
-      <PageTitle lead={user && say.lead(contactOf(user))}>{say.title}</PageTitle>
+      <PageTitle lead={user && say.lead(formatContact(user))}>{say.title}</PageTitle>
       <div className={styles.section}>
         {changed === '' ? (
           <>

@@ -1,6 +1,6 @@
 export { ConfirmSheet } from './confirm-sheet.tsx';
-export { contactOf } from './contact.ts';
+export { formatContact } from './contact.ts';
 export { LogOutDialog } from './log-out-dialog.tsx';
 export { Notifications as DeviceNotifications } from './notifications.tsx';
-export { forgetPush } from './push/forget-push.ts';
-export { KeepPush } from './push/keep-push.tsx';
+export { unsubscribePush } from './push/unsubscribe-push.ts';
+export { PushSync } from './push/push-sync.tsx';

@@ -1,12 +1,12 @@
 import { sessionDays } from '#capabilities/login/rules/limits.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
-import { deletePushesBefore, pushesOf } from './store.ts';
+import { deletePushesBefore, selectPushes } from './store.ts';
 
 export { accountData } from './personal-data.ts';
-export { accountSealed } from './sealed-columns.ts';
-export { type Push, sendPush } from './send-push.ts';
-export { tellAccount, type TellWorld, type Told } from './tell-account.ts';
+export { accountSealedColumns } from './sealed-columns.ts';
+export { type LocalizedPush, sendPush } from './send-push.ts';
+export { notifyAccount, type NotifyWorld, type AccountNotification } from './notify-account.ts';
 
 /** Retention: a registration is of no use once its login must have ended. */
 export async function deleteOldPushes({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
@@ -14,9 +14,9 @@ export async function deleteOldPushes({ sql, clock }: Pick<World, 'sql' | 'clock
 }
 
 /** The devices on which an account has notifications: of which kind, and since when. */
-export async function notifiedDevices(
+export async function listPushDevices(
   { sql }: Pick<World, 'sql'>,
   account: string,
 ): Promise<{ os: 'web' | 'android' | 'ios'; registeredAt: string }[]> {
-  return (await pushesOf(sql, account)).map(({ os, registered_at }) => ({ os, registeredAt: registered_at }));
+  return (await selectPushes(sql, account)).map(({ os, registered_at }) => ({ os, registeredAt: registered_at }));
 }

@@ -5,7 +5,7 @@ import { logIn } from '#capabilities/login/server/test-public.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { day } from '#foundation/time/clock.ts';
-import { deleteOldPushes, type Push, sendPush } from './public.ts';
+import { deleteOldPushes, type LocalizedPush, sendPush } from './public.ts';
 import { type PushWorld, registerPush } from './register-push.ts';
 import { removePush } from './remove-push.ts';
 import { openAccountWorld } from './test-world.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   world.service.delivered.length = 0;
 });
 
-const push: Push = {
+const push: LocalizedPush = {
   en: { title: 'Sihat', text: 'You can submit now.', path: '/travel' },
   ms: { title: 'Sihat', text: 'Awda boleh menghantar sekarang.', path: '/travel' },
 };

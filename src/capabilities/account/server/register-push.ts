@@ -6,9 +6,9 @@ import type { DevicePushPorts, PushPort } from '#foundation/server/vendors/push-
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { registerPush as call } from '../contract.ts';
-import { isDeviceToken, pushCodes, readSubscription } from '../rules.ts';
+import { isDeviceToken, pushCodes, parseSubscription } from '../rules.ts';
 import { pushAnswers } from '../wording/push-answers.ts';
-import { pushBrowserHash, sealToken, tokenHash } from './sealing.ts';
+import { pushBrowserHash, encryptToken, tokenHash } from './encryption.ts';
 import { replacePush } from './store.ts';
 
 /** What registering takes of the world. `push`: the way to browsers; `devicePush`: those to the apps of phones. */
@@ -30,26 +30,26 @@ export async function registerPush(
     code: pushCodes[code],
     msg: pushAnswers[code][actor.language],
   });
-  const keep = (target: Target) => keepRegistration(world, actor, { key, os, ...target });
+  const keep = (target: PushTarget) => saveRegistration(world, actor, { key, os, ...target });
   if (os !== 'web') {
     if (!isDeviceToken(os, token)) return answer('device');
     await keep({ address: token, token });
     return answer(world.devicePush?.[os] ? 'registered' : 'device');
   }
   if (!world.push) return answer('off');
-  const subscription = readSubscription(token);
+  const subscription = parseSubscription(token);
   if (!subscription || !world.push.serves(subscription)) return answer('browser');
   await keep({ address: subscription.endpoint, token: JSON.stringify(subscription) });
   return answer('registered');
 }
 
 /** Where notifications go: by `address` a registration is found again, `token` is all that sending takes. */
-type Target = { address: string; token: string };
+type PushTarget = { address: string; token: string };
 
-async function keepRegistration(
+async function saveRegistration(
   world: PushWorld,
   actor: Traveller,
-  { key, os, address, token }: Target & Pick<InputOf<typeof call>, 'key' | 'os'>,
+  { key, os, address, token }: PushTarget & Pick<InputOf<typeof call>, 'key' | 'os'>,
 ): Promise<void> {
   const id = newId();
   const at = isoInstant(world.clock.now());
@@ -61,7 +61,7 @@ async function keepRegistration(
     os,
     browser_hash: pushBrowserHash(world, actor.browser),
     token_hash: tokenHash(world, address),
-    token: sealToken(world, id, token),
+    token: encryptToken(world, id, token),
     language: actor.language,
     registered_at: at,
   });

@@ -1,14 +1,14 @@
-import { goodSessions } from '#capabilities/login/server/public.ts';
+import { listActiveSessions } from '#capabilities/login/server/public.ts';
 import type { DeviceNote, PushAnswer } from '#foundation/server/vendors/push-port.ts';
 import { hour, type Millis, second } from '#foundation/time/clock.ts';
 import type { PushMessage } from '../contract.ts';
-import { readSubscription } from '../rules.ts';
-import { openToken } from './sealing.ts';
+import { parseSubscription } from '../rules.ts';
+import { decryptToken } from './encryption.ts';
 import type { PushWorld } from './register-push.ts';
-import { forgetPushes, type PushRow, pushesOf } from './store.ts';
+import { deletePushes, type PushRow, selectPushes } from './store.ts';
 
 /** A notification, worded in both languages: each device gets the one it was registered in. It names nobody. */
-export type Push = { en: PushMessage; ms: PushMessage };
+export type LocalizedPush = { en: PushMessage; ms: PushMessage };
 
 /**
  * Notifies the devices of an account whose login is still good. Answers on how many it will appear; devices on which it never
@@ -17,23 +17,23 @@ export type Push = { en: PushMessage; ms: PushMessage };
 export async function sendPush(
   world: PushWorld,
   accountId: string,
-  push: Push,
+  push: LocalizedPush,
   keepTrying: Millis = 24 * hour,
 ): Promise<number> {
   const isConfigured = world.push ?? world.devicePush?.android ?? world.devicePush?.ios;
-  const rows = isConfigured ? await pushesOf(world.sql, accountId) : [];
+  const rows = isConfigured ? await selectPushes(world.sql, accountId) : [];
   if (rows.length === 0) return 0;
-  const good = new Set(await goodSessions(world, accountId));
+  const good = new Set(await listActiveSessions(world, accountId));
   const ttl = Math.round(keepTrying / second);
   const answers = await Promise.all(
     rows.map(async (row) => {
       if (!good.has(row.session_id)) return 'gone';
-      return sendTo(world, row, { ...push[row.language], ttl });
+      return sendToDevice(world, row, { ...push[row.language], ttl });
     }),
   );
   const lost = rows.filter((_row, at) => answers[at] === 'gone' || answers[at] === 'refused');
   if (lost.length > 0) {
-    await forgetPushes(
+    await deletePushes(
       world.sql,
       lost.map(({ id }) => id),
     );
@@ -42,11 +42,11 @@ export async function sendPush(
 }
 
 // A device of a kind that this installation does not send to waits until it does.
-async function sendTo(world: PushWorld, row: PushRow, note: DeviceNote): Promise<PushAnswer> {
+async function sendToDevice(world: PushWorld, row: PushRow, note: DeviceNote): Promise<PushAnswer> {
   const { push: browsers, devicePush: devices } = world;
-  if (row.os !== 'web') return devices?.[row.os]?.send(openToken(world, row.id, row.token), note) ?? 'later';
+  if (row.os !== 'web') return devices?.[row.os]?.send(decryptToken(world, row.id, row.token), note) ?? 'later';
   if (!browsers) return 'later';
-  const subscription = readSubscription(openToken(world, row.id, row.token));
+  const subscription = parseSubscription(decryptToken(world, row.id, row.token));
   if (!subscription || !browsers.serves(subscription)) return 'gone';
   const { ttl, ...message } = note;
   return browsers.send(subscription, { body: JSON.stringify(message satisfies PushMessage), ttl });

@@ -35,7 +35,7 @@ export async function deletePush(db: Sql, account: string, key: string): Promise
 }
 
 /** The registrations of an account, the newest first; as many as anybody has devices unless said otherwise. */
-export async function pushesOf(db: Sql, account: string, most = 20): Promise<PushRow[]> {
+export async function selectPushes(db: Sql, account: string, most = 20): Promise<PushRow[]> {
   const { rows } = await sql<PushRow>`
     select id, account_id, session_id, key, os, browser_hash, token_hash, token, language, registered_at
     from account_push where account_id = ${account} order by registered_at desc, id limit ${most}`.execute(db);
@@ -43,12 +43,12 @@ export async function pushesOf(db: Sql, account: string, most = 20): Promise<Pus
 }
 
 /** Removes registrations that no notification can reach any more. */
-export async function forgetPushes(db: Sql, ids: readonly string[]): Promise<void> {
+export async function deletePushes(db: Sql, ids: readonly string[]): Promise<void> {
   await sql`delete from account_push where id = any(${[...ids]}::uuid[])`.execute(db);
 }
 
 /** Removes every registration of an account. */
-export async function deletePushesOf(db: Sql, account: string): Promise<void> {
+export async function deletePushesOfAccount(db: Sql, account: string): Promise<void> {
   await sql`delete from account_push where account_id = ${account}`.execute(db);
 }
 

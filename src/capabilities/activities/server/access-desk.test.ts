@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
-import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
@@ -120,7 +120,7 @@ test('the list on paper is a PDF and a table that no spreadsheet runs', async ()
   const pdf = await place(call, byCookie(staffToken), { event: event.id, as: 'pdf' });
   expect(pdf.answer.headers['content-type']).toBe('application/pdf');
   expect(pdf.answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(await actsOf(world, event.id)).toContain('activities/print-door-list');
+  expect(await auditActionsOf(world, event.id)).toContain('activities/print-door-list');
   const table = await place(call, byCookie(staffToken), { event: event.id, as: 'csv' });
   expect(table.answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(table.answer.body).toMatch(

@@ -1,5 +1,5 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { type ActedFor, idsOfPerson, requirePerson } from '#capabilities/members/server/public.ts';
+import { type RepresentedPerson, readPersonIds, requirePerson } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -44,10 +44,10 @@ export async function actOn(
   };
 }
 
-async function giveBack(world: ActWorld, actor: LoggedIn, event: EventRow, person: ActedFor): Promise<void> {
+async function giveBack(world: ActWorld, actor: LoggedIn, event: EventRow, person: RepresentedPerson): Promise<void> {
   const { sql, clock } = world;
   await holdEvent(sql, event.id);
-  const booking = await bookingAt(sql, event.id, await idsOfPerson(world, person.id));
+  const booking = await bookingAt(sql, event.id, await readPersonIds(world, person.id));
   if (booking?.state !== 'booked' && booking?.state !== 'waiting') throw problem('activities/not-booked');
   await writeAudit(sql, actor, isoInstant(clock.now()), {
     act: 'activities/give-back',
@@ -60,7 +60,7 @@ async function appeal(
   world: ActWorld,
   actor: LoggedIn,
   event: EventRow,
-  person: ActedFor,
+  person: RepresentedPerson,
   text: string,
 ): Promise<void> {
   const { sql, clock } = world;

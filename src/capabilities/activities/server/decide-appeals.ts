@@ -1,6 +1,6 @@
-import { detailsOf, detailsOfEach } from '#capabilities/members/server/public.ts';
+import { readDetails, readDetailsByPerson } from '#capabilities/members/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
-import { recordLook, requireOthersCase, staffNames } from '#capabilities/staff/server/public.ts';
+import { recordAccess, refuseOwnCase, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -34,7 +34,7 @@ export async function pageEventAppeals(
     world.sql,
     page.map((row) => row.event_id),
   );
-  const details = await detailsOfEach(
+  const details = await readDetailsByPerson(
     world,
     page.map((row) => row.person_id),
   );
@@ -54,10 +54,10 @@ export async function readEventAppeal(
   const row = await findAppeal(world.sql, id);
   const event = row && (await findEvent(world.sql, row.event_id));
   if (!event) throw refuse('foundation/not-found');
-  await recordLook(world, actor, { kind: 'member', id: row.person_id }, ['name', 'birthDate', 'health']);
-  const details = await detailsOf(world, row.person_id);
+  await recordAccess(world, actor, { kind: 'member', id: row.person_id }, ['name', 'birthDate', 'health']);
+  const details = await readDetails(world, row.person_id);
   const health = await healthOf(world, row.person_id);
-  const nameOf = await staffNames(world, [row.decided_by]);
+  const nameOf = await readStaffNames(world, [row.decided_by]);
   return {
     ...viewRow(row, event, details?.name ?? ''),
     ...openAppeal(world, id, row.content),
@@ -109,7 +109,7 @@ export async function refuseEventAppeal(
 async function undecided(world: DeskWorld, actor: Staff, id: string): Promise<AppealRow> {
   const row = await findAppeal(world.sql, id, { hold: true });
   if (!row) throw refuse('foundation/not-found');
-  await requireOthersCase(world, actor, { accounts: [row.account_id], persons: [row.person_id] });
+  await refuseOwnCase(world, actor, { accounts: [row.account_id], persons: [row.person_id] });
   if (row.decided_at !== null) throw deskProblem('activities/appeal-taken');
   return row;
 }

@@ -1,4 +1,4 @@
-import { staffNames } from '#capabilities/staff/server/public.ts';
+import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -30,7 +30,7 @@ export async function listSeries(
 ): Promise<OutputOf<typeof calls.listSeries>> {
   const rows = await pageSeries(world.sql, undefined, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => row.changed_at);
-  const nameOf = await staffNames(
+  const nameOf = await readStaffNames(
     world,
     page.map((row) => row.changed_by),
   );
@@ -58,7 +58,7 @@ export async function saveSeries(
   const row = await requireSeries(world, id);
   await planAnew(world, row);
   await audit(world, actor, id, known === undefined ? 'activities/add-series' : 'activities/change-series', facts);
-  return viewSeries(row, await staffNames(world, [row.changed_by]));
+  return viewSeries(row, await readStaffNames(world, [row.changed_by]));
 }
 
 /** Closes a series, or opens it again. Of a closed one coming events that nobody has booked go. */
@@ -72,7 +72,7 @@ export async function setSeriesState(
   const row = await requireSeries(world, id);
   await planAnew(world, row);
   await audit(world, actor, id, state === 'closed' ? 'activities/close-series' : 'activities/open-series');
-  return viewSeries(row, await staffNames(world, [row.changed_by]));
+  return viewSeries(row, await readStaffNames(world, [row.changed_by]));
 }
 
 // What the rule has planned and nobody has touched goes where it no longer fits; the rule plans the rest.

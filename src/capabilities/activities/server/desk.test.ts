@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { detailsOf } from '#capabilities/members/server/public.ts';
-import { actsOf, waitingFor } from '#capabilities/staff/server/test-public.ts';
+import { readDetails } from '#capabilities/members/server/public.ts';
+import { auditActionsOf, waitingFor } from '#capabilities/staff/server/test-public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -232,7 +232,7 @@ describe('an appeal', () => {
     const { event, one, id } = await appealed();
     const officer = await appealDesk(world);
     expect(await officer.accept(id)).toEqual({ state: 'booked' });
-    expect(await actsOf(world, one.self)).toContain('activities/accept-appeal');
+    expect(await auditActionsOf(world, one.self)).toContain('activities/accept-appeal');
     const entrance = await one.entrance(event);
     expect(entrance?.booking).toMatchObject({ state: 'valid', byHand: true });
     expect(entrance?.appeal).toMatchObject({ state: 'accepted', answer: 'A doctor has seen them.' });
@@ -258,7 +258,7 @@ describe('an appeal', () => {
     const officer = await appealDesk(world);
     const outcomes = await Promise.all([refusal(officer.refuse(id)), refusal(officer.refuse(id))]);
     expect(outcomes.toSorted()).toEqual(['activities/appeal-taken', undefined]);
-    expect((await actsOf(world, one.self)).at(-1)).toBe('activities/refuse-appeal');
+    expect((await auditActionsOf(world, one.self)).at(-1)).toBe('activities/refuse-appeal');
     const entrance = await one.entrance(event);
     expect(entrance?.appeal).toMatchObject({ state: 'refused', answer: 'The rule is the rule.' });
     expect(entrance?.appeal?.decidedAt).not.toBeNull();
@@ -278,7 +278,7 @@ describe('an appeal', () => {
 
   test('is not answered by whom it is about', async () => {
     const { one, id } = await appealed();
-    const name = (await detailsOf(world, one.self))?.name ?? '';
+    const name = (await readDetails(world, one.self))?.name ?? '';
     const own = await appealDesk(world, name);
     expect(await refusal(own.accept(id))).toBe('staff/own-case');
     expect(await refusal(own.refuse(id))).toBe('staff/own-case');
@@ -348,7 +348,7 @@ test('each deed about an event is on record', async () => {
   await desk.decide(id, false);
   await sql`update activities_event set taken = 0 where id = ${id}`.execute(world.sql);
   await desk.cancel({ id, revision: 2 });
-  expect(await actsOf(world, id)).toEqual([
+  expect(await auditActionsOf(world, id)).toEqual([
     'activities/plan-event',
     'activities/change-capacity',
     'activities/ask-to-cancel',

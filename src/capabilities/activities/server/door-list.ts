@@ -1,5 +1,5 @@
-import { detailsOfEach } from '#capabilities/members/server/public.ts';
-import { recordList, staffNames } from '#capabilities/staff/server/public.ts';
+import { readDetailsByPerson } from '#capabilities/members/server/public.ts';
+import { recordListAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -52,7 +52,7 @@ export async function readDoorList(
   { event: id }: InputOf<typeof calls.readDoorList>,
 ): Promise<OutputOf<typeof calls.readDoorList>> {
   const event = await eventWithOpenList(world, id);
-  await recordList(world, actor, { kind: 'door-list', id: listId(id, 'screen') }, looked);
+  await recordListAccess(world, actor, { kind: 'door-list', id: listId(id, 'screen') }, looked);
   const at = isoInstant(world.clock.now());
   return {
     at,
@@ -85,7 +85,7 @@ export async function linesOf(world: ListWorld, event: EventRow): Promise<DoorLi
   const states = await lineStatesOf(world, rows, event, world.clock.now());
   const shown = rows.map((row) => ({ row, state: states.get(row.id) ?? row.state }));
   const named = shown.filter(({ state }) => namedStates.includes(state));
-  const details = await detailsOfEach(
+  const details = await readDetailsByPerson(
     world,
     named.map(({ row }) => row.person_id),
   );
@@ -123,13 +123,13 @@ export async function listDoubtful(
   { event: id }: InputOf<typeof calls.listDoubtful>,
 ): Promise<OutputOf<typeof calls.listDoubtful>> {
   await eventWithOpenList(world, id);
-  await recordList(world, actor, { kind: 'door-list', id: listId(id, 'doubtful') }, looked);
+  await recordListAccess(world, actor, { kind: 'door-list', id: listId(id, 'doubtful') }, looked);
   const rows = await doubtfulEntries(world.sql, id, mostDoubtful);
-  const nameOf = await staffNames(
+  const nameOf = await readStaffNames(
     world,
     rows.map((row) => row.staff_id),
   );
-  const details = await detailsOfEach(
+  const details = await readDetailsByPerson(
     world,
     rows.map((row) => row.person_id),
   );

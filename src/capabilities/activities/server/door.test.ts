@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { actsOf } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { day, hour, isoInstant, minute, parseInstant, second } from '#foundation/time/clock.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
@@ -350,7 +350,8 @@ test('whatever is done in whatever order, the counts are those of the bookings',
 test('each entry, refusal and undo at a door is on record', async () => {
   const { event, one, booking } = await atTheDoor();
   const entry = newId();
-  const acts = async () => (await actsOf(world, one.self)).filter((act) => act.startsWith('activities/')).slice(-1);
+  const acts = async () =>
+    (await auditActionsOf(world, one.self)).filter((act) => act.startsWith('activities/')).slice(-1);
   await door.tell(event.id, booking, { entry });
   expect(await acts()).toEqual(['activities/let-in']);
   await door.undo(event.id, entry);

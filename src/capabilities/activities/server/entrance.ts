@@ -1,4 +1,4 @@
-import type { ActedFor } from '#capabilities/members/server/public.ts';
+import type { RepresentedPerson } from '#capabilities/members/server/public.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { Entrance } from '../contract-views.ts';
 import { appealableOf, lostBy, type Reason, reasonsAgainst } from '../rules/eligibility.ts';
@@ -16,7 +16,7 @@ export type Judged = Around & { reasons: Reason[]; appealable: Reason[]; booking
 export async function judgeFor(
   world: ViewWorld,
   event: EventRow,
-  person: Pick<ActedFor, 'id' | 'details'>,
+  person: Pick<RepresentedPerson, 'id' | 'details'>,
 ): Promise<Judged> {
   const { sql, clock, settings } = world;
   const [now, times] = [clock.now(), timesOf(event)];
@@ -48,7 +48,7 @@ export async function judgeFor(
 export async function viewEntrance(
   world: ViewWorld,
   event: EventRow,
-  person: Pick<ActedFor, 'id' | 'details'>,
+  person: Pick<RepresentedPerson, 'id' | 'details'>,
 ): Promise<Entrance> {
   const { reasons, appealable, health, appeal, booking } = await judgeFor(world, event, person);
   return {

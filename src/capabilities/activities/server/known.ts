@@ -1,5 +1,5 @@
 import { type Standing, standingsOf } from '#capabilities/health-code/server/public.ts';
-import { type People, peopleOf } from '#capabilities/members/server/public.ts';
+import { type IdsByPerson, readIdsByPerson } from '#capabilities/members/server/public.ts';
 import { newestAssessments } from '#capabilities/self-report/server/public.ts';
 import type { Both } from '#foundation/language/wording.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -16,14 +16,14 @@ export type KnownHealth = Pick<Known, 'assessedAt' | 'level'> & {
 };
 
 /** What is known of somebody's health now; `people`: they with their ids, where those are known. */
-export async function healthOf(world: KnownWorld, person: string, people?: People): Promise<KnownHealth> {
-  const health = (await healthOfEach(world, people ?? (await peopleOf(world, [person])))).get(person);
+export async function healthOf(world: KnownWorld, person: string, people?: IdsByPerson): Promise<KnownHealth> {
+  const health = (await healthOfEach(world, people ?? (await readIdsByPerson(world, [person])))).get(person);
   if (!health) throw new Error('nothing is known of somebody, not even that there is nothing');
   return health;
 }
 
 /** What is known of the health of each of some persons, in as many questions as of one. */
-export async function healthOfEach(world: KnownWorld, people: People): Promise<Map<string, KnownHealth>> {
+export async function healthOfEach(world: KnownWorld, people: IdsByPerson): Promise<Map<string, KnownHealth>> {
   const assessments = await newestAssessments(world, people);
   const standings = await standingsOf(world, people, assessments);
   return new Map(

@@ -1,4 +1,4 @@
-import { peopleOf } from '#capabilities/members/server/public.ts';
+import { readIdsByPerson } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -116,7 +116,7 @@ export async function lineStatesOf(
   const states = new Map<string, LineState>(rows.map(({ id, state }) => [id, state]));
   const placed = rows.filter(({ state }) => state === 'booked');
   if (placed.length === 0) return states;
-  const people = await peopleOf(
+  const people = await readIdsByPerson(
     world,
     placed.map((row) => row.person_id),
   );

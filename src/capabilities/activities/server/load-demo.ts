@@ -1,5 +1,5 @@
 import { ensureAccount, type LoggedIn } from '#capabilities/login/server/public.ts';
-import { loadDemoPerson, personsOf } from '#capabilities/members/server/public.ts';
+import { loadDemoPerson, listRepresentedPersons } from '#capabilities/members/server/public.ts';
 import { loadDemoReports } from '#capabilities/self-report/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -21,7 +21,7 @@ export async function loadDemoActivities(world: DemoWorld, actor: LoggedIn): Pro
   const coming = await pageComing(world.sql, { at, before: '2200-01-01T00:00:00.000Z' }, undefined, 100);
   const prayers = coming.find(({ family }) => family === 'mosque');
   const full = coming.find(({ place_en }) => place_en === fullPlace);
-  const family = await personsOf(world, actor.accountId, world.clock.today());
+  const family = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const people: { id: string; account: string }[] = [];
   for (const { name, ic, mobile } of neighbours) {
     const account = await ensureAccount(world, { regionCode: 'BN', mobile }, 'ms');

@@ -1,4 +1,4 @@
-import { ownerOf, personIdsOf } from '#capabilities/members/server/public.ts';
+import { findOwnerAccount, listPersonIds } from '#capabilities/members/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { SeenAppeal } from '../contract-views.ts';
@@ -33,7 +33,7 @@ export type ActivitiesData = {
 export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>, ActivitiesData> = {
   tables: ['activities_booking', 'activities_appeal', 'activities_looked'],
   subjects: async ({ sql }, account) => {
-    const persons = await personIdsOf({ sql }, account);
+    const persons = await listPersonIds({ sql }, account);
     const own = (await allBookingsOf(sql, persons, account)).filter((row) => persons.includes(row.person_id));
     const events = await findEvents(
       sql,
@@ -46,7 +46,7 @@ export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>,
     return own.flatMap((row) => listIdsOf(row, events.get(row.event_id), { doubtful: doubtful.has(row.id) }));
   },
   read: async (world, account) => {
-    const persons = await personIdsOf(world, account);
+    const persons = await listPersonIds(world, account);
     const bookings = await allBookingsOf(world.sql, persons, account);
     const appeals = await allAppealsOf(world.sql, persons, account);
     const events = await findEvents(
@@ -74,7 +74,7 @@ export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>,
     };
   },
   erase: async (world, { account }) => {
-    const persons = await personIdsOf(world, account);
+    const persons = await listPersonIds(world, account);
     // Whoever is given a freed place is told by the next run of the job.
     const places: PlacesWorld = { ...world, enqueue: () => undefined };
     const bookings = await allBookingsOf(world.sql, persons, account);
@@ -96,7 +96,7 @@ export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>,
     const appeals = await allAppealsOf(world.sql, [], account);
     for (const person of new Set([...bookings, ...appeals].map(({ person_id }) => person_id)))
       if (!persons.includes(person))
-        await tellInstead(world.sql, person, account, (await ownerOf(world, person)) ?? person);
+        await tellInstead(world.sql, person, account, (await findOwnerAccount(world, person)) ?? person);
   },
 };
 

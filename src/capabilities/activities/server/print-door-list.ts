@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { recordList } from '#capabilities/staff/server/public.ts';
+import { recordListAccess } from '#capabilities/staff/server/public.ts';
 import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
 import { csvFileOf } from '#foundation/contract/csv.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -20,7 +20,7 @@ export async function printDoorList(
   { event: id, as }: InputOf<typeof calls.printDoorList>,
 ): Promise<FileAnswer<'application/pdf' | 'text/csv'>> {
   const event = await eventWithOpenList(world, id);
-  await recordList(world, actor, { kind: 'door-list', id: listId(id, as) }, ['name', 'document']);
+  await recordListAccess(world, actor, { kind: 'door-list', id: listId(id, as) }, ['name', 'document']);
   await auditEvent(world, actor, id, { act: 'activities/print-door-list', fields: ['name', 'document'] });
   const lines = (await linesOf(world, event))
     .filter(({ name, state }) => name !== '' && state !== 'waiting')

@@ -1,4 +1,4 @@
-import { removedChildren } from '#capabilities/members/server/public.ts';
+import { readRemovedChildren } from '#capabilities/members/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inBatches } from '#foundation/server/database/batches.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -51,7 +51,7 @@ export async function deleteOldBookings({ sql, clock, settings }: OldWorld): Pro
   });
   await inTransaction(sql, async (db) => {
     await deleteEmptyEvents(db, before);
-    for await (const children of removedChildren({ sql: db })) await deleteLookedOf(db, children);
+    for await (const children of readRemovedChildren({ sql: db })) await deleteLookedOf(db, children);
   });
 }
 

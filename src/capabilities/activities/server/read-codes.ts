@@ -1,5 +1,10 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { type ActedFor, lookAtOthers, personsOf, shownUnasked } from '#capabilities/members/server/public.ts';
+import {
+  type RepresentedPerson,
+  authorizeAccessToOthers,
+  listRepresentedPersons,
+  filterUnpromptedPersons,
+} from '#capabilities/members/server/public.ts';
 import { issuer } from '#capabilities/pass/rules/facts.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -15,7 +20,7 @@ import { type EventRow, findEvents, pageComing } from './store-events.ts';
 import { aroundOf, seenEvent, viewBooking, type ViewWorld } from './view.ts';
 
 /** Somebody's place, with its event and whose it is. */
-type Held = { row: BookingRow; event: EventRow; person: ActedFor };
+type Held = { row: BookingRow; event: EventRow; person: RepresentedPerson };
 
 /** The places of the family with their codes, or one of them. For others' the certified password is asked; that they were looked at is on record. */
 export async function readActiveCode(
@@ -28,7 +33,7 @@ export async function readActiveCode(
   const held = (await heldBy(world, actor, family)).filter(({ row }) => !booking_id || row.id === booking_id);
   if (booking_id && held.length === 0) throw refuse('foundation/not-found');
   const whose = held.map(({ person }) => person);
-  await lookAtOthers(world, actor, whose, looked);
+  await authorizeAccessToOthers(world, actor, whose, looked);
   const items = [];
   for (const one of held) items.push(await viewHeld(world, one));
   return { at: isoInstant(now), items };
@@ -51,13 +56,13 @@ export async function readHomepageEntrance(
   const coming = (await heldBy(world, actor, family)).filter(
     ({ row, event }) => (row.state === 'booked' || row.state === 'waiting') && event.admits_until > isoInstant(now),
   );
-  const may = await shownUnasked(
+  const may = await filterUnpromptedPersons(
     world,
     actor,
     coming.map(({ person }) => person),
   );
   const first = coming.find(({ person }) => may.includes(person));
-  if (first) await lookAtOthers(world, actor, [first.person], { ...looked, fields: ['bookings'] });
+  if (first) await authorizeAccessToOthers(world, actor, [first.person], { ...looked, fields: ['bookings'] });
   const place = first && (await viewHeld(world, first));
   return {
     at: isoInstant(now),
@@ -81,7 +86,7 @@ export function readEventCodeKeys({
 }
 
 async function heldBy(world: ViewWorld, actor: LoggedIn, family: Family): Promise<Held[]> {
-  const persons = await personsOf(world, actor.accountId, world.clock.today());
+  const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const rows = await bookingsOf(
     world.sql,
     persons.map(({ id }) => id),
@@ -95,7 +100,7 @@ async function heldBy(world: ViewWorld, actor: LoggedIn, family: Family): Promis
     const event = events.get(row.event_id);
     const made = persons.find(({ id }) => id === row.person_id);
     // What was booked for somebody as a child is theirs, by the name that they have now.
-    const person = persons.find(({ id }) => id === made?.one);
+    const person = persons.find(({ id }) => id === made?.canonicalId);
     return event && person && event.family === family ? [{ row, event, person }] : [];
   });
 }

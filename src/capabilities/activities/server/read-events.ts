@@ -1,5 +1,5 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { lookAtOthers, requirePerson } from '#capabilities/members/server/public.ts';
+import { authorizeAccessToOthers, requirePerson } from '#capabilities/members/server/public.ts';
 import { byDistance } from '#capabilities/nearby/rules/distance.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -46,7 +46,7 @@ export async function readNextEntrance(
     : (await pageComing(world.sql, coming, undefined, 1))[0];
   if (event_id && !event) throw refuse('foundation/not-found');
   if (!event) return { entrance: null };
-  await lookAtOthers(world, actor, [person], { act: 'activities/read', fields: ['health'] });
+  await authorizeAccessToOthers(world, actor, [person], { act: 'activities/read', fields: ['health'] });
   return { entrance: await viewEntrance(world, event, person) };
 }
 

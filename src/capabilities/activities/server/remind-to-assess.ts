@@ -1,4 +1,4 @@
-import { peopleOf } from '#capabilities/members/server/public.ts';
+import { readIdsByPerson } from '#capabilities/members/server/public.ts';
 import { notify } from '#capabilities/notifications/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -30,7 +30,7 @@ export async function remindToAssess(world: RemindWorld): Promise<void> {
   })) {
     const { admitsAt, admitsUntil } = timesOf(event);
     const booked = (await bookingsOfEvent(world.sql, event.id)).filter(({ state }) => state === 'booked');
-    const people = await peopleOf(
+    const people = await readIdsByPerson(
       world,
       booked.map((row) => row.person_id),
     );

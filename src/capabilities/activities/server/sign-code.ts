@@ -1,4 +1,4 @@
-import type { ActedFor } from '#capabilities/members/server/public.ts';
+import type { RepresentedPerson } from '#capabilities/members/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { passportForm } from '#capabilities/pass/rules/passport.ts';
 import { type DocumentKind, longestScene } from '../rules/code-facts.ts';
@@ -12,7 +12,7 @@ export function signedCode(
   keys: EventCodeKeys,
   { id }: Pick<BookingRow, 'id'>,
   event: EventRow,
-  person: Pick<ActedFor, 'details'>,
+  person: Pick<RepresentedPerson, 'details'>,
 ): string {
   const { kind, end } = documentOf(person);
   const { admitsAt, admitsUntil } = timesOf(event);
@@ -32,7 +32,7 @@ export function signedCode(
 }
 
 /** The document that a door looks at, as far as it is needed to tell people apart. */
-export function documentOf({ details }: Pick<ActedFor, 'details'>): { kind: DocumentKind; end: string } {
+export function documentOf({ details }: Pick<RepresentedPerson, 'details'>): { kind: DocumentKind; end: string } {
   const kind = details?.certificate_type;
   if (!details || !kind) return { kind: 'none', end: '' };
   const numbers = {

@@ -1,4 +1,4 @@
-import { type NameOf, staffNames } from '#capabilities/staff/server/public.ts';
+import { type StaffNameLookup, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { DeskEvent, DeskSeries } from '../contract-console.ts';
@@ -8,7 +8,7 @@ import type { EventRow } from './store-events.ts';
 import type { SeriesFacts, SeriesRow } from './store-series.ts';
 
 /** A series as organisers see it. */
-export function viewSeries(row: SeriesRow, nameOf: NameOf): DeskSeries {
+export function viewSeries(row: SeriesRow, nameOf: StaffNameLookup): DeskSeries {
   return {
     id: row.id,
     family: row.family,
@@ -67,7 +67,7 @@ export async function viewEvents(
   const ids = rows.map(({ id }) => id);
   const [counts, asked] = [await countDoors(world.sql, ids), await cancelRequests(world.sql, ids)];
   const people = [...rows.map((row) => row.changed_by), ...[...asked.values()].map((row) => row.asked_by)];
-  const nameOf = await staffNames(world, people);
+  const nameOf = await readStaffNames(world, people);
   return rows.map((row) => ({
     id: row.id,
     series: row.series_id,
@@ -92,7 +92,7 @@ export async function viewEvents(
   }));
 }
 
-function viewRequest(row: CancelRow | undefined, { staffId }: Staff, nameOf: NameOf): DeskEvent['asked'] {
+function viewRequest(row: CancelRow | undefined, { staffId }: Staff, nameOf: StaffNameLookup): DeskEvent['asked'] {
   if (!row) return null;
   return { reason: row.reason, by: nameOf(row.asked_by), at: row.asked_at, mine: row.asked_by === staffId };
 }

@@ -1,4 +1,4 @@
-import { type ActedFor, allIdsOf, peopleOf } from '#capabilities/members/server/public.ts';
+import { type RepresentedPerson, flattenIds, readIdsByPerson } from '#capabilities/members/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { EventCode, SeenAppeal, SeenEvent, SeenSeries } from '../contract-views.ts';
@@ -72,8 +72,8 @@ export async function aroundOf(
   event: string,
   person: string,
 ): Promise<Around & { ids: readonly string[] }> {
-  const people = await peopleOf(world, [person]);
-  const ids = allIdsOf(people);
+  const people = await readIdsByPerson(world, [person]);
+  const ids = flattenIds(people);
   return { ids, health: await healthOf(world, person, people), appeal: await appealAt(world.sql, event, ids) };
 }
 
@@ -82,7 +82,7 @@ export async function viewBooking(
   world: ViewWorld,
   row: BookingRow,
   event: EventRow,
-  person: Pick<ActedFor, 'id' | 'details'>,
+  person: Pick<RepresentedPerson, 'id' | 'details'>,
   { health, appeal }: Around,
 ): Promise<EventCode> {
   const now = world.clock.now();

@@ -1,4 +1,4 @@
-import { DeskPage, ListChips, useShownList } from '#capabilities/staff/staff/public.ts';
+import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -16,12 +16,12 @@ import { AppealSheet } from './appeal-sheet.tsx';
 export function ActivityAppealsScreen() {
   const say = useWords(appealsDeskWords);
   const language = useLanguage();
-  const [list, setList] = useShownList(say.list);
+  const [list, setList] = useSelectedList(say.list);
   const appeals = usePages(['activities', 'appeals', list], (from, signal) =>
     callApi(pageEventAppeals, { list, ...from }, { signal }),
   );
   return (
-    <DeskPage
+    <ListPage
       id={`activity-appeals-${list}`}
       title={deskTitles.appeals[language]}
       lead={say.lead}

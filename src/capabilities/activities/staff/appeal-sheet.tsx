@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { levelWords } from '#capabilities/health-code/staff/public.ts';
-import { LookSheet, useDeed, useLook } from '#capabilities/staff/staff/public.ts';
+import { DetailSheet, useAction, useAuditedQuery } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
@@ -16,11 +16,13 @@ import { appealsDeskWords } from '../wording/appeals-desk.ts';
 /** An appeal with whose it is, and the answer. `onEnd`: closed, with what became of it when something was done. */
 export function AppealSheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
   const say = useWords(appealsDeskWords).one;
-  const appeal = useLook(['activities', 'appeal', id], (signal) => callApi(readEventAppeal, { id }, { signal }));
+  const appeal = useAuditedQuery(['activities', 'appeal', id], (signal) =>
+    callApi(readEventAppeal, { id }, { signal }),
+  );
   return (
-    <LookSheet tall title={say.title} query={appeal} onEnd={onEnd}>
+    <DetailSheet tall title={say.title} query={appeal} onEnd={onEnd}>
       {(detail, done) => <OneAppeal detail={detail} onDone={done} />}
-    </LookSheet>
+    </DetailSheet>
   );
 }
 
@@ -30,8 +32,8 @@ function OneAppeal({ detail, onDone }: { detail: EventAppealDetail; onDone: (sai
   const say = useWords(appealsDeskWords).one;
   const [doing, setDoing] = useState<'accept' | 'refuse'>();
   const { id, state, over } = detail;
-  const accept = useDeed('activities', (input: Answer) => callApi(acceptEventAppeal, input));
-  const refuse = useDeed('activities', (input: Answer) => callApi(refuseEventAppeal, input));
+  const accept = useAction('activities', (input: Answer) => callApi(acceptEventAppeal, input));
+  const refuse = useAction('activities', (input: Answer) => callApi(refuseEventAppeal, input));
   const field = { id: 'reason', label: say.reason, hint: say.reasonHint, longest: 500 };
   const frame = { field, rest: { id }, onBack: () => setDoing(undefined) };
   if (doing === 'accept')

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { typedNumber } from '#foundation/web/form/typed-number.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -15,7 +15,7 @@ export function CapacityForm({ event, onDone }: { event: DeskEvent; onDone: (sai
   const say = useWords(consoleWords).event;
   const [typed, setTyped] = useState(String(event.capacity));
   const fields = useFields({ words: changeCapacity.fieldWords, label: () => say.capacity });
-  const deed = useDeed('activities', (input: RequestOf<typeof changeCapacity>) => callApi(changeCapacity, input));
+  const deed = useAction('activities', (input: RequestOf<typeof changeCapacity>) => callApi(changeCapacity, input));
   const submit = async () => {
     const { id, revision } = event;
     const input = fields.check(changeCapacity.input, { id, revision, capacity: typedNumber(typed) });

@@ -1,4 +1,4 @@
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { saveFile } from '#foundation/web/host/save-file.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -11,7 +11,7 @@ import { consoleWords } from '../wording/console.ts';
 /** The door list as a file, for a door without power. */
 export function DoorPapers({ event }: { event: string }) {
   const say = useWords(consoleWords).event;
-  const print = useDeed('activities', async (as: 'pdf' | 'csv') => {
+  const print = useAction('activities', async (as: 'pdf' | 'csv') => {
     const { name, type, bytes } = await callApi(printDoorList, { event, as });
     await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
   });

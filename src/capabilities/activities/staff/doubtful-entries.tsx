@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { parseInstant, localTime } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -19,7 +19,7 @@ export function DoubtfulEntries({ event }: { event: string }) {
     queryFn: ({ signal }) => callApi(readDoorCount, { event }, { signal, quiet: true }),
   });
   const [items, setItems] = useState<readonly DoubtfulEntry[]>();
-  const look = useDeed('doubtful', () => callApi(listDoubtful, { event }));
+  const look = useAction('doubtful', () => callApi(listDoubtful, { event }));
   if (!data || data.doubtful === 0) return null;
   return (
     <section className={layout.list} aria-labelledby="doubtful">

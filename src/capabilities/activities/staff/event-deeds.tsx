@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -59,7 +59,7 @@ export function EventDeeds({ event, onDone }: Props) {
 
 function CancelForm({ event, onDone }: Props) {
   const say = useWords(consoleWords).event;
-  const deed = useDeed('activities', (input: RequestOf<typeof cancelEvent>) => callApi(cancelEvent, input));
+  const deed = useAction('activities', (input: RequestOf<typeof cancelEvent>) => callApi(cancelEvent, input));
   return (
     <ReasonForm
       field={{ id: 'cancel-reason', label: say.reason, hint: say.reasonHint, longest: longestReason }}
@@ -77,7 +77,7 @@ function CancelForm({ event, onDone }: Props) {
 function Asked({ event, asked, onDone }: Props & { asked: NonNullable<DeskEvent['asked']> }) {
   const say = useWords(consoleWords).event;
   const language = useLanguage();
-  const decide = useDeed('activities', (agree: boolean) => callApi(decideCancel, { id: event.id, agree }));
+  const decide = useAction('activities', (agree: boolean) => callApi(decideCancel, { id: event.id, agree }));
   // By the promise: this is gone from the page as soon as it is decided. What went wrong is said below.
   const answer = (agree: boolean, said: string) => {
     decide.mutateAsync(agree).then(

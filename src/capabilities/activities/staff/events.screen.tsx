@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { DeskPage } from '#capabilities/staff/staff/public.ts';
+import { ListPage } from '#capabilities/staff/staff/public.ts';
 import { parseInstant, second } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -22,7 +22,7 @@ export function EventsScreen() {
     refetchInterval: 10 * second,
   });
   return (
-    <DeskPage
+    <ListPage
       id="events"
       title={deskTitles.activities[language]}
       lead={say.lead}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { isoInstant, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { readLocalTime } from '#foundation/time/local-time.ts';
@@ -43,7 +43,7 @@ export function PlanForm({
     endsAt: '',
   });
   const [capacity, setCapacity] = useState(String(series.capacity));
-  const deed = useDeed('activities', (input: RequestOf<typeof planEvent>) => callApi(planEvent, input));
+  const deed = useAction('activities', (input: RequestOf<typeof planEvent>) => callApi(planEvent, input));
   const submit = async () => {
     const read = Object.fromEntries(times.map((name) => [name, instantOf(typed[name])]));
     const input = fields.check(planEvent.input, { series: series.id, ...read, capacity: typedNumber(capacity) });

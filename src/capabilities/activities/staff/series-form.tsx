@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { typedNumber } from '#foundation/web/form/typed-number.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -55,7 +55,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
   const [needsBn, setNeedsBn] = useState(series?.needsBn ?? true);
   const [planning, setPlanning] = useState<'weekly' | 'single'>(series && !series.weekly ? 'single' : 'weekly');
   const [rule, setRule] = useState<TypedRule>(() => typedRule(series?.weekly ?? fridayRule));
-  const save = useDeed('activities', (input: RequestOf<typeof saveSeries>) => callApi(saveSeries, input));
+  const save = useAction('activities', (input: RequestOf<typeof saveSeries>) => callApi(saveSeries, input));
   const submit = async () => {
     const read = Object.fromEntries(numbers.map((name) => [name, typedNumber(typed[name])]));
     const weekly = planning === 'weekly' ? ruleOf(rule) : null;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
-import { DeskSheet, useDeed } from '#capabilities/staff/staff/public.ts';
+import { ActionSheet, useAction } from '#capabilities/staff/staff/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -17,9 +17,9 @@ import { SeriesForm } from './series-form.tsx';
 export function SeriesSheet({ series, onEnd }: { series: DeskSeries; onEnd: (said?: string) => void }) {
   const language = useLanguage();
   return (
-    <DeskSheet tall title={language === 'ms' ? series.nameMs : series.nameEn} onEnd={onEnd}>
+    <ActionSheet tall title={language === 'ms' ? series.nameMs : series.nameEn} onEnd={onEnd}>
       {(done) => <OneSeries series={series} onDone={done} />}
-    </DeskSheet>
+    </ActionSheet>
   );
 }
 
@@ -28,7 +28,7 @@ function OneSeries({ series, onDone }: { series: DeskSeries; onDone: (said: stri
   const [doing, setDoing] = useState<'edit' | 'plan' | 'state'>();
   const { id, revision, state } = series;
   const other = state === 'active' ? 'closed' : 'active';
-  const change = useDeed('activities', () => callApi(setSeriesState, { id, revision, state: other }));
+  const change = useAction('activities', () => callApi(setSeriesState, { id, revision, state: other }));
   const back = () => setDoing(undefined);
   if (doing === 'edit') return <SeriesForm series={series} onDone={onDone} onBack={back} />;
   if (doing === 'plan') return <PlanForm series={series} onDone={onDone} onBack={back} />;

@@ -1,5 +1,5 @@
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
-import { DeskPage, DeskSheet, type OpensSheet } from '#capabilities/staff/staff/public.ts';
+import { ListPage, ActionSheet, type RenderSheet } from '#capabilities/staff/staff/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
@@ -17,13 +17,13 @@ import { SeriesSheet } from './series-sheet.tsx';
 export function SeriesScreen() {
   const say = useWords(consoleWords).series;
   const series = usePages(['activities', 'series'], (from, signal) => callApi(listSeries, from, { signal }));
-  const add: OpensSheet = (onEnd) => (
-    <DeskSheet tall title={say.add} onEnd={onEnd}>
+  const add: RenderSheet = (onEnd) => (
+    <ActionSheet tall title={say.add} onEnd={onEnd}>
       {(done) => <SeriesForm onDone={done} />}
-    </DeskSheet>
+    </ActionSheet>
   );
   return (
-    <DeskPage
+    <ListPage
       id="series"
       title={say.title}
       lead={say.lead}

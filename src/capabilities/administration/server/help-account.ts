@@ -1,6 +1,11 @@
-import { notifiedDevices } from '#capabilities/account/server/public.ts';
-import { accountDestination, endSessions, loginOf, typedDestination } from '#capabilities/login/server/public.ts';
-import { recordLook } from '#capabilities/staff/server/public.ts';
+import { listPushDevices } from '#capabilities/account/server/public.ts';
+import {
+  accountDestination,
+  endSessions,
+  readLoginState,
+  parseDestination,
+} from '#capabilities/login/server/public.ts';
+import { recordAccess } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -20,16 +25,16 @@ export async function findAccount(
   actor: Staff,
   { who }: InputOf<typeof findCall>,
 ): Promise<OutputOf<typeof findCall>> {
-  const destination = typedDestination(world, who);
+  const destination = parseDestination(world, who);
   if (!destination) throw refuse('foundation/invalid', { fields: [{ path: 'who', key: 'who-unknown' }] });
-  const { account, ...login } = await loginOf(world, destination);
+  const { account, ...login } = await readLoginState(world, destination);
   const subject = account ? { kind: 'account', id: account.id } : { kind: 'search', id: '' };
-  await recordLook(world, actor, subject, fields, `search by ${kindOfSearch(who)}`);
+  await recordAccess(world, actor, subject, fields, `search by ${kindOfSearch(who)}`);
   return {
     to: masked(destination),
     channel: destination.channel,
     account: account ?? null,
-    devices: account ? await notifiedDevices(world, account.id) : [],
+    devices: account ? await listPushDevices(world, account.id) : [],
     ...login,
   };
 }

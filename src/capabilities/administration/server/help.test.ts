@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { openOutbox, queueMessage } from '#capabilities/messages/server/public.ts';
-import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -105,8 +105,8 @@ describe('messages', () => {
     const traveller = await logIn(world);
     await traceMessages(world, next(clerk), { who: traveller.destination.to });
     await traceMessages(world, next(clerk), { who: 'ABCD-EFGH-JKLM' });
-    expect((await actsOf(world, clerk.staffId)).slice(1)).toEqual(['staff/look', 'staff/look']);
-    expect(await actsOf(world, traveller.accountId)).toEqual(['staff/look']);
+    expect((await auditActionsOf(world, clerk.staffId)).slice(1)).toEqual(['staff/look', 'staff/look']);
+    expect(await auditActionsOf(world, traveller.accountId)).toEqual(['staff/look']);
     await expect(traceMessages(world, next(clerk), { who: 'nonsense' })).rejects.toMatchObject({
       details: { fields: [{ path: 'who', key: 'who-unknown' }] },
     });
@@ -132,7 +132,7 @@ describe('a confirmation', () => {
     expect(again).toMatchObject({ to: traveller.destination.to, language: 'ms', purpose: 'declaration/submitted' });
     expect(again?.text).toBe(first?.text);
     expect(world.kicked.at(-1)).toBe('messages/deliver');
-    expect(await actsOf(world, id)).toContain('administration/confirm-again');
+    expect(await auditActionsOf(world, id)).toContain('administration/confirm-again');
     await confirmAgain(world, next(desk), { reference });
     await confirmAgain(world, next(desk), { reference });
     await expect(confirmAgain(world, next(desk), { reference })).rejects.toMatchObject({
@@ -177,7 +177,7 @@ describe('an account', () => {
     expect(await end()).toEqual({ ended: 2 });
     expect(await end()).toEqual({ ended: 0 });
     expect((await find(traveller.destination.to)).sessions).toEqual([]);
-    expect(await actsOf(world, id)).toContain('administration/end-sessions');
+    expect(await auditActionsOf(world, id)).toContain('administration/end-sessions');
     await expect(endAccountSessions(world, next(desk), { id: newId(), reason: 'Somebody else' })).rejects.toMatchObject(
       { code: 'foundation/not-found' },
     );

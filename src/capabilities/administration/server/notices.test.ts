@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import { actsOf, logInStaff, waitingFor } from '#capabilities/staff/server/test-public.ts';
-import { openStatusBoard } from '#capabilities/service-status/server/public.ts';
+import { auditActionsOf, logInStaff, waitingFor } from '#capabilities/staff/server/test-public.ts';
+import { createStatusBoard } from '#capabilities/service-status/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { hour, systemClock } from '#foundation/time/clock.ts';
@@ -25,7 +25,7 @@ const quiet = { clock: systemClock, checks: () => Promise.resolve([]), announced
 async function open() {
   const world = await openAdministrationWorld();
   const people = await twoAdministrators(world);
-  const board = openStatusBoard({ ...quiet, notices: world.live.notices });
+  const board = createStatusBoard({ ...quiet, notices: world.live.notices });
   const stateOf = async (id: string) =>
     (await listNotices(world, next(people.first))).items.find((notice) => notice.id === id)?.state;
   return { world, board, stateOf, ...people };
@@ -61,7 +61,10 @@ describe('an announcement', () => {
     await asSecond(endNotice, { id });
     await world.live.look();
     expect([board.notices(), await stateOf(id)]).toEqual([[], 'ended']);
-    expect(await actsOf(world, id)).toEqual(['administration/publish-announcement', 'administration/end-announcement']);
+    expect(await auditActionsOf(world, id)).toEqual([
+      'administration/publish-announcement',
+      'administration/end-announcement',
+    ]);
     await expect(asSecond(endNotice, { id })).rejects.toMatchObject({ code: 'foundation/not-found' });
     const [notice] = (await listNotices(world, next(first))).items;
     expect(notice).toMatchObject({
@@ -117,7 +120,9 @@ describe('an outage', () => {
     await asFirst(endOutage, { id });
     await world.live.look();
     expect([board.code(), await stateOf(id)]).toEqual([1, 'ended']);
-    expect(await actsOf(world, id)).toEqual(['ask', 'publish', 'end'].map((act) => `administration/${act}-outage`));
+    expect(await auditActionsOf(world, id)).toEqual(
+      ['ask', 'publish', 'end'].map((act) => `administration/${act}-outage`),
+    );
   });
 
   test('ends by itself when its time is over, also while the database is away', async () => {
@@ -125,7 +130,7 @@ describe('an outage', () => {
     const { id } = await asFirst(askForOutage, outage);
     await asSecond(approveOutage, { id });
     const { live, takeDatabaseAway } = await openProcess(world, hour);
-    const board = openStatusBoard({ ...quiet, notices: live.notices });
+    const board = createStatusBoard({ ...quiet, notices: live.notices });
     await takeDatabaseAway();
     expect(board.code()).toBe(0);
     world.pass(2 * hour);

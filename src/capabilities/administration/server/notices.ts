@@ -1,4 +1,4 @@
-import { requireSecondPerson, staffNames } from '#capabilities/staff/server/public.ts';
+import { requireSecondPerson, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -30,7 +30,7 @@ export async function listNotices(
   actor: Staff,
 ): Promise<OutputOf<typeof calls.listNotices>> {
   const rows = await newestNotices(world.sql);
-  const nameOf = await staffNames(
+  const nameOf = await readStaffNames(
     world,
     rows.flatMap((row) => [row.asked_by, row.published_by, row.ended_by]),
   );

@@ -1,5 +1,5 @@
 import { type Attributes, md5Of } from '#capabilities/attributes/server/public.ts';
-import { type NameOf, staffNames } from '#capabilities/staff/server/public.ts';
+import { type StaffNameLookup, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -21,7 +21,7 @@ export async function readSettings(
   const wanted = settingNames.filter((name) => settingKinds[name].group === group);
   const values = new Map((await setValues(world.sql)).map(({ setting, value }) => [setting, value]));
   const changes = await listChanges(world.sql, wanted);
-  const nameOf = await staffNames(
+  const nameOf = await readStaffNames(
     world,
     changes.flatMap((row) => [row.asked_by, row.decided_by]),
   );
@@ -59,7 +59,7 @@ export async function previewSetting(
 async function waitingOf(
   world: ReadWorld,
   actor: Staff,
-  { name, rows, nameOf }: { name: SettingName; rows: readonly ChangeRow[]; nameOf: NameOf },
+  { name, rows, nameOf }: { name: SettingName; rows: readonly ChangeRow[]; nameOf: StaffNameLookup },
 ): Promise<Setting['waiting']> {
   const row = rows.find(({ outcome }) => outcome === null);
   if (!row) return null;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
 import { deleteExpiredDeclarations } from '#capabilities/declaration/server/public.ts';
-import { actsOf } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { day } from '#foundation/time/clock.ts';
 import type { SettingName } from '../rules/settings.ts';
@@ -47,7 +47,7 @@ describe('an app attribute', () => {
       [10, 12, 'Large families'],
     ]);
     expect(history[0]).toMatchObject({ askedBy: 'Test Person', decidedBy: 'Test Person', outcome: 'done' });
-    expect(await actsOf(world, 'maxTravellers')).toEqual(Array(3).fill('administration/change-setting'));
+    expect(await auditActionsOf(world, 'maxTravellers')).toEqual(Array(3).fill('administration/change-setting'));
   });
 
   test.each([0, 15, 1000])('may not be %d when that is beyond its limits', async (value) => {
@@ -93,7 +93,7 @@ describe('a retention', () => {
       history: [{ outcome: 'done' }],
     });
     await expect(asSecond(approveSetting, { id })).rejects.toMatchObject({ code: 'foundation/not-found' });
-    expect(await actsOf(world, 'keepDraftDays')).toEqual([
+    expect(await auditActionsOf(world, 'keepDraftDays')).toEqual([
       'administration/ask-setting',
       'administration/change-setting',
     ]);

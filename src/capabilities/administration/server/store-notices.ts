@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NoticePlace } from '#capabilities/service-status/contract.ts';
+import type { NoticeLocation } from '#capabilities/service-status/contract.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** A notice as its table holds it. */
@@ -7,7 +7,7 @@ export type NoticeRow = {
   id: string;
   kind: 'announcement' | 'outage';
   tone: 'info' | 'warn';
-  places: NoticePlace[];
+  places: NoticeLocation[];
   text_en: string;
   text_ms: string;
   link_to: string | null;

@@ -1,9 +1,9 @@
 import { accountOfReference } from '#capabilities/declaration/server/public.ts';
 import { normalReference } from '#capabilities/border/rules/reference.ts';
-import { accountDestination, findAccountAt, typedDestination } from '#capabilities/login/server/public.ts';
+import { accountDestination, findAccountByDestination, parseDestination } from '#capabilities/login/server/public.ts';
 import { outboxBacklog, traceMessages as trace } from '#capabilities/messages/server/public.ts';
 import { maskEmail, maskPhone } from '#capabilities/places/rules/phone.ts';
-import { recordLook } from '#capabilities/staff/server/public.ts';
+import { recordAccess } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -24,7 +24,7 @@ export async function traceMessages(
   const by = kindOfSearch(who);
   const found = by === 'reference' ? await byReference(world, who) : await byDestination(world, who);
   const subject = found?.account === undefined ? { kind: 'search', id: '' } : { kind: 'account', id: found.account };
-  await recordLook(world, actor, subject, ['messages'], `search by ${by}`);
+  await recordAccess(world, actor, subject, ['messages'], `search by ${by}`);
   const { waiting, behind } = await outboxBacklog(world);
   return {
     to: found ? masked(found) : null,
@@ -50,8 +50,8 @@ async function byReference(world: TraceWorld, typed: string): Promise<Found | un
 }
 
 async function byDestination(world: TraceWorld, typed: string): Promise<Found> {
-  const destination = typedDestination(world, typed);
+  const destination = parseDestination(world, typed);
   if (!destination) throw refuse('foundation/invalid', { fields: [{ path: 'who', key: 'who-unknown' }] });
   const { channel, to } = destination;
-  return { channel, to, account: await findAccountAt(world, destination) };
+  return { channel, to, account: await findAccountByDestination(world, destination) };
 }

@@ -1,4 +1,4 @@
-import type { NameOf } from '#capabilities/staff/server/public.ts';
+import type { StaffNameLookup } from '#capabilities/staff/server/public.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 import type { SettingChange } from '../contract.ts';
@@ -8,7 +8,7 @@ import type { ChangeRow } from './store.ts';
 import type { NoticeRow } from './store-notices.ts';
 
 /** A change as administrators see it. */
-export function viewChange(row: ChangeRow, nameOf: NameOf): SettingChange {
+export function viewChange(row: ChangeRow, nameOf: StaffNameLookup): SettingChange {
   return {
     id: row.id,
     before: row.value_before,
@@ -23,7 +23,7 @@ export function viewChange(row: ChangeRow, nameOf: NameOf): SettingChange {
 }
 
 /** A notice as those who write notices see it. */
-export function viewNotice(row: NoticeRow, nameOf: NameOf, actor: Staff, now: Millis): Notice {
+export function viewNotice(row: NoticeRow, nameOf: StaffNameLookup, actor: Staff, now: Millis): Notice {
   return {
     id: row.id,
     kind: row.kind,

@@ -1,4 +1,4 @@
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ export function ChangeSheet({ setting, begin, onEnd }: ChangeSheetProps) {
   const [reason, setReason] = useState(begin.reason);
   const labels: Record<string, string> = { value: say.field(unit), reason: say.reason };
   const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `setting-${path}` });
-  const act = useDeed('administration', (input: { name: Setting['name']; value: number | null; reason: string }) =>
+  const act = useAction('administration', (input: { name: Setting['name']; value: number | null; reason: string }) =>
     callApi(changeSetting, input),
   );
   const typed = readWholeNumber(value);

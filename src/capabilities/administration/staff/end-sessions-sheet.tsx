@@ -1,4 +1,4 @@
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
@@ -10,7 +10,9 @@ import { helpWords } from '../wording/help.ts';
 /** Asks why all sessions of an account are to end, and ends them. `onEnd`: with how many there were, when it was done. */
 export function EndSessionsSheet({ id, onEnd }: { id: string; onEnd: (count?: number) => void }) {
   const say = useWords(helpWords).accounts;
-  const act = useDeed('administration', (input: { id: string; reason: string }) => callApi(endAccountSessions, input));
+  const act = useAction('administration', (input: { id: string; reason: string }) =>
+    callApi(endAccountSessions, input),
+  );
   return (
     <Sheet open title={say.endTitle} onClose={() => onEnd()}>
       {(close) => (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -88,7 +88,7 @@ const worthSaying = 2;
 function ConfirmAgain({ reference, to }: { reference: string; to: string }) {
   const say = useWords(helpWords).messages;
   const [done, setDone] = useState(false);
-  const confirm = useDeed('administration', () => callApi(confirmAgain, { reference }));
+  const confirm = useAction('administration', () => callApi(confirmAgain, { reference }));
   return (
     <section className={layout.tightCard}>
       <h2 className="t-code">{reference}</h2>

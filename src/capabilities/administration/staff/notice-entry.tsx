@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDeed, useMay } from '#capabilities/staff/staff/public.ts';
+import { useAction, useHasScope } from '#capabilities/staff/staff/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -20,11 +20,11 @@ type NoticeEntryProps = { notice: Notice; onDone: (said: string) => void; onCopy
 export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
   const say = useWords(noticeWords);
   const language = useLanguage();
-  const may = useMay();
+  const may = useHasScope();
   const { id, kind, state, text, link, mine } = notice;
   const [ending, setEnding] = useState(false);
-  const approve = useDeed('administration', () => callApi(approveOutage, { id }));
-  const end = useDeed('administration', () => callApi(kind === 'outage' ? endOutage : endNotice, { id }));
+  const approve = useAction('administration', () => callApi(approveOutage, { id }));
+  const end = useAction('administration', () => callApi(kind === 'outage' ? endOutage : endNotice, { id }));
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const title = text[language];
   const open = state === 'current' || state === 'planned' || state === 'waiting';

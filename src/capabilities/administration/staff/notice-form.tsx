@@ -1,4 +1,4 @@
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { readTyped } from '#foundation/web/form/check.ts';
@@ -40,7 +40,7 @@ export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
   const [begun] = useState(() => typedLike(like));
   const [typed, setTyped] = useState(begun);
   const fields = useFields({ words: fieldWords, label: (path) => labelsOf(say)[path], id: idOf });
-  const publish = useDeed('administration', (input: Typed) =>
+  const publish = useAction('administration', (input: Typed) =>
     outage ? callApi(askForOutage, outageOf(input)) : callApi(publishNotice, announcementOf(input)),
   );
   const dirty = typed !== begun && !publish.isSuccess;

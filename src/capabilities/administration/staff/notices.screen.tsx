@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMay } from '#capabilities/staff/staff/public.ts';
+import { useHasScope } from '#capabilities/staff/staff/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -20,7 +20,7 @@ import { NoticeForm } from './notice-form.tsx';
 /** `/staff/notices`: announcements and outage notices, and the form that writes one. */
 export function NoticesScreen() {
   const say = useWords(noticeWords);
-  const may = useMay();
+  const may = useHasScope();
   const [writing, setWriting] = useState<{ kind: Notice['kind']; like?: Notice }>();
   const [said, setSaid] = useState('');
   if (writing)

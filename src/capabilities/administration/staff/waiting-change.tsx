@@ -1,4 +1,4 @@
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -23,8 +23,8 @@ export function WaitingChange({ setting, waiting, onDone }: WaitingChangeProps) 
   const language = useLanguage();
   const { change, mine, goes } = waiting;
   const { name: title, unit } = say.setting[setting.name];
-  const approve = useDeed('administration', () => callApi(approveSetting, { id: change.id }));
-  const refuse = useDeed('administration', () => callApi(refuseSetting, { id: change.id }));
+  const approve = useAction('administration', () => callApi(approveSetting, { id: change.id }));
+  const refuse = useAction('administration', () => callApi(refuseSetting, { id: change.id }));
   const after = change.after ?? setting.installed;
   return (
     <div className={styles.item}>

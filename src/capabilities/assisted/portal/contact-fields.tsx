@@ -1,5 +1,5 @@
 import { dialRegions } from '#capabilities/places/rules/countries.ts';
-import { suggested } from '#capabilities/places/rules/country-pack.ts';
+import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
 import { homeRegion, normalizePhone } from '#capabilities/places/rules/phone.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
@@ -50,7 +50,7 @@ export function ContactFields({
               id="contact-mobile"
               label={say.number}
               countries={dialRegions}
-              suggested={suggested}
+              suggested={suggestedCountries}
               value={{ country: typed.region, number: typed.number }}
               error={error('contact.mobile')}
               onChange={({ country, number }) => onChange({ ...typed, region: country, number })}

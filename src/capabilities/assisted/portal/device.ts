@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { askUser } from '#capabilities/login/portal/public.ts';
+import { fetchUser } from '#capabilities/login/portal/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { logIn, session } from '#foundation/web/session/page-session.ts';
@@ -105,7 +105,7 @@ async function help(ticket: string): Promise<void> {
 
 async function enter(token: string): Promise<void> {
   noteToken(token);
-  await logIn(token, await askUser(token));
+  await logIn(token, await fetchUser(token));
 }
 
 async function run(kept: Kept): Promise<void> {

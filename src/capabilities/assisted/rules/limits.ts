@@ -2,7 +2,7 @@
 export const officerLimits = {
   ticketMinutes: 5,
   idleMinutes: 30,
-  mostMinutes: 120,
+  maxMinutes: 120,
   perHour: 60,
   perDay: 300,
 } as const;
@@ -16,7 +16,7 @@ export const kioskLimits = {
   codeMinutes: 10,
   openingsPerNetworkHour: 60,
   idleMinutes: 10,
-  mostMinutes: 60,
+  maxMinutes: 60,
   perHour: 60,
 } as const;
 

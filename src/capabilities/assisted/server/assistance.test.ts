@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { one, saveDeclaration, submission, submitDeclaration } from '#capabilities/declaration/server/test-public.ts';
 import { findByReference } from '#capabilities/declaration/server/public.ts';
 import { accountDestination, type LoggedIn } from '#capabilities/login/server/public.ts';
-import { messagesOf } from '#capabilities/messages/server/test-public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
@@ -46,14 +46,14 @@ describe('somebody who is helped', () => {
   test('is sent the confirmation where they said, and nowhere when they said nothing', async () => {
     const silent = await helpedBy(world, officer);
     await submit(silent);
-    expect(await messagesOf(world, { account: silent.accountId })).toEqual([]);
+    expect(await readOutboxMessages(world, { account: silent.accountId })).toEqual([]);
     for (const [contact, to] of [
       [{ by: 'phone', regionCode: 'BN', mobile: '7129911' }, '+6737129911'],
       [{ by: 'email', email: 'Tetamu@Example.com' }, 'tetamu@example.com'],
     ] as const) {
       const who = await helpedBy(world, officer, { language: 'ms', contact });
       const { reference } = await submit(who);
-      const [message, ...others] = await messagesOf(world, { account: who.accountId });
+      const [message, ...others] = await readOutboxMessages(world, { account: who.accountId });
       expect(others).toEqual([]);
       expect(message?.to).toBe(to);
       expect(message?.text).toContain(reference);
@@ -181,7 +181,7 @@ describe('a confirmation to the phone in somebody’s hand', () => {
     await expect(sendConfirmation(world, next(who), { contact })).rejects.toThrow('assisted/nothing-submitted');
     const { reference, id } = await submit(who);
     await sendConfirmation(world, next(who), { contact });
-    const [message] = await messagesOf(world, { account: who.accountId });
+    const [message] = await readOutboxMessages(world, { account: who.accountId });
     expect(message).toMatchObject({ to: '+6737129933' });
     expect(message?.text).toContain(reference);
     expect(await accountDestination(world, who.accountId)).toBeUndefined();

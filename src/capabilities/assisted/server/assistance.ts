@@ -1,11 +1,11 @@
 import {
-  beginAssistedSession,
+  startAssistedSession,
   type Contact,
   contactDestination,
   type Destination,
   endSessions,
   type LoggedIn,
-  makeAssistedAccount,
+  createAssistedAccount,
 } from '#capabilities/login/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -61,7 +61,7 @@ export async function beginEntry(
   if (!taken.ok) throw problem('assisted/too-many', { retryAfter: taken.retryAfter });
   const ticket = newToken();
   const staff = actor.staffId;
-  const account = await makeAssistedAccount(world, sql, { assistance: { kind: 'officer', by: staff }, to, language });
+  const account = await createAssistedAccount(world, sql, { assistance: { kind: 'officer', by: staff }, to, language });
   const at = isoInstant(now);
   const ticketEndsAt = isoInstant(now + ticketMinutes * minute);
   await insertEntry(sql, { id: newId(), account, language, at, staff, ticket: hashToken(ticket), ticketEndsAt });
@@ -96,7 +96,7 @@ export async function openAssistance(
     const account = entry.account_id;
     const actor = { kind: 'staff', id: entry.staff_id ?? '', requestId: visitor.requestId };
     await endSessions({ ...world, sql }, actor, { account }, 'next-person');
-    const { token } = await beginAssistedSession(world, sql, visitor, account, officerLimits);
+    const { token } = await startAssistedSession(world, sql, visitor, account, officerLimits);
     await writeAudit(sql, actor, at, { act: 'assisted/open', subject: { kind: 'account', id: account } });
     return { token };
   });

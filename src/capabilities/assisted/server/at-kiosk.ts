@@ -1,8 +1,8 @@
 import {
-  beginAssistedSession,
-  makeAssistedAccount,
-  proofNeeded,
-  spendHardProof,
+  startAssistedSession,
+  createAssistedAccount,
+  createProofNeededProblem,
+  consumeHardProof,
 } from '#capabilities/login/server/public.ts';
 import { networkOf } from '#foundation/server/http/network-of.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -60,8 +60,8 @@ async function takeOpening(world: DeviceWorld, visitor: Visitor): Promise<void> 
     [{ key, window: 'hour', limit: kioskLimits.openingsPerNetworkHour }],
     world.clock,
   );
-  if (ok || (await spendHardProof(world, world.sql, visitor, 'kiosk-open'))) return;
-  throw await proofNeeded(world, visitor, 'kiosk-open');
+  if (ok || (await consumeHardProof(world, world.sql, visitor, 'kiosk-open'))) return;
+  throw await createProofNeededProblem(world, visitor, 'kiosk-open');
 }
 
 /** Whether the kiosk is open. Heard of to the minute. */
@@ -92,8 +92,8 @@ export async function beginAtKiosk(
     await endEntries({ ...world, sql }, actor, { kiosk: kiosk.id }, 'next-person');
     const { language } = visitor;
     const assistance = { kind: 'kiosk', by: kiosk.id } as const;
-    const account = await makeAssistedAccount(world, sql, { assistance, to: undefined, language });
-    const { token } = await beginAssistedSession(world, sql, visitor, account, kioskLimits);
+    const account = await createAssistedAccount(world, sql, { assistance, to: undefined, language });
+    const { token } = await startAssistedSession(world, sql, visitor, account, kioskLimits);
     await insertEntry(sql, { id: newId(), account, language, at, kiosk: kiosk.id });
     await writeAudit(sql, actor, at, { act: 'assisted/begin', subject: { kind: 'account', id: account } });
     return { token };

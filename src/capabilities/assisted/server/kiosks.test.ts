@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { one, saveDeclaration, submission, submitDeclaration } from '#capabilities/declaration/server/test-public.ts';
 import { findByReference } from '#capabilities/declaration/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { messagesOf } from '#capabilities/messages/server/test-public.ts';
-import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
@@ -87,7 +87,7 @@ describe('at a kiosk', () => {
       actor_kind: 'kiosk',
       actor_id: kiosk.id,
     });
-    expect(await messagesOf(world, { account: second.accountId })).toEqual([]);
+    expect(await readOutboxMessages(world, { account: second.accountId })).toEqual([]);
   });
 
   test('of two who begin at once one is in', async () => {
@@ -152,13 +152,13 @@ describe('closed from afar', () => {
     const { code } = await renewKioskCode(world, next(officer), { id: kiosk.id });
     await openKiosk(world, visitor(), { code });
     expect(await inList(kiosk.id)).toMatchObject({ state: 'open' });
-    expect(await actsOf(world, kiosk.id)).toContain('assisted/close-kiosk');
+    expect(await auditActionsOf(world, kiosk.id)).toContain('assisted/close-kiosk');
   });
 
   test('removed, it is not in the list and gets no code', async () => {
     const { id, code } = await addKiosk(world, next(officer), { name: 'Kiosk C', post: 'Airport' });
     await closeKiosk(world, next(officer), { id, remove: true });
-    expect(await actsOf(world, id)).toContain('assisted/remove-kiosk');
+    expect(await auditActionsOf(world, id)).toContain('assisted/remove-kiosk');
     expect(await inList(id)).toBeUndefined();
     await expect(openKiosk(world, visitor(), { code })).rejects.toThrow('assisted/code-ended');
     await expect(renewKioskCode(world, next(officer), { id })).rejects.toThrow('foundation/not-found');

@@ -1,4 +1,4 @@
-import { type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
+import { type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -18,8 +18,8 @@ type KioskWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 /** All kiosks, with who opened them. */
 export async function listKiosks(world: KioskWorld, _actor: StaffActor): Promise<OutputOf<typeof calls.listKiosks>> {
   const now = world.clock.now();
-  const rows = await list(world.sql, isoInstant(now - kioskLimits.mostMinutes * minute));
-  const nameOf = await staffNames(
+  const rows = await list(world.sql, isoInstant(now - kioskLimits.maxMinutes * minute));
+  const nameOf = await readStaffNames(
     world,
     rows.map((row) => row.opened_by),
   );

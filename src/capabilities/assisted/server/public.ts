@@ -23,7 +23,7 @@ export function assistedJobs(world: TidyWorld): Job[] {
 export async function endForgotten(world: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const now = world.clock.now();
   const job = { kind: 'job', id: 'assisted/end-forgotten', requestId: isoInstant(now) };
-  const before = isoInstant(now - (officerLimits.mostMinutes + officerLimits.ticketMinutes) * minute);
+  const before = isoInstant(now - (officerLimits.maxMinutes + officerLimits.ticketMinutes) * minute);
   for (const account of await forgottenEntries(world.sql, before))
     await endEntries(world, job, { account }, 'finished');
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type DeclarationWorld, openDeclarationWorld } from '#capabilities/declaration/server/test-public.ts';
 import { type LoggedIn, traveller } from '#capabilities/login/server/public.ts';
-import { forgetSessions } from '#capabilities/login/server/test-public.ts';
+import { clearSessionCache } from '#capabilities/login/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import type { Role } from '#capabilities/staff/rules/roles.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
@@ -43,7 +43,7 @@ export async function helpedBy(
 
 /** Whoever a token lets in, in a browser of their own; by a process that asks the database. */
 export function admitted(world: AssistedWorld, token: string, language: 'en' | 'ms' = 'en'): Promise<LoggedIn> {
-  forgetSessions();
+  clearSessionCache();
   return Promise.resolve(traveller.admit(world, { ...visitor({ token }), language }));
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { useCurrentStaff } from '#capabilities/staff/staff/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
@@ -23,7 +23,7 @@ import { useKioskTable } from './kiosk-table.tsx';
 export function KiosksScreen() {
   const say = useWords(consoleWords).kiosks;
   const language = useLanguage();
-  const me = useKnownMe();
+  const me = useCurrentStaff();
   const [view, setView] = useState(wholeTable);
   const [adding, setAdding] = useState(false);
   const [opened, setOpened] = useState<string>();

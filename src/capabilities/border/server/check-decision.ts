@@ -1,5 +1,5 @@
 import { type FindWorld, type FoundApplication, versionsOf } from '#capabilities/declaration/server/public.ts';
-import { staffNames, type StaffActor } from '#capabilities/staff/server/public.ts';
+import { readStaffNames, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { allowedClockSkew, instantOnDevice } from '#foundation/time/device-time.ts';
@@ -60,7 +60,7 @@ export async function namedDecisions(
   world: Pick<FindWorld, 'sql' | 'keys'>,
   decisions: readonly EarlierDecision[],
 ): Promise<LatestDecision[]> {
-  const nameOf = await staffNames(
+  const nameOf = await readStaffNames(
     world,
     decisions.map(({ staff }) => staff),
   );

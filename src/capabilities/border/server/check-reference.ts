@@ -1,6 +1,6 @@
 import { type FindWorld, passesByBirth } from '#capabilities/declaration/server/public.ts';
 import type { PassWorld } from '#capabilities/pass/server/public.ts';
-import { recordLook, type StaffActor } from '#capabilities/staff/server/public.ts';
+import { recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
@@ -24,10 +24,10 @@ export async function checkReference(
   if (!isPartialDate(birthDate)) throw refuse('foundation/invalid', { fields: [{ path: 'birthDate', key: 'date' }] });
   const found = await passesByBirth(world, { reference: normalReference(reference), birthDate });
   if (!found) {
-    await recordLook(world, actor, { kind: 'search', id: '' }, ['reference', 'birthDate'], 'found nothing');
+    await recordAccess(world, actor, { kind: 'search', id: '' }, ['reference', 'birthDate'], 'found nothing');
     throw problem('border/unknown-birth');
   }
-  await recordLook(world, actor, { kind: 'declaration', id: found.id }, ['name', 'pass'], 'check without a code');
+  await recordAccess(world, actor, { kind: 'declaration', id: found.id }, ['name', 'pass'], 'check without a code');
   if (found.status === 'cancelled') throw problem('border/cancelled');
   if (found.passes.length === 0) throw problem('border/unknown-birth');
   return { passes: found.passes };

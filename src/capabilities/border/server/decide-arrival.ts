@@ -5,7 +5,7 @@ import {
   type FoundApplication,
   markDecided,
 } from '#capabilities/declaration/server/public.ts';
-import { requireOthersArrival, type StaffActor } from '#capabilities/staff/server/public.ts';
+import { refuseOwnArrival, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -44,7 +44,7 @@ export async function decideArrival(
     const answer = await earlier({ ...world, sql }, actor, input, found);
     if (answer) return answer;
     if (found.status === 'cancelled') throw problem('border/cancelled');
-    await requireOthersArrival({ ...world, sql }, actor, concernedBy(found));
+    await refuseOwnArrival({ ...world, sql }, actor, concernedBy(found));
     const numbers = numbersIn(found, input);
     await requireVersionBefore({ ...world, sql }, found, input.version, madeAt);
     const about = { declaration: found.id, numbers, at: madeAt };

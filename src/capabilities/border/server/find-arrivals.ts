@@ -7,7 +7,7 @@ import {
   type FindWorld,
   type FoundApplication,
 } from '#capabilities/declaration/server/public.ts';
-import { recordLook, type StaffActor } from '#capabilities/staff/server/public.ts';
+import { recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
@@ -31,9 +31,9 @@ export async function findArrivals(
   { search }: InputOf<typeof findCall>,
 ): Promise<OutputOf<typeof findCall>> {
   const found = await find(world, search);
-  if (found.length === 0) await recordLook(world, actor, { kind: 'search', id: '' }, [search.by], 'found nothing');
+  if (found.length === 0) await recordAccess(world, actor, { kind: 'search', id: '' }, [search.by], 'found nothing');
   for (const { id } of found)
-    await recordLook(world, actor, { kind: 'declaration', id }, fields, `search by ${search.by}`);
+    await recordAccess(world, actor, { kind: 'declaration', id }, fields, `search by ${search.by}`);
   return { items: found.flatMap((one) => arrivalsOf(one, search, actor.language)) };
 }
 

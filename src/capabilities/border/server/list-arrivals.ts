@@ -1,5 +1,5 @@
 import { type FindWorld, travellersIn } from '#capabilities/declaration/server/public.ts';
-import { recordList, type StaffActor } from '#capabilities/staff/server/public.ts';
+import { recordListAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
@@ -20,7 +20,7 @@ export async function listArrivals(
   const day = queueDay(world, input.day);
   const found = await travellersIn(world, day, input.group, mostShown);
   if (!found) throw refuse('foundation/invalid', { fields: [{ path: 'group', key: 'invalid' }] });
-  await recordList(world, actor, { kind: 'arrivals', id: listId(day, input.group) }, fields);
+  await recordListAccess(world, actor, { kind: 'arrivals', id: listId(day, input.group) }, fields);
   const ids = [...new Set(found.travellers.map(({ id }) => id))];
   const decisions = new Map(
     (await lastDecisions(world.sql, ids)).map((one) => [`${one.declaration_id} ${one.number}`, one]),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
 import { listWithdrawnPasses } from '#capabilities/declaration/server/public.ts';
 import { ensureAccount } from '#capabilities/login/server/public.ts';
-import { relative } from '#capabilities/members/server/test-public.ts';
+import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -112,7 +112,7 @@ describe('an override', () => {
 
   test('of what a namesake sent in for others is a colleague’s; made before they gave that name, it is the same one', async () => {
     const self = await logInStaff(world, ['health-officer'], { name: 'Dayang Senama' });
-    const sender = await relative(world);
+    const sender = await aFamilyUser(world);
     const { submit } = await person(world, { accountId: sender.who.accountId });
     const { reference } = await submit(submission(one({ fever: 'yes' })));
     const same = { reference, overrideId: newId(), to: 'proceed' as const };

@@ -5,7 +5,7 @@ import {
   type FindWorld,
   type FoundApplication,
 } from '#capabilities/declaration/server/public.ts';
-import { requireOthersCase, type StaffActor } from '#capabilities/staff/server/public.ts';
+import { refuseOwnCase, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -65,7 +65,7 @@ async function override(
   if (outcome === 'unchanged') return false;
   // Only now, so that one that was made stays the same one; of what is refused nothing stays.
   const { account, names } = concernedBy(found);
-  await requireOthersCase(world, actor, { accounts: [account], names });
+  await refuseOwnCase(world, actor, { accounts: [account], names });
   const at = isoInstant(world.clock.now());
   await closeForEdits(world, id, at);
   await writeAudit(world.sql, actor, at, {

@@ -9,7 +9,12 @@ import {
 import { reasonsOf } from '#capabilities/declaration/rules/reasons.ts';
 import { entryDates } from '#capabilities/declaration/rules/answers.ts';
 import { warningSentence } from '#capabilities/declaration/rules/warnings.ts';
-import { type NameOf, recordLook, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
+import {
+  type StaffNameLookup,
+  recordAccess,
+  type StaffActor,
+  readStaffNames,
+} from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -34,15 +39,21 @@ export async function readArrival(
   if (!found) throw problem('border/unknown-reference');
   const sees = { contact: actor.scopes.has('cases:work') };
   const fields = ['identity', 'journey', 'health', 'versions', 'decisions', ...(sees.contact ? ['contact'] : [])];
-  await recordLook(world, actor, { kind: 'declaration', id: found.id }, fields, 'at the counter');
+  await recordAccess(world, actor, { kind: 'declaration', id: found.id }, fields, 'at the counter');
   const { id, reference, status, inForce } = found;
   const { answers, results, version, submittedAt } = inForce;
   const dates = entryDates(answers);
   const also = await findSamePerson(world, found);
   for (const other of new Set(also.map((one) => one.other.application.id)))
-    await recordLook(world, actor, { kind: 'declaration', id: other }, ['identity', 'band'], 'declared more than once');
+    await recordAccess(
+      world,
+      actor,
+      { kind: 'declaration', id: other },
+      ['identity', 'band'],
+      'declared more than once',
+    );
   const [decided, corrected] = [await listDecisions(world.sql, id), await correctionsOf(world, id)];
-  const nameOf = await staffNames(world, [
+  const nameOf = await readStaffNames(world, [
     inForce.assistance?.by,
     ...decided.map((row) => row.staff_id),
     ...corrected.map(({ by }) => (by.kind === 'override' ? by.staffId : null)),
@@ -81,7 +92,7 @@ function alsoDeclaredOf({ number, other }: Awaited<ReturnType<typeof findSamePer
   };
 }
 
-function assistanceOf({ assistance }: SubmittedVersion, nameOf: NameOf) {
+function assistanceOf({ assistance }: SubmittedVersion, nameOf: StaffNameLookup) {
   if (!assistance) return null;
   const { kind, by } = assistance;
   return { kind, staff: kind === 'officer' ? nameOf(by) : '' };
@@ -114,7 +125,7 @@ function decisionOf(world: Pick<World, 'keys'>, row: DecisionRow, staff: string)
 
 function correctionOf(
   { number, version, before: from, after: to, at, by }: Awaited<ReturnType<typeof correctionsOf>>[number],
-  nameOf: NameOf,
+  nameOf: StaffNameLookup,
 ): Correction {
   return {
     number,

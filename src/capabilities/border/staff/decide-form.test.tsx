@@ -28,7 +28,7 @@ const me = {
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(success('errno', me))));
-  await staffSession.open();
+  await staffSession.refresh();
 });
 
 const show = (names: string[], language: Language = 'en') =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sameName } from '#capabilities/members/rules/same-person.ts';
 import type { SeenPass, VerdictKind } from '#capabilities/pass/rules/judge-pass.ts';
-import { useKnownMe, useMay } from '#capabilities/staff/staff/public.ts';
+import { useCurrentStaff, useHasScope } from '#capabilities/staff/staff/public.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -58,8 +58,8 @@ type DecideFormProps = { about: About; ahead: number; onMade: Made };
  * with one of these names, so that they are told before a traveller has gone on.
  */
 export function MayDecide({ names, ...props }: DecideFormProps & { names: readonly string[] }) {
-  const may = useMay();
-  const me = useKnownMe();
+  const may = useHasScope();
+  const me = useCurrentStaff();
   const say = useWords(counterWords).decide.own;
   if (!me || !may('arrivals:decide')) return null;
   const own = names.find((name) => sameName(name, me.name));
@@ -74,7 +74,7 @@ export function MayDecide({ names, ...props }: DecideFormProps & { names: readon
 // Kept on this device at once, sent when it can be. `ahead`: by how much the server's clock is ahead of ours.
 function DecideForm({ about, ahead, onMade }: DecideFormProps) {
   const say = useWords(counterWords);
-  const me = useKnownMe();
+  const me = useCurrentStaff();
   const { reference, number, version, who, scanId, before } = about;
   const draft = draftOf(reference, number);
   const [note, setNote] = useState(draft.note);

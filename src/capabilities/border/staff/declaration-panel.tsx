@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMay } from '#capabilities/staff/staff/public.ts';
+import { useHasScope } from '#capabilities/staff/staff/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -33,7 +33,7 @@ export type DeclarationPanelProps = {
 export function DeclarationPanel({ reference, number, onOverridden, onOpen, focused }: DeclarationPanelProps) {
   const say = useWords(counterWords);
   const override = useWords(overrideWords);
-  const may = useMay();
+  const may = useHasScope();
   const [overriding, setOverriding] = useState<Overridden>();
   const [said, setSaid] = useState('');
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import { dialRegions } from '#capabilities/places/rules/countries.ts';
-import { suggested } from '#capabilities/places/rules/country-pack.ts';
+import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
 import { homeRegion } from '#capabilities/places/rules/phone.ts';
 import { dialledNumber } from '#capabilities/declaration/rules/dialled.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -47,7 +47,7 @@ function FindPhone({ onSearch }: Pick<LookUpProps, 'onSearch'>) {
         label={say.phoneLabel}
         hint={say.phoneHint}
         countries={dialRegions}
-        suggested={suggested}
+        suggested={suggestedCountries}
         value={phone}
         onChange={(value) => {
           fields.changed('number');

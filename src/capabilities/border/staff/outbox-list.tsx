@@ -1,4 +1,4 @@
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { useCurrentStaff } from '#capabilities/staff/staff/public.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -9,7 +9,7 @@ import { outbox, useDecisions } from './outbox/page-outbox.ts';
 /** The decisions of this device and where each of them is, in plain words. `ahead`: by how much the server's clock is ahead. */
 export function OutboxList({ ahead }: { ahead: number }) {
   const items = useDecisions();
-  const me = useKnownMe()?.id ?? '';
+  const me = useCurrentStaff()?.id ?? '';
   const say = useWords(counterWords).outbox;
   return (
     <section className={layout.tight} aria-labelledby="outbox">

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -57,7 +57,7 @@ describe('a carrier', () => {
     expect((await seen(id))?.status).toBe('suspended');
     expect(await outcome(make(keyFor(id)))).toMatchObject({ problem: 'carriers/other-state' });
     await run(reinstateCarrier, { id, reason: 'asked for' });
-    expect(await actsOf(world, id)).toEqual([
+    expect(await auditActionsOf(world, id)).toEqual([
       'carriers/add',
       'carriers/change',
       'carriers/suspend',
@@ -102,7 +102,7 @@ describe('a key', () => {
       union all select e::text from audit_entry e`.execute(world.sql);
     expect(rows.map(({ text }) => text).join()).not.toContain(secret);
     expect(JSON.stringify(await listCarriers(world))).not.toContain(secret);
-    expect(await actsOf(world, input.id)).toEqual(['carriers/add-key']);
+    expect(await auditActionsOf(world, input.id)).toEqual(['carriers/add-key']);
   });
 
   test('asked for again because no answer came, it has another secret; once used, it has not', async () => {
@@ -154,7 +154,11 @@ describe('a key', () => {
     expect(await outcome(run(changeKeyLimits, { id: key, perMinute: 600, perDay: 9000 }))).toMatchObject({
       problem: 'carriers/other-state',
     });
-    expect(await actsOf(world, key)).toEqual(['carriers/add-key', 'carriers/change-limits', 'carriers/revoke-key']);
+    expect(await auditActionsOf(world, key)).toEqual([
+      'carriers/add-key',
+      'carriers/change-limits',
+      'carriers/revoke-key',
+    ]);
   });
 
   test('what is not there is not found', async () => {

@@ -7,7 +7,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { today } from '#foundation/server/test-parts.ts';
 import { openTestProcesses } from '#foundation/server/test-processes.ts';
 import { elapsed } from '#foundation/time/clock.ts';
-import { actsOf } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
 import { revokeCarrierKey } from './manage-keys.ts';
 import type { Order } from './test-process.ts';
 import { newKey, openCarriersWorld } from './test-world.ts';
@@ -51,7 +51,7 @@ test('of many dates of birth tried at once three are compared, and the right one
   const wrong = times(30, (at) => orderOf(at % 2 ? first.bearer : second.bearer, passportNumber, `19${50 + at}-01-01`));
   expect(count(await all(wrong), 'NOT_OK')).toBe(30);
   expect(await all(times(6, () => orderOf(first.bearer, passportNumber)))).toEqual(Array(6).fill('NOT_OK'));
-  expect((await actsOf(world, first.carrier)).filter((act) => act === 'carriers/alarm-dates')).toHaveLength(1);
+  expect((await auditActionsOf(world, first.carrier)).filter((act) => act === 'carriers/alarm-dates')).toHaveLength(1);
 });
 
 test('strangers are counted together: it rings once, and then no more are answered', async () => {
@@ -59,7 +59,7 @@ test('strangers are counted together: it rings once, and then no more are answer
   const answers = await all(times(90, () => orderOf(bearer, newPassport())));
   expect(count(answers, 'NOT_OK')).toBe(51);
   expect(count(answers, 'carriers/too-many-unknown')).toBe(39);
-  expect((await actsOf(world, carrier)).filter((act) => act === 'carriers/alarm-unknown')).toHaveLength(1);
+  expect((await auditActionsOf(world, carrier)).filter((act) => act === 'carriers/alarm-unknown')).toHaveLength(1);
 });
 
 test('copies of a question are one question', async () => {
@@ -68,7 +68,7 @@ test('copies of a question are one question', async () => {
   const passportNumber = await declared();
   const answers = await all(times(30, () => orderOf(bearer, passportNumber, born, requestId)));
   expect(new Set(answers)).toEqual(new Set(['OK']));
-  expect((await actsOf(world, carrier)).filter((act) => act === 'carriers/question')).toHaveLength(1);
+  expect((await auditActionsOf(world, carrier)).filter((act) => act === 'carriers/question')).toHaveLength(1);
 });
 
 test('a revoked key is good nowhere within a second', async () => {

@@ -1,4 +1,4 @@
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
@@ -18,7 +18,7 @@ export function CarrierDeed({ deed, id, onEnd, onBack }: CarrierDeedProps) {
     reinstate: { call: reinstateCarrier, text: say.reinstateText, go: say.reinstate },
     revoke: { call: revokeCarrierKey, text: say.key.revokeText, go: say.key.revoke },
   }[deed];
-  const act = useDeed('carriers', (input: { id: string; reason: string }) => callApi(call, input));
+  const act = useAction('carriers', (input: { id: string; reason: string }) => callApi(call, input));
   return (
     <ReasonForm
       field={{ id: 'carrier-reason', label: say.reason, hint: say.reasonHint }}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -34,7 +34,7 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
     code: carrier?.code ?? '',
     contact: carrier?.contact ?? { name: '', email: '', phone: '' },
   });
-  const save = useDeed<typeof typed, object>('carriers', (input) =>
+  const save = useAction<typeof typed, object>('carriers', (input) =>
     carrier ? callApi(changeCarrier, { ...input, id: carrier.id }) : callApi(addCarrier, input),
   );
   const submit = async () => {

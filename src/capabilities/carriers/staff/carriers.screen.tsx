@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { useCurrentStaff } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -22,7 +22,7 @@ import { useCarriers } from './use-carriers.ts';
 export function CarriersScreen() {
   const say = useWords(carrierWords);
   const language = useLanguage();
-  const me = useKnownMe();
+  const me = useCurrentStaff();
   const carriers = useCarriers();
   const { columns, filters } = useCarriersTable();
   const [view, setView] = useState(wholeTable);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { readTypedDate, typedDate } from '#foundation/time/typed-date.ts';
@@ -39,7 +39,7 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
     perDay: '10000',
     lastDay: typedDate(addDays(systemClock.today(), 365)),
   });
-  const make = useDeed('carriers', (input: Parameters<typeof callApi<typeof addCarrierKey>>[1]) =>
+  const make = useAction('carriers', (input: Parameters<typeof callApi<typeof addCarrierKey>>[1]) =>
     callApi(addCarrierKey, input),
   );
   const change = (part: Partial<typeof typed>) => {

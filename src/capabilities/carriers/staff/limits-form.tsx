@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -18,7 +18,7 @@ export function LimitsForm({ carrierKey, onEnd, onBack }: LimitsFormProps) {
   const labels: Record<string, string> = { perMinute: say.key.perMinute, perDay: say.key.perDay };
   const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `key-${path}` });
   const [typed, setTyped] = useState({ perMinute: `${carrierKey.perMinute}`, perDay: `${carrierKey.perDay}` });
-  const save = useDeed('carriers', (input: { id: string; perMinute: number; perDay: number }) =>
+  const save = useAction('carriers', (input: { id: string; perMinute: number; perDay: number }) =>
     callApi(changeKeyLimits, input),
   );
   const submit = async () => {

@@ -1,4 +1,4 @@
-import { machineReadableName } from '#capabilities/places/rules/machine-name.ts';
+import { toMrzName } from '#capabilities/places/rules/mrz-name.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { earliestDay, isPartialDate } from '#foundation/time/partial-date.ts';
 import type { Recovered } from '../contract-console.ts';
@@ -10,8 +10,8 @@ export function checkRecovered(recovered: Recovered, today: LocalDate): { path: 
   const { family, given, birthDate, firstPositive } = recovered;
   const born = isPartialDate(birthDate) ? earliestDay(birthDate) : today;
   const wrong: [path: string, key: string, holds: boolean][] = [
-    ['family', 'name-letters', machineReadableName(family) === undefined],
-    ['given', 'name-letters', given !== '' && machineReadableName(given) === undefined],
+    ['family', 'name-letters', toMrzName(family) === undefined],
+    ['given', 'name-letters', given !== '' && toMrzName(given) === undefined],
     ['birthDate', 'birth-future', born > today],
     ['firstPositive', 'test-future', firstPositive > today],
     ['firstPositive', 'test-before-birth', firstPositive < born],
@@ -37,5 +37,5 @@ export function certifiedOf(recovered: Recovered): { person: CertifiedPerson; re
 }
 
 function machineSpelling(name: string): string {
-  return (machineReadableName(name) ?? '').replaceAll(' ', '<');
+  return (toMrzName(name) ?? '').replaceAll(' ', '<');
 }

@@ -1,11 +1,11 @@
-import { compareNames, type Match } from '#capabilities/places/rules/compare-names.ts';
+import { compareNames, type NameMatch } from '#capabilities/places/rules/compare-names.ts';
 import { isFullDate, mayBeSameDate, type PartialDate } from '#foundation/time/partial-date.ts';
 import type { CertifiedPerson } from './facts.ts';
 
-export type { Match };
+export type { NameMatch };
 
 /** How a person compares with a certificate's: its name, its birth date, and both together. */
-export type PersonMatch = { name: Match; birthDate: Match; both: Match };
+export type PersonMatch = { name: NameMatch; birthDate: NameMatch; both: NameMatch };
 
 /**
  * Compares whom a certificate names with a person. It names them twice, as printed and as machines spell it, and either may say less
@@ -28,7 +28,7 @@ export function matchesPerson(
 }
 
 /** What can't be compared says nothing. Either name may say less than the other; one that is another's speaks against both. */
-function weighNames(printed: Match | undefined, machine: Match | undefined): Match {
+function weighNames(printed: NameMatch | undefined, machine: NameMatch | undefined): NameMatch {
   if (printed === undefined || machine === undefined) return printed ?? machine ?? 'partly';
   if (printed === machine) return printed;
   // A printed name may be a short or a former one; the machine's is that of the passport.
@@ -37,7 +37,7 @@ function weighNames(printed: Match | undefined, machine: Match | undefined): Mat
 }
 
 // Of a year or a month, several people can be meant: a person looks.
-function compareBirths(certified: string, birthDate: PartialDate): Match {
+function compareBirths(certified: string, birthDate: PartialDate): NameMatch {
   if (certified === birthDate && isFullDate(birthDate)) return 'same';
   return mayBeSameDate(certified, birthDate) ? 'partly' : 'other';
 }

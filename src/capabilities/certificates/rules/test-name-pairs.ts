@@ -1,7 +1,7 @@
-import type { Match } from './match-person.ts';
+import type { NameMatch } from './match-person.ts';
 
 /** A certificate's names as printed and as machines spell them (`FAMILY<<GIVEN`), what somebody typed, and how the two compare. */
-export type NamePair = readonly [printed: string, machine: string, typed: string, wanted: Match];
+export type NamePair = readonly [printed: string, machine: string, typed: string, wanted: NameMatch];
 
 /**
  * The same person, written in two ways. Forms come from ICAO Doc 9303 part 3 (sections 4.6 and 6), from public reports about the apps

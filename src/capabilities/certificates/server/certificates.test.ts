@@ -2,7 +2,7 @@ import { readFileSync, globSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/test-public.ts';
-import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -69,8 +69,8 @@ describe('a recovery', () => {
       },
     });
     expect(await messagesTo(holder.accountId)).toEqual(['certificates/issued']);
-    expect(await actsOf(world, recovery)).toEqual(['certificates/record', 'certificates/certify']);
-    expect(await actsOf(world, certificate)).toEqual(['certificates/issue']);
+    expect(await auditActionsOf(world, recovery)).toEqual(['certificates/record', 'certificates/certify']);
+    expect(await auditActionsOf(world, certificate)).toEqual(['certificates/issue']);
   });
 
   test('is not certified by whoever recorded it', async () => {
@@ -106,8 +106,8 @@ describe('a recovery', () => {
     const again = await desk.recorded(holder, who);
     await refuseRecovery(world, next(recorder), { id: again, reason });
     expect((await listCertificates(world, next(holder))).items).toEqual([]);
-    expect(await actsOf(world, id)).toEqual(['certificates/record', 'certificates/refuse']);
-    expect(await actsOf(world, again)).toEqual(['certificates/record', 'certificates/take-back']);
+    expect(await auditActionsOf(world, id)).toEqual(['certificates/record', 'certificates/refuse']);
+    expect(await auditActionsOf(world, again)).toEqual(['certificates/record', 'certificates/take-back']);
     expect(await readRecovery(world, next(certifier), { id })).toMatchObject({ state: 'refused', reason });
   });
 
@@ -129,7 +129,7 @@ describe('a recovery', () => {
       mine: true,
       recovered: { family: 'Kenari' },
     });
-    expect(await actsOf(world, id)).toEqual(['certificates/record', 'staff/look']);
+    expect(await auditActionsOf(world, id)).toEqual(['certificates/record', 'staff/look']);
   });
 
   test('pages follow each other, each row once', async () => {
@@ -161,7 +161,7 @@ describe('revoking', () => {
     expect((await judgedByAnybody(text)).verdict).toBe('valid');
     expect((await checkCertificate(world, [text])).verdict).toBe('valid');
     await revokeCertificate(world, next(certifier), { id: certificate, reason });
-    expect(await actsOf(world, certificate)).toContain('certificates/revoke');
+    expect(await auditActionsOf(world, certificate)).toContain('certificates/revoke');
     expect((await checkCertificate(world, [text])).verdict).toBe('revoked');
     world.pass(10_000);
     expect((await judgedByAnybody(text)).verdict).toBe('revoked');

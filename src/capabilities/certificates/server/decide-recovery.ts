@@ -1,4 +1,4 @@
-import { requireOthersCase, requireSecondPerson } from '#capabilities/staff/server/public.ts';
+import { refuseOwnCase, requireSecondPerson } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -57,7 +57,7 @@ async function requireWaiting(world: Pick<World, 'sql' | 'keys'>, actor: Staff, 
   const row = await findRecovery(world.sql, id, { hold: true });
   if (!row) throw refuse('foundation/not-found');
   const { family, given } = openRecovered(world, id, row.content);
-  await requireOthersCase(world, actor, { accounts: [row.account_id], names: [`${family} ${given}`] });
+  await refuseOwnCase(world, actor, { accounts: [row.account_id], names: [`${family} ${given}`] });
   if (row.state !== 'recorded') throw problem('certificates/decided');
   return row;
 }

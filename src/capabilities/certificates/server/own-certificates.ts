@@ -1,4 +1,4 @@
-import { lookAtOthers, personsOf } from '#capabilities/members/server/public.ts';
+import { authorizeAccessToOthers, listRepresentedPersons } from '#capabilities/members/server/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -12,11 +12,11 @@ export async function listCertificates(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: Traveller,
 ): Promise<OutputOf<typeof listCall>> {
-  const persons = await personsOf(world, actor.accountId, world.clock.today());
+  const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const relationships = new Map(persons.map(({ id, relationship }) => [id, relationship]));
   const rows = await certificatesOf(world.sql, [...relationships.keys()], mostShown);
   const shown = new Set(rows.map((row) => row.person_id));
-  await lookAtOthers(
+  await authorizeAccessToOthers(
     world,
     actor,
     persons.filter(({ id }) => shown.has(id)),

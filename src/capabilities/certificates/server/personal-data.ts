@@ -1,4 +1,4 @@
-import { ownerOf, personIdsOf } from '#capabilities/members/server/public.ts';
+import { findOwnerAccount, listPersonIds } from '#capabilities/members/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Recovered } from '../contract-console.ts';
@@ -31,7 +31,7 @@ export const certificatesData: PersonalData<Pick<World, 'sql' | 'keys'>, Certifi
   tables: ['certificates_recovery', 'certificates_certificate'],
   subjects: async ({ sql }, account) => [
     ...(await recoveriesOf(sql, account)).map(({ id }) => id),
-    ...(await certificatesOf(sql, await personIdsOf({ sql }, account), 10_000)).map(({ id }) => id),
+    ...(await certificatesOf(sql, await listPersonIds({ sql }, account), 10_000)).map(({ id }) => id),
   ],
   read: async (world, account) => ({
     recoveries: (await recoveriesOf(world.sql, account)).map((row) => ({
@@ -41,7 +41,7 @@ export const certificatesData: PersonalData<Pick<World, 'sql' | 'keys'>, Certifi
       reason: row.reason && openRefusal(world, row.id, row.reason),
       recovered: openRecovered(world, row.id, row.content),
     })),
-    certificates: (await certificatesOf(world.sql, await personIdsOf(world, account), 10_000)).map((row) => ({
+    certificates: (await certificatesOf(world.sql, await listPersonIds(world, account), 10_000)).map((row) => ({
       issuedAt: row.issued_at,
       endsAt: row.ends_at,
       revokedAt: row.revoked_at,
@@ -50,10 +50,10 @@ export const certificatesData: PersonalData<Pick<World, 'sql' | 'keys'>, Certifi
     })),
   }),
   erase: async ({ sql }, { account }) => {
-    await deleteCertificatesOf(sql, await personIdsOf({ sql }, account));
+    await deleteCertificatesOf(sql, await listPersonIds({ sql }, account));
     // What the account helped somebody else to stays with them.
     for (const person of await toldAbout(sql, account))
-      await tellInstead(sql, { person, account, instead: (await ownerOf({ sql }, person)) ?? person });
+      await tellInstead(sql, { person, account, instead: (await findOwnerAccount({ sql }, person)) ?? person });
     await deleteRecoveriesOf(sql, account);
   },
 };

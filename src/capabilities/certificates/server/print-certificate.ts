@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { lookAtOthers, personsOf } from '#capabilities/members/server/public.ts';
+import { authorizeAccessToOthers, listRepresentedPersons } from '#capabilities/members/server/public.ts';
 import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/wording.ts';
@@ -28,10 +28,10 @@ export async function printCertificate(
   { id }: InputOf<typeof printCall>,
 ): Promise<FileAnswer<'application/pdf'>> {
   const row = await findCertificate(world.sql, id);
-  const persons = await personsOf(world, actor.accountId, world.clock.today());
+  const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const whose = persons.find((person) => person.id === row?.person_id);
   if (!row || !whose) throw refuse('foundation/not-found');
-  await lookAtOthers(world, actor, [whose], { act: 'certificates/print', fields: ['certificates'] });
+  await authorizeAccessToOthers(world, actor, [whose], { act: 'certificates/print', fields: ['certificates'] });
   const { language } = actor;
   const content = openCertificate(world, id, row.content);
   const say = printWords[language];

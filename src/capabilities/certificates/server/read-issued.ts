@@ -1,4 +1,4 @@
-import { recordLook, staffNames } from '#capabilities/staff/server/public.ts';
+import { recordAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -37,8 +37,8 @@ export async function readIssued(
   const row = await findCertificate(world.sql, id);
   if (!row) throw refuse('foundation/not-found');
   const { facts } = openCertificate(world, id, row.content);
-  await recordLook(world, actor, { kind: 'certificate', id }, ['name', 'birthDate', row.kind]);
-  const nameOf = await staffNames(world, [row.issued_by, row.revoked_by]);
+  await recordAccess(world, actor, { kind: 'certificate', id }, ['name', 'birthDate', row.kind]);
+  const nameOf = await readStaffNames(world, [row.issued_by, row.revoked_by]);
   return {
     ...viewIssued(world, row),
     identifier: facts.identifier,

@@ -1,4 +1,4 @@
-import { recordLook, staffNames } from '#capabilities/staff/server/public.ts';
+import { recordAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -25,7 +25,7 @@ export async function listRecoveries(
   const pageOf = list === 'waiting' ? pageWaiting : pageDecided;
   const rows = await pageOf(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => (list === 'waiting' ? row.recorded_at : row.decided_at));
-  const nameOf = await staffNames(
+  const nameOf = await readStaffNames(
     world,
     page.flatMap((row) => [row.recorded_by, row.decided_by]),
   );
@@ -41,9 +41,9 @@ export async function readRecovery(
   const row = await findRecovery(world.sql, id);
   if (!row) throw refuse('foundation/not-found');
   const recovered = openRecovered(world, id, row.content);
-  await recordLook(world, actor, { kind: 'recovery', id }, Object.keys(recovered));
+  await recordAccess(world, actor, { kind: 'recovery', id }, Object.keys(recovered));
   return {
-    ...viewRecovery(world, row, await staffNames(world, [row.recorded_by, row.decided_by])),
+    ...viewRecovery(world, row, await readStaffNames(world, [row.recorded_by, row.decided_by])),
     recovered,
     ...recoveryDays(recovered.firstPositive),
     mine: row.recorded_by === actor.staffId,

@@ -1,5 +1,5 @@
-import { findAccountAt, typedDestination } from '#capabilities/login/server/public.ts';
-import { requireOthersCase } from '#capabilities/staff/server/public.ts';
+import { findAccountByDestination, parseDestination } from '#capabilities/login/server/public.ts';
+import { refuseOwnCase } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -19,16 +19,16 @@ export async function recordRecovery(
   actor: Staff,
   { holder, recovered }: InputOf<typeof recordCall>,
 ): Promise<OutputOf<typeof recordCall>> {
-  const to = typedDestination(world, holder);
+  const to = parseDestination(world, holder);
   const fields = [
     ...(to ? [] : [{ path: 'holder', key: 'holder-unknown' }]),
     ...checkRecovered(recovered, world.clock.today()),
   ];
   if (!to || fields.length > 0) throw refuse('foundation/invalid', { fields });
-  const account = await findAccountAt(world, to);
+  const account = await findAccountByDestination(world, to);
   if (account === undefined) throw problem('certificates/no-account');
   const names = [`${recovered.family} ${recovered.given}`];
-  await requireOthersCase(world, actor, { accounts: [account], names });
+  await refuseOwnCase(world, actor, { accounts: [account], names });
   const [id, at] = [newId(), isoInstant(world.clock.now())];
   const isNew = await insertRecovery(world.sql, {
     id,

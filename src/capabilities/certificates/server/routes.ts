@@ -1,4 +1,4 @@
-import { certifiedTraveller } from '#capabilities/certified/server/public.ts';
+import { travellerWithCertifiedPassword } from '#capabilities/certified/server/public.ts';
 import { staff } from '#capabilities/staff/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
@@ -16,8 +16,8 @@ import { readRevokedList, readTrustList } from './trust-lists.ts';
 export const certificatesRoutes = [
   serve(calls.readTrustList, anyone, readTrustList),
   serve(calls.readRevokedList, anyone, readRevokedList),
-  serve(calls.listCertificates, certifiedTraveller, listCertificates),
-  serve(calls.printCertificate, certifiedTraveller, printCertificate),
+  serve(calls.listCertificates, travellerWithCertifiedPassword, listCertificates),
+  serve(calls.printCertificate, travellerWithCertifiedPassword, printCertificate),
   serve(staffCalls.recordRecovery, staff('recoveries:record'), recordRecovery),
   serve(staffCalls.listRecoveries, staff('certificates:issue'), listRecoveries),
   serve(staffCalls.readRecovery, staff('certificates:issue'), readRecovery),

@@ -1,4 +1,4 @@
-import { machineReadableName } from '#capabilities/places/rules/machine-name.ts';
+import { toMrzName } from '#capabilities/places/rules/mrz-name.ts';
 import { type FieldAddress, decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -52,7 +52,7 @@ export function openRevocation(world: Keys, id: string, sealed: Buffer): string 
 
 /** How a recovery is recognised: the same person, however the name is written, and the same test. */
 export function sameRecovery({ keys }: Keys, { family, given, birthDate, firstPositive }: Recovered): Buffer {
-  const words = (machineReadableName(`${family} ${given}`) ?? '').split(' ').toSorted();
+  const words = (toMrzName(`${family} ${given}`) ?? '').split(' ').toSorted();
   return lookupHash(keys, 'certificates/recovery', JSON.stringify([words, birthDate, firstPositive]));
 }
 

@@ -1,5 +1,5 @@
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
-import type { NameOf } from '#capabilities/staff/server/public.ts';
+import type { StaffNameLookup } from '#capabilities/staff/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Certificate } from '../contract.ts';
 import type { IssuedRow, RecoveryRow as RecoveryView } from '../contract-console.ts';
@@ -10,7 +10,7 @@ import type { RecoveryRow } from './store-recoveries.ts';
 type Keys = Pick<World, 'keys'>;
 
 /** A recovery as a list shows it. */
-export function viewRecovery(world: Keys, row: RecoveryRow, nameOf: NameOf): RecoveryView {
+export function viewRecovery(world: Keys, row: RecoveryRow, nameOf: StaffNameLookup): RecoveryView {
   const { family, given, firstPositive } = openRecovered(world, row.id, row.content);
   return {
     id: row.id,

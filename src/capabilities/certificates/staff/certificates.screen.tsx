@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DeskPage } from '#capabilities/staff/staff/public.ts';
+import { ListPage } from '#capabilities/staff/staff/public.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -27,14 +27,14 @@ export function CertificatesScreen() {
   );
   const filters: Filter<IssuedRow>[] = [{ id: 'identifier', label: `${say.identifier} (${say.identifierHint})` }];
   return (
-    <DeskPage
+    <ListPage
       id="certificates"
       title={titles.certificates[language]}
       lead={say.lead}
       caption={say.caption}
       columns={useColumns()}
       filters={filters}
-      looking={{ view, onView: setView }}
+      tableView={{ view, onView: setView }}
       {...issued.table}
       empty={<EmptyState title={identifier === undefined ? say.empty : say.none} />}
       sheet={({ id }, onEnd) => <IssuedSheet id={id} onEnd={onEnd} />}

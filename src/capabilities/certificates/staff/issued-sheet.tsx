@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LookSheet, useDeed, useLook } from '#capabilities/staff/staff/public.ts';
+import { DetailSheet, useAction, useAuditedQuery } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -15,11 +15,11 @@ import { consoleWords } from '../wording/console.ts';
 /** An issued certificate with whose it is; it can be revoked here. */
 export function IssuedSheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
   const { certificates: say } = useWords(consoleWords);
-  const issued = useLook(['certificates', 'one', id], (signal) => callApi(readIssued, { id }, { signal }));
+  const issued = useAuditedQuery(['certificates', 'one', id], (signal) => callApi(readIssued, { id }, { signal }));
   return (
-    <LookSheet title={say.one} query={issued} onEnd={onEnd}>
+    <DetailSheet title={say.one} query={issued} onEnd={onEnd}>
       {(detail, done) => <OneIssued detail={detail} onRevoked={() => done(say.revoked)} />}
-    </LookSheet>
+    </DetailSheet>
   );
 }
 
@@ -27,7 +27,9 @@ function OneIssued({ detail, onRevoked }: { detail: IssuedDetail; onRevoked: () 
   const { certificates: say, one } = useWords(consoleWords);
   const language = useLanguage();
   const [revoking, setRevoking] = useState(false);
-  const revoke = useDeed('certificates', (input: { id: string; reason: string }) => callApi(revokeCertificate, input));
+  const revoke = useAction('certificates', (input: { id: string; reason: string }) =>
+    callApi(revokeCertificate, input),
+  );
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const { id, kind, issuedAt, endsAt, issuedBy, revokedAt, revokedBy, reason, about } = detail;
   if (revoking)

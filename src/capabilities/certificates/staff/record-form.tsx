@@ -1,5 +1,5 @@
 import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { countries } from '#capabilities/places/rules/countries.ts';
 import { countryPack } from '#capabilities/places/rules/country-pack.ts';
 import { systemClock } from '#foundation/time/clock.ts';
@@ -40,7 +40,7 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
   };
   const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => path.replace('.', '-') });
   const [typed, setTyped] = useReloadSafeInput('recovery', nothingTyped);
-  const deed = useDeed('certificates', (input: Parameters<typeof callApi<typeof recordRecovery>>[1]) =>
+  const deed = useAction('certificates', (input: Parameters<typeof callApi<typeof recordRecovery>>[1]) =>
     callApi(recordRecovery, input),
   );
   const submit = async () => {

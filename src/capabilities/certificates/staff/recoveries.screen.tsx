@@ -1,10 +1,10 @@
 import {
-  DeskPage,
-  DeskSheet,
+  ListPage,
+  ActionSheet,
   ListChips,
-  type OpensSheet,
-  useMay,
-  useShownList,
+  type RenderSheet,
+  useHasScope,
+  useSelectedList,
 } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -25,18 +25,18 @@ import { RecoverySheet } from './recovery-sheet.tsx';
 export function RecoveriesScreen() {
   const { recoveries: say, form } = useWords(consoleWords);
   const language = useLanguage();
-  const mayRecord = useMay()('recoveries:record');
-  const [list, setList] = useShownList(say.list);
+  const mayRecord = useHasScope()('recoveries:record');
+  const [list, setList] = useSelectedList(say.list);
   const recoveries = usePages(['certificates', 'recoveries', list], (from, signal) =>
     callApi(listRecoveries, { list, ...from }, { signal }),
   );
-  const record: OpensSheet = (onEnd) => (
-    <DeskSheet tall title={say.record} onEnd={onEnd}>
+  const record: RenderSheet = (onEnd) => (
+    <ActionSheet tall title={say.record} onEnd={onEnd}>
       {(done) => <RecordForm onDone={() => done(form.recorded)} />}
-    </DeskSheet>
+    </ActionSheet>
   );
   return (
-    <DeskPage
+    <ListPage
       id={`recoveries-${list}`}
       title={titles.recoveries[language]}
       lead={say.lead}

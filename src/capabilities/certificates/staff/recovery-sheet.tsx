@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LookSheet, useDeed, useLook } from '#capabilities/staff/staff/public.ts';
+import { DetailSheet, useAction, useAuditedQuery } from '#capabilities/staff/staff/public.ts';
 import { findCountry } from '#capabilities/places/rules/countries.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -16,11 +16,13 @@ import { consoleWords } from '../wording/console.ts';
 /** A recovery with whose it is, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
 export function RecoverySheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
   const say = useWords(consoleWords).one;
-  const recovery = useLook(['certificates', 'recovery', id], (signal) => callApi(readRecovery, { id }, { signal }));
+  const recovery = useAuditedQuery(['certificates', 'recovery', id], (signal) =>
+    callApi(readRecovery, { id }, { signal }),
+  );
   return (
-    <LookSheet tall title={say.title} query={recovery} onEnd={onEnd}>
+    <DetailSheet tall title={say.title} query={recovery} onEnd={onEnd}>
       {(detail, done) => <OneRecovery detail={detail} onDone={done} />}
-    </LookSheet>
+    </DetailSheet>
   );
 }
 
@@ -29,8 +31,8 @@ function OneRecovery({ detail, onDone }: { detail: RecoveryDetail; onDone: (said
   const { one: say, recoveries } = words;
   const language = useLanguage();
   const [refusing, setRefusing] = useState(false);
-  const refuse = useDeed('certificates', (input: { id: string; reason: string }) => callApi(refuseRecovery, input));
-  const certify = useDeed('certificates', () => callApi(certifyRecovery, { id: detail.id }));
+  const refuse = useAction('certificates', (input: { id: string; reason: string }) => callApi(refuseRecovery, input));
+  const certify = useAction('certificates', () => callApi(certifyRecovery, { id: detail.id }));
   const { recovered, state, mine, reason } = detail;
   const { person } = certifiedOf(recovered);
   const go = mine ? say.takeBack : say.refuse;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { generateQrcode } from '#capabilities/members/contract.ts';
-import { ownCodeLink } from '#capabilities/members/rules/own-code-link.ts';
+import { personalCodeLink } from '#capabilities/members/rules/personal-code-link.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { TextCode } from '#capabilities/pass/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
@@ -30,7 +30,7 @@ export function CodeScreen() {
     refetchInterval: 8 * 60_000,
     gcTime: 0,
   });
-  const text = asked.data && ownCodeLink(location.origin, asked.data.code);
+  const text = asked.data && personalCodeLink(location.origin, asked.data.code);
   return (
     <ResidentShell title={say.title} back={{ to: '/app/me' }}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>

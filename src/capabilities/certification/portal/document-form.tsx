@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { FileField, useWaiting, waitingWords } from '#capabilities/files/portal/public.ts';
+import { FileField, usePendingFiles, waitingWords } from '#capabilities/files/portal/public.ts';
 import { PassportScan } from '#capabilities/passports/portal/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -33,7 +33,7 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
     words: { ...commitCertification.fieldWords, ...waitingWords },
     label: () => say.pictures[document],
   });
-  const waiting = useWaiting('files', fields.changed);
+  const waiting = usePendingFiles('files', fields.changed);
   const reading = useMutation({
     mutationFn: (read: string[]) => callApi(ocrCertificate, { document, lines: read }),
   });
@@ -91,7 +91,7 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
           sending.reset();
           setFiles(now);
         }}
-        onWaiting={waiting.onWaiting}
+        onPendingChange={waiting.onWaiting}
         error={fields.error('files')}
       />
       {document === 'ic' && files.length > 0 && <OwnCard files={files} />}

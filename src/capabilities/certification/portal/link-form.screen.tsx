@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { emptyDetails } from '#capabilities/members/rules/details.ts';
-import { nothingTyped, type Typed } from '#capabilities/members/rules/typed.ts';
-import { useFamily, useTyping } from '#capabilities/members/portal/public.ts';
+import { emptyFormValues, type FamilyFormValues } from '#capabilities/members/rules/form-values.ts';
+import { useFamily, useFormDraft } from '#capabilities/members/portal/public.ts';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -46,9 +46,9 @@ export function LinkFormScreen() {
                 }
               />
             );
-          const start: Typed = member
-            ? { ...nothingTyped, relationship: member.relationship, details: { ...emptyDetails, name: member.name } }
-            : nothingTyped;
+          const start: FamilyFormValues = member
+            ? { ...emptyFormValues, relationship: member.relationship, details: { ...emptyDetails, name: member.name } }
+            : emptyFormValues;
           return <Typing member={member?._id} start={start} />;
         }}
       </Fetched>
@@ -56,8 +56,8 @@ export function LinkFormScreen() {
   );
 }
 
-function Typing({ member, start }: { member: string | undefined; start: Typed }) {
+function Typing({ member, start }: { member: string | undefined; start: FamilyFormValues }) {
   const account = useAccountId();
-  const typing = useTyping(`members_link_${account}_${member ?? ''}`, { typed: start, revision: 0 });
+  const typing = useFormDraft(`members_link_${account}_${member ?? ''}`, { typed: start, revision: 0 });
   return typing ? <LinkForm typing={typing} member={member} /> : null;
 }

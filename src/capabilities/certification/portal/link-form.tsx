@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FileField, useWaiting, waitingWords } from '#capabilities/files/portal/public.ts';
+import { FileField, usePendingFiles, waitingWords } from '#capabilities/files/portal/public.ts';
 import {
   ContactPage,
   DocumentPage,
   type PageProps,
   PersonPage,
   useFamilyLabels,
-  type useTyping,
+  type useFormDraft,
   WhoPage,
 } from '#capabilities/members/portal/public.ts';
-import { detailsOf, type Typed } from '#capabilities/members/rules/typed.ts';
+import { formValuesToDetails, type FamilyFormValues } from '#capabilities/members/rules/form-values.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
@@ -30,7 +30,7 @@ import { useLinks } from './use-links.ts';
 import { SendQuestion } from './send-question.tsx';
 
 type LinkFormProps = {
-  typing: NonNullable<ReturnType<typeof useTyping>>;
+  typing: NonNullable<ReturnType<typeof useFormDraft>>;
   /** The member whom the account added as a child; absent for somebody new. */
   member: string | undefined;
 };
@@ -54,16 +54,16 @@ export function LinkForm({ typing, member }: LinkFormProps) {
     words: { ...askFamilyLink.fieldWords, ...waitingWords },
     label: (path) => ({ way: say.way, files: say.pictures })[path] ?? labels(path),
   });
-  const waiting = useWaiting('files', fields.changed);
+  const waiting = usePendingFiles('files', fields.changed);
   const { typed } = typing;
   const { shown: way, files = [] } = typed;
-  const keep = (part: Pick<Typed, 'shown' | 'files'>) => typing.change((now) => ({ ...now, ...part }));
+  const keep = (part: Pick<FamilyFormValues, 'shown' | 'files'>) => typing.change((now) => ({ ...now, ...part }));
   // What was lost on the way is the same request when it is sent again.
   const lost = useRef<{ what: string; key: string }>(undefined);
   const sending = useMutation({
     mutationFn: () => {
       const input = {
-        ...detailsOf(typed),
+        ...formValuesToDetails(typed),
         relationship: typed.relationship,
         files: way === 'pictures' ? files : [],
         ...(member !== undefined && { member_id: member }),
@@ -84,7 +84,7 @@ export function LinkForm({ typing, member }: LinkFormProps) {
   });
   const submit = () => {
     const found = checkLink(
-      { relationship: typed.relationship, details: detailsOf(typed) },
+      { relationship: typed.relationship, details: formValuesToDetails(typed) },
       { today: pageDay.today(), own: undefined },
     );
     if (way === undefined) found.push({ path: 'way', key: 'required' });
@@ -149,7 +149,7 @@ export function LinkForm({ typing, member }: LinkFormProps) {
                 sending.reset();
                 keep({ files: now });
               }}
-              onWaiting={waiting.onWaiting}
+              onPendingChange={waiting.onWaiting}
               error={fields.error('files')}
             />
             <p className={styles.small}>

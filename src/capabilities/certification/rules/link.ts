@@ -1,8 +1,8 @@
 import type { Details } from '#capabilities/members/contract.ts';
-import { checkDetails, type Fault } from '#capabilities/members/rules/check.ts';
-import { identityOf, normalizeDetails } from '#capabilities/members/rules/details.ts';
+import { validateDetails, type FieldError } from '#capabilities/members/rules/validate-details.ts';
+import { identityKey, normalizeDetails } from '#capabilities/members/rules/details.ts';
 import type { Relationship } from '#capabilities/members/rules/family.ts';
-import { isChild } from '#capabilities/members/rules/standing.ts';
+import { isChild } from '#capabilities/members/rules/age-rules.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
 /** Where a request to link a member stands: `ended` is one that was agreed to and gives no right any more. */
@@ -54,16 +54,16 @@ export function numberOf({
 export function checkLink(
   { relationship, details }: { relationship: Relationship | ''; details: Details },
   { today, own }: { today: LocalDate; own: Details | undefined },
-): Fault[] {
+): FieldError[] {
   const typed = normalizeDetails(details);
   const { certificate_type: type } = typed;
-  const faults = checkDetails(details, today).filter(({ path }) => !path.startsWith('parent_'));
+  const faults = validateDetails(details, today).filter(({ path }) => !path.startsWith('parent_'));
   const known = (path: string) => faults.some((fault) => fault.path === path);
   if (relationship === '') faults.unshift({ path: 'relationship', key: 'required' });
   if (!known('birth_date') && isChild(typed.birth_date, today)) faults.push({ path: 'birth_date', key: 'link-child' });
   if (!known('certificate_type') && type === 'birth-certificate')
     faults.push({ path: 'certificate_type', key: 'link-document' });
   const path = type === 'ic' ? 'ic_number' : 'passport_number';
-  if (own && !known(path) && identityOf(own) === identityOf(typed)) faults.push({ path, key: 'link-own' });
+  if (own && !known(path) && identityKey(own) === identityKey(typed)) faults.push({ path, key: 'link-own' });
   return faults;
 }

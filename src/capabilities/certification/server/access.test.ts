@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sent } from '#capabilities/files/server/test-public.ts';
-import { relative } from '#capabilities/members/server/test-public.ts';
+import { uploadTestFile } from '#capabilities/files/server/test-public.ts';
+import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
 import { logInStaff, roleNames, roles } from '#capabilities/staff/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { serveRoutes } from '#foundation/server/http/test-routes.ts';
@@ -19,12 +19,12 @@ const looker = await logInStaff(world, ['reviewer']);
 
 async function somebody() {
   await sql`delete from budget_counter`.execute(world.sql);
-  return relative(world);
+  return aFamilyUser(world);
 }
 
 async function waiting(): Promise<{ id: string; file: string }> {
   const siti = await somebody();
-  const file = (await sent(world, siti.who, { purpose: 'certification' })).id;
+  const file = (await uploadTestFile(world, siti.who, { purpose: 'certification' })).id;
   await committed(world, siti, { files: [file] });
   return { id: await newest(world, siti), file };
 }
@@ -34,7 +34,7 @@ const anEnding = () => String(++numbers);
 
 async function waitingLink(): Promise<{ id: string; file: string; ending: string }> {
   const siti = await somebody();
-  const file = (await sent(world, siti.who, { purpose: 'certification' })).id;
+  const file = (await uploadTestFile(world, siti.who, { purpose: 'certification' })).id;
   const ending = anEnding();
   return { id: await askedLink(world, siti, { ...grandmother(ending), files: [file] }), file, ending };
 }
@@ -46,10 +46,10 @@ const inputs: Record<string, (who?: Awaited<ReturnType<typeof somebody>>) => Pro
   uploadCertification: () => ({}),
   ocrCertificate: async (who) => ({
     document: 'ic',
-    ...(who && { file: (await sent(world, who.who, { purpose: 'certification' })).id }),
+    ...(who && { file: (await uploadTestFile(world, who.who, { purpose: 'certification' })).id }),
   }),
   commitCertification: async (who) => ({
-    files: who ? [(await sent(world, who.who, { purpose: 'certification' })).id] : [newId()],
+    files: who ? [(await uploadTestFile(world, who.who, { purpose: 'certification' })).id] : [newId()],
   }),
   endCertification: async (who) => {
     if (who) await committed(world, who);

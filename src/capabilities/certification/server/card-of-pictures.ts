@@ -1,4 +1,4 @@
-import { type FilesWorld, ownPicture } from '#capabilities/files/server/public.ts';
+import { type FilesWorld, readGreyPicture } from '#capabilities/files/server/public.ts';
 import type { Details } from '#capabilities/members/contract.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -31,7 +31,7 @@ export async function readPicture(
   const account = actor.accountId;
   const [kept] = await readingsOf(world.sql, [file]);
   if (kept?.account_id === account) return openCard(world, file, kept.content);
-  const picture = await ownPicture(world, { account, id: file, purpose, longest });
+  const picture = await readGreyPicture(world, { account, id: file, purpose, longest });
   const lines = picture && (await world.textReader.read(picture));
   if (!lines) return { number: '', name: '' };
   const card = readCard(lines);

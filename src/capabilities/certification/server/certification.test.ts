@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sent } from '#capabilities/files/server/test-public.ts';
+import { uploadTestFile } from '#capabilities/files/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
-import { relative } from '#capabilities/members/server/test-public.ts';
-import { messagesOf } from '#capabilities/messages/server/test-public.ts';
-import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { day } from '#foundation/time/clock.ts';
@@ -36,7 +36,7 @@ describe('showing who one is', () => {
       validSeconds: 60,
     });
     await decided(world, reviewer, { verdict: 'verify', id });
-    expect(await actsOf(world, id)).toContain('certification/verify');
+    expect(await auditActionsOf(world, id)).toContain('certification/verify');
     expect(await readCertification(world, siti.who)).toMatchObject({ state: 'verified', reason: null });
     expect((await siti.family()).own?.verifiedAt).not.toBeNull();
     expect(await siti.read(siti.who.accountId)).toMatchObject({ verified_at: expect.any(String) });
@@ -45,7 +45,7 @@ describe('showing who one is', () => {
     // What no document says can be changed.
     expect((await siti.fill({ phone: '8123456' }, 1)).own?.details.phone).toBe('8123456');
     expect((await siti.family()).own?.verifiedAt).not.toBeNull();
-    const told = await messagesOf(world, { account: siti.who.accountId });
+    const told = await readOutboxMessages(world, { account: siti.who.accountId });
     expect(told.filter(({ purpose }) => purpose === 'certification/decided')).toHaveLength(1);
     expect(JSON.stringify(told)).not.toMatch(/Siti|verified|refused/);
   });
@@ -97,7 +97,7 @@ describe('showing who one is', () => {
 
   test('taken back, nothing of it is left', async () => {
     const { siti } = await people(world);
-    const picture = await sent(world, siti.who, { purpose: 'certification' });
+    const picture = await uploadTestFile(world, siti.who, { purpose: 'certification' });
     await committed(world, siti, { files: [picture.id] });
     expect(await endCertification(world, next(siti.who))).toMatchObject({ state: 'none' });
     expect(await filesLeft(picture.id)).toBe(0);
@@ -112,7 +112,7 @@ describe('showing who one is', () => {
     await committed(world, siti);
     const id = await newest(world, siti);
     await decided(world, reviewer, { verdict: 'refuse', id, reason: 'unreadable', note: 'The lower edge is missing.' });
-    expect(await actsOf(world, id)).toContain('certification/refuse');
+    expect(await auditActionsOf(world, id)).toContain('certification/refuse');
     expect(await readCertification(world, siti.who)).toMatchObject({
       state: 'refused',
       reason: { reason: 'unreadable', note: 'The lower edge is missing.' },
@@ -176,9 +176,9 @@ test('without details, or by a birth certificate, nothing is submitted', async (
 });
 
 test('a picture is one’s own, and was added for this', async () => {
-  const [one, other] = [await relative(world), await relative(world)];
-  const theirs = await sent(world, other.who, { purpose: 'certification' });
-  const elsewhere = await sent(world, one.who, { purpose: 'feedback' });
+  const [one, other] = [await aFamilyUser(world), await aFamilyUser(world)];
+  const theirs = await uploadTestFile(world, other.who, { purpose: 'certification' });
+  const elsewhere = await uploadTestFile(world, one.who, { purpose: 'feedback' });
   for (const { id } of [theirs, elsewhere])
     expect(await outcome(committed(world, one, { files: [id] }))).toMatchObject({
       status: 400,
@@ -218,7 +218,7 @@ test('submitting is limited to three a day', async () => {
 test('pictures go a week after the decision, and what was refused a year after', async () => {
   const inTime = await openCertificationWorld();
   const { siti, reviewer } = await people(inTime);
-  const picture = await sent(inTime, siti.who, { purpose: 'certification' });
+  const picture = await uploadTestFile(inTime, siti.who, { purpose: 'certification' });
   await committed(inTime, siti, { files: [picture.id] });
   inTime.pass(30 * day);
   await deleteOld(inTime);

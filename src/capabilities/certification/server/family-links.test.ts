@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sent } from '#capabilities/files/server/test-public.ts';
-import { relative } from '#capabilities/members/server/test-public.ts';
-import { personsOf } from '#capabilities/members/server/public.ts';
-import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { uploadTestFile } from '#capabilities/files/server/test-public.ts';
+import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
+import { listRepresentedPersons } from '#capabilities/members/server/public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
@@ -27,9 +27,9 @@ beforeEach(async () => {
 let numbers = 1000;
 const anEnding = () => String(++numbers);
 
-const links = (who: Awaited<ReturnType<typeof relative>>) => readFamilyLinks(world, next(who.who));
+const links = (who: Awaited<ReturnType<typeof aFamilyUser>>) => readFamilyLinks(world, next(who.who));
 const review = (id: string) => reviewFamilyLink(world, next(desk), { id });
-const messagesTo = async ({ who }: Awaited<ReturnType<typeof relative>>) => {
+const messagesTo = async ({ who }: Awaited<ReturnType<typeof aFamilyUser>>) => {
   const { rows } = await sql<{ purpose: string }>`
     select purpose from messages_message where account_id = ${who.accountId}`.execute(world.sql);
   const purposes = rows.map(({ purpose }) => purpose);
@@ -38,7 +38,7 @@ const messagesTo = async ({ who }: Awaited<ReturnType<typeof relative>>) => {
 
 /** Somebody with a grandmother who was linked at the desk; the id of the request and of the grandmother. */
 async function withGrandmother() {
-  const siti = await relative(world);
+  const siti = await aFamilyUser(world);
   const ending = anEnding();
   const request = await askedLink(world, siti, grandmother(ending));
   await decidedLink(world, desk, request, { ending });
@@ -48,7 +48,7 @@ async function withGrandmother() {
 
 describe('a request for somebody without a number of their own', () => {
   test('gives no right before it is agreed to', async () => {
-    const siti = await relative(world);
+    const siti = await aFamilyUser(world);
     await askedLink(world, siti, grandmother(anEnding()));
     expect((await siti.family()).members).toEqual([]);
     expect((await links(siti)).items).toMatchObject([
@@ -66,11 +66,11 @@ describe('a request for somebody without a number of their own', () => {
     const { decision } = await review(request);
     expect(decision?.shown).toEqual([{ kind: 'ic', ending }]);
     expect(await messagesTo(siti)).toEqual(['certification/link-linked']);
-    expect(await actsOf(world, request)).toContain('certification/link-agree');
+    expect(await auditActionsOf(world, request)).toContain('certification/link-agree');
   });
 
   test('is agreed to only by the last characters of the document', async () => {
-    const siti = await relative(world);
+    const siti = await aFamilyUser(world);
     const ending = anEnding();
     const request = await askedLink(world, siti, grandmother(ending));
     expect(await outcome(decidedLink(world, desk, request, { ending: '0000' }))).toMatchObject({
@@ -80,8 +80,8 @@ describe('a request for somebody without a number of their own', () => {
   });
 
   test('with pictures is seen by a reviewer, and refused with a reason', async () => {
-    const siti = await relative(world);
-    const picture = (await sent(world, siti.who, { purpose: 'certification', name: 'ic.jpg' })).id;
+    const siti = await aFamilyUser(world);
+    const picture = (await uploadTestFile(world, siti.who, { purpose: 'certification', name: 'ic.jpg' })).id;
     const request = await askedLink(world, siti, { ...grandmother(anEnding()), files: [picture] });
     expect((await review(request)).files).toEqual([{ id: picture, name: 'ic.jpg' }]);
     await decidedLink(world, reviewer, request, { reason: 'differs' });
@@ -100,7 +100,7 @@ describe('a request for somebody without a number of their own', () => {
   test('is not decided by whoever asks, nor by the member', async () => {
     const ending = anEnding();
     const fatimah = await logInStaff(world, ['help-desk'], { name: 'Hajah Fatimah binti Omar' });
-    const request = await askedLink(world, await relative(world), grandmother(ending));
+    const request = await askedLink(world, await aFamilyUser(world), grandmother(ending));
     expect(await outcome(decidedLink(world, fatimah, request, { ending }))).toMatchObject({
       problem: 'staff/own-case',
     });
@@ -108,10 +108,10 @@ describe('a request for somebody without a number of their own', () => {
 
   test('is refused where this person has an account with a verified identity', async () => {
     const ending = anEnding();
-    const herself = await relative(world, { details: grandmother(ending) });
+    const herself = await aFamilyUser(world, { details: grandmother(ending) });
     await sql`update members_person set verified_at = ${isoInstant(world.clock.now())}
       where id = ${herself.who.accountId}`.execute(world.sql);
-    const request = await askedLink(world, await relative(world), grandmother(ending));
+    const request = await askedLink(world, await aFamilyUser(world), grandmother(ending));
     expect((await review(request)).ownAccount).toBe('verified');
     expect(await outcome(decidedLink(world, desk, request, { ending }))).toMatchObject({
       problem: 'certification/own-account',
@@ -120,13 +120,13 @@ describe('a request for somebody without a number of their own', () => {
 
   test('is warned about where somebody gave this document in an account of their own', async () => {
     const ending = anEnding();
-    await relative(world, { details: grandmother(ending) });
-    const request = await askedLink(world, await relative(world), grandmother(ending));
+    await aFamilyUser(world, { details: grandmother(ending) });
+    const request = await askedLink(world, await aFamilyUser(world), grandmother(ending));
     expect((await review(request)).ownAccount).toBe('unverified');
   });
 
   test('is not for a child under 12, and not for oneself', async () => {
-    const siti = await relative(world);
+    const siti = await aFamilyUser(world);
     const born = addMonths(world.clock.today(), -12 * 12);
     const ask = (birth_date: string) =>
       outcome(askedLink(world, siti, { ...grandmother(anEnding()), relationship: 'child', birth_date }));
@@ -138,7 +138,7 @@ describe('a request for somebody without a number of their own', () => {
   });
 
   test('waits once for one document, five at a time, and five a day', async () => {
-    const siti = await relative(world);
+    const siti = await aFamilyUser(world);
     const first = grandmother(anEnding());
     const request = await askedLink(world, siti, first);
     expect(await outcome(askedLink(world, siti, first))).toMatchObject({ problem: 'certification/link-open' });
@@ -157,7 +157,7 @@ describe('a request for somebody without a number of their own', () => {
   });
 
   test('of somebody else is not there', async () => {
-    const [siti, other] = [await relative(world), await relative(world)];
+    const [siti, other] = [await aFamilyUser(world), await aFamilyUser(world)];
     const request = await askedLink(world, siti, grandmother(anEnding()));
     expect(await outcome(takeBackFamilyLink(world, next(other.who), { request }))).toMatchObject({ status: 404 });
     const child = await other.addChild();
@@ -167,7 +167,7 @@ describe('a request for somebody without a number of their own', () => {
 
 describe('a child who was added by a parent and has become 12', () => {
   test('is linked without a number, keeps the id, and is let go on the 18th birthday', async () => {
-    const siti = await relative(world);
+    const siti = await aFamilyUser(world);
     const born = addMonths(world.clock.today(), -12 * 12 + 1);
     const child = await siti.addChild({ birth_date: born });
     world.pass(32 * day);
@@ -179,7 +179,7 @@ describe('a child who was added by a parent and has become 12', () => {
     const eighteenth = addMonths(born, 18 * 12);
     expect((await siti.family()).members).toMatchObject([{ _id: child, state: 'linked', linkedUntil: eighteenth }]);
     const actsFor = async (on: string) =>
-      (await personsOf(world, siti.who.accountId, on)).some(({ id }) => id === child);
+      (await listRepresentedPersons(world, siti.who.accountId, on)).some(({ id }) => id === child);
     expect(await actsFor(addDays(eighteenth, -1))).toBe(true);
     expect(await actsFor(eighteenth)).toBe(false);
   });
@@ -204,7 +204,7 @@ describe('a link', () => {
     const { row, decision } = await review(request);
     expect(row.state).toBe('ended');
     expect(decision?.endedBy).not.toBeNull();
-    expect(await actsOf(world, request)).toContain('certification/link-end');
+    expect(await auditActionsOf(world, request)).toContain('certification/link-end');
     expect(await messagesTo(siti)).toEqual(['certification/link-ended', 'certification/link-linked']);
   });
 
@@ -246,8 +246,8 @@ test('what is stored of requests is read out, and erased with the account', asyn
 });
 
 test('a request that nobody has decided goes after 90 days, with its pictures', async () => {
-  const siti = await relative(world);
-  const picture = (await sent(world, siti.who, { purpose: 'certification', name: 'ic.jpg' })).id;
+  const siti = await aFamilyUser(world);
+  const picture = (await uploadTestFile(world, siti.who, { purpose: 'certification', name: 'ic.jpg' })).id;
   await askedLink(world, siti, { ...grandmother(anEnding()), files: [picture] });
   world.pass(89 * day);
   await deleteOld(world);

@@ -1,4 +1,4 @@
-import { deleteFilesOf } from '#capabilities/files/server/public.ts';
+import { deleteAttachedFiles } from '#capabilities/files/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
@@ -30,7 +30,7 @@ export async function deleteOld(world: OldWorld): Promise<void> {
   for (let count = together; count === together; ) {
     count = await inTransaction(sql, async (db) => {
       const ids = await markPicturesGone(db, before, at, together);
-      await deleteFilesOf(db, ids.map(subjectOf));
+      await deleteAttachedFiles(db, ids.map(subjectOf));
       const subject = { kind: 'certification', id: `pictures of ${ids.length}` };
       if (ids.length > 0) await writeAudit(db, job, at, { act: 'certification/delete-old', subject });
       return ids.length;

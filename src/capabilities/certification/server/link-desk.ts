@@ -1,16 +1,16 @@
-import { tellAccount, type TellWorld } from '#capabilities/account/server/public.ts';
-import { type FilesWorld, fileTicketForStaff } from '#capabilities/files/server/public.ts';
+import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/public.ts';
+import { type FilesWorld, issueStaffFileTicket } from '#capabilities/files/server/public.ts';
 import { emptyDetails, normalizeDetails } from '#capabilities/members/rules/details.ts';
-import { linkEndsOn, linkLastsFor } from '#capabilities/members/rules/standing.ts';
+import { linkEndDate, linkDurationFor } from '#capabilities/members/rules/age-rules.ts';
 import {
-  detailsOf,
+  readDetails,
   documentHash,
   hasOwnAccount,
   linkPerson,
-  personsOf,
+  listRepresentedPersons,
   unlinkPerson,
 } from '#capabilities/members/server/public.ts';
-import { recordLook, requireOthersCase, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
+import { recordAccess, refuseOwnCase, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -78,7 +78,7 @@ export async function findFamilyLinks(
     passport_number: number,
   });
   const rows = await linksByIdentity(world.sql, documentHash(world, details));
-  await recordLook(world, actor, { kind: 'search', id: '' }, ['identity'], `search by ${document}`);
+  await recordAccess(world, actor, { kind: 'search', id: '' }, ['identity'], `search by ${document}`);
   return { items: await viewRows(world, rows) };
 }
 
@@ -89,17 +89,17 @@ export async function reviewFamilyLink(
   { id }: InputOf<typeof calls.reviewFamilyLink>,
 ): Promise<OutputOf<typeof calls.reviewFamilyLink>> {
   const row = await requireOthersLink(world, actor, id);
-  await recordLook(world, actor, { kind: 'family-link', id }, ['identity']);
+  await recordAccess(world, actor, { kind: 'family-link', id }, ['identity']);
   const { details, shown } = row;
   const [view] = await viewRows(world, [row]);
   if (!view) throw refuse('foundation/not-found');
   const { decided_by: by, decided_at: decidedAt, ended_by: endedBy } = row;
-  const name = await staffNames(
+  const name = await readStaffNames(
     world,
     [by, endedBy].filter((one) => one !== null),
   );
   const since = decidedAt === null ? world.clock.today() : localDate(parseInstant(decidedAt));
-  const own = (await personsOf(world, row.account_id, world.clock.today()))[0];
+  const own = (await listRepresentedPersons(world, row.account_id, world.clock.today()))[0];
   return {
     row: view,
     details: {
@@ -110,7 +110,7 @@ export async function reviewFamilyLink(
       document: details.certificate_type === 'ic' ? 'ic' : 'passport',
       number: numberOf(details),
     },
-    endsOn: linkEndsOn(details.birth_date, linkLastsFor(details.birth_date, since)) ?? null,
+    endsOn: linkEndDate(details.birth_date, linkDurationFor(details.birth_date, since)) ?? null,
     asker: { name: own?.details?.name ?? '', verified: (own?.verifiedAt ?? null) !== null },
     ownAccount: row.state === 'submitted' ? await hasOwnAccount(world, details) : 'none',
     files: await picturesOf(world, id),
@@ -133,12 +133,12 @@ export async function openFamilyLinkFile(
   { id, file }: InputOf<typeof calls.openFamilyLinkFile>,
 ): Promise<OutputOf<typeof calls.openFamilyLinkFile>> {
   await requireOthersLink(world, actor, id);
-  return fileTicketForStaff(world, actor, { subject: subjectOf(id), id: file });
+  return issueStaffFileTicket(world, actor, { subject: subjectOf(id), id: file });
 }
 
 /** Decides on a request, once, and tells the account. In the transaction of the request. */
 export async function decideFamilyLink(
-  world: TellWorld,
+  world: NotifyWorld,
   actor: StaffActor,
   input: InputOf<typeof calls.decideFamilyLink>,
 ): Promise<OutputOf<typeof calls.decideFamilyLink>> {
@@ -163,7 +163,7 @@ export async function decideFamilyLink(
 type Agreed = Extract<InputOf<typeof calls.decideFamilyLink>, { verdict: 'agree' }>;
 
 async function link(
-  world: TellWorld,
+  world: NotifyWorld,
   actor: StaffActor,
   row: OpenedRow,
   { ending, others, at }: Agreed & { at: string },
@@ -174,7 +174,7 @@ async function link(
     throw refuse('foundation/invalid', { fields: [{ path: 'ending', key: 'ending-differs' }] });
   // Whoever can log in with a verified identity answers for themselves.
   if ((await hasOwnAccount(world, details)) === 'verified') throw problem('certification/own-account');
-  if (!(await detailsOf(world, row.account_id))) throw problem('certification/details-first');
+  if (!(await readDetails(world, row.account_id))) throw problem('certification/details-first');
   const person = await linkPerson(
     world,
     { account: row.account_id, person: row.person_id, details, relationship },
@@ -187,7 +187,7 @@ async function link(
 
 /** Ends a link in person at the desk: the account sees nothing of the member any more. In the transaction of the request. */
 export async function endFamilyLink(
-  world: TellWorld,
+  world: NotifyWorld,
   actor: StaffActor,
   { id, reason }: InputOf<typeof calls.endFamilyLink>,
 ): Promise<OutputOf<typeof calls.endFamilyLink>> {
@@ -207,14 +207,14 @@ export async function endFamilyLink(
 }
 
 async function tellOfLink(
-  world: TellWorld,
+  world: NotifyWorld,
   account: string,
   { id, what }: { id: string; what: 'linked' | 'refused' | 'ended' },
 ): Promise<void> {
-  await tellAccount(world, account, {
+  await notifyAccount(world, account, {
     purpose: `certification/link-${what}`,
-    occasion: `certification/link-${what}:${id}`,
-    words: ({ language }) => linkMessageWords[language][what],
+    dedupeKey: `certification/link-${what}:${id}`,
+    content: ({ language }) => linkMessageWords[language][what],
   });
 }
 
@@ -230,7 +230,7 @@ async function requireOthersLink(
   const row = await findLinkRequest(world.sql, id, { lock });
   if (!row) throw refuse('foundation/not-found');
   const content = openLinkContent(world, id, row.content);
-  await requireOthersCase(world, actor, { accounts: [row.account_id], names: [content.details.name] });
+  await refuseOwnCase(world, actor, { accounts: [row.account_id], names: [content.details.name] });
   return { ...row, ...content, content: row.content };
 }
 

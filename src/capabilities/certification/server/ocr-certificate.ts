@@ -1,5 +1,5 @@
 import type { FilesWorld } from '#capabilities/files/server/public.ts';
-import { detailsOf } from '#capabilities/members/server/public.ts';
+import { readDetails } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
@@ -22,7 +22,7 @@ export async function ocrCertificate(
   const taken = await takeBudget(world.sql, [budget], world.clock);
   if (!taken.ok) throw problem('certification/upper-limit', { retryAfter: taken.retryAfter });
   if (document === 'ic' && file === undefined) return { read: null, card: null };
-  const details = await detailsOf(world, accountId);
+  const details = await readDetails(world, accountId);
   if (!details) throw problem('certification/details-first');
   if (document === 'ic') return { read: null, card: viewCard(await readPicture(world, actor, String(file)), details) };
   const read = readLines(lines, details, world.clock.today());

@@ -1,5 +1,5 @@
-import { deleteFilesOf } from '#capabilities/files/server/public.ts';
-import { linkedAmong } from '#capabilities/members/server/public.ts';
+import { deleteAttachedFiles } from '#capabilities/files/server/public.ts';
+import { filterLinkedPersons } from '#capabilities/members/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
@@ -35,7 +35,7 @@ export async function deleteOldFamilyLinks(world: OldWorld): Promise<void> {
   for (let count = batch; count === batch; ) {
     count = await inTransaction(sql, async (db) => {
       const ids = await markLinkPicturesGone(db, before, at, batch);
-      await deleteFilesOf(db, ids.map(subjectOf));
+      await deleteAttachedFiles(db, ids.map(subjectOf));
       if (ids.length > 0) await note(db, `pictures of ${ids.length}`);
       return ids.length;
     });
@@ -44,7 +44,7 @@ export async function deleteOldFamilyLinks(world: OldWorld): Promise<void> {
   for (let count = batch; count === batch; ) {
     count = await inTransaction(sql, async (db) => {
       const ids = await deleteLinksWaitingSince(db, waitingSince, batch);
-      await deleteFilesOf(db, ids.map(subjectOf));
+      await deleteAttachedFiles(db, ids.map(subjectOf));
       if (ids.length > 0) await note(db, `${ids.length} undecided`);
       return ids.length;
     });
@@ -61,7 +61,7 @@ export async function deleteOldFamilyLinks(world: OldWorld): Promise<void> {
 async function deleteUnlinked(world: OldWorld, decidedBefore: string): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (let rows = await linksStanding(world.sql, after, batch); rows.length > 0; ) {
-    const linked = await linkedAmong(
+    const linked = await filterLinkedPersons(
       world,
       rows.map(({ person_id: person }) => person),
       world.clock.today(),

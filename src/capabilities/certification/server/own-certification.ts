@@ -1,6 +1,6 @@
-import { deleteFilesOf, type FilesWorld, takeFile } from '#capabilities/files/server/public.ts';
+import { deleteAttachedFiles, type FilesWorld, takeFile } from '#capabilities/files/server/public.ts';
 import type { Details } from '#capabilities/members/contract.ts';
-import { detailsOf, freeDetails, lockDetails } from '#capabilities/members/server/public.ts';
+import { readDetails, unlockDetails, lockDetails } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -85,11 +85,11 @@ export async function endCertification(
     await holdOwn(sql, account);
     const [last] = await certificationsOf(sql, account);
     if (last?.state === 'submitted') {
-      await deleteFilesOf(sql, [subjectOf(last.id)]);
+      await deleteAttachedFiles(sql, [subjectOf(last.id)]);
       await deleteCertification(sql, last.id);
     } else if (last?.state === 'verified') await setReplaced(sql, last.id, at);
     else throw problem('certification/nothing-to-end');
-    await freeDetails(sql, account);
+    await unlockDetails(sql, account);
     await writeAudit(sql, actor, at, {
       act: last.state === 'submitted' ? 'certification/take-back' : 'certification/give-up',
       subject: { kind: 'certification', id: last.id },
@@ -100,7 +100,7 @@ export async function endCertification(
 
 async function viewOwn(world: OwnWorld, account: string): Promise<Certification> {
   const [last] = await certificationsOf(world.sql, account);
-  const details = await detailsOf(world, account);
+  const details = await readDetails(world, account);
   return {
     state: last?.state ?? 'none',
     document: last && isOpen(last) ? last.document : ((details && documentOf(details)) ?? null),

@@ -1,13 +1,13 @@
-import { requireCertifiedFor } from '#capabilities/certified/server/public.ts';
-import { deleteFilesOf } from '#capabilities/files/server/public.ts';
+import { requireCertifiedPasswordFor } from '#capabilities/certified/server/public.ts';
+import { deleteAttachedFiles } from '#capabilities/files/server/public.ts';
 import { normalizeDetails } from '#capabilities/members/rules/details.ts';
 import type { Relationship } from '#capabilities/members/rules/family.ts';
 import {
-  detailsOf,
+  readDetails,
   documentHash,
-  linkedAmong,
-  memberToLink,
-  requireRoom,
+  filterLinkedPersons,
+  readMemberToLink,
+  requireMemberCapacity,
 } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -47,10 +47,10 @@ export async function askFamilyLink(
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
     await holdOwn(sql, account);
-    if (member !== undefined) await requireCertifiedFor(inside, actor, [member]);
-    const own = await detailsOf(inside, account);
+    if (member !== undefined) await requireCertifiedPasswordFor(inside, actor, [member]);
+    const own = await readDetails(inside, account);
     if (!own) throw problem('certification/details-first');
-    const known = member === undefined ? undefined : await memberToLink(inside, { account, person: member }, today);
+    const known = member === undefined ? undefined : await readMemberToLink(inside, { account, person: member }, today);
     if (member !== undefined && !known) throw refuse('foundation/not-found');
     const fields = checkLink({ relationship, details: typed }, { today, own });
     if (fields.length > 0) throw refuse('foundation/invalid', { fields });
@@ -80,7 +80,7 @@ export async function askFamilyLink(
 async function requireFree(world: LinksWorld, account: string, isNew: boolean): Promise<void> {
   const open = (await linkRequestsOf(world.sql, account)).filter(({ state }) => state === 'submitted');
   if (open.length >= openLinks) throw problem('certification/links-open');
-  if (isNew) await requireRoom(world, account);
+  if (isNew) await requireMemberCapacity(world, account);
   const budget = { key: `certification link ${account}`, window: 'day', limit: linksPerDay } as const;
   const taken = await takeBudget(world.sql, [budget], world.clock);
   if (!taken.ok) throw problem('certification/upper-limit', { retryAfter: taken.retryAfter });
@@ -97,7 +97,7 @@ export async function takeBackFamilyLink(
     const row = await findLinkRequest(sql, id, { lock: true });
     if (row?.account_id !== actor.accountId) throw refuse('foundation/not-found');
     if (row.state !== 'submitted') throw problem('certification/decided');
-    await deleteFilesOf(sql, [subjectOf(id)]);
+    await deleteAttachedFiles(sql, [subjectOf(id)]);
     await deleteLinkRequest(sql, id);
     await writeAudit(sql, actor, at, { act: 'certification/link-take-back', subject: { kind: 'family-link', id } });
     return viewLinks({ ...world, sql }, actor.accountId);
@@ -122,7 +122,7 @@ async function viewLinks(world: LinksWorld, account: string): Promise<LinkReques
         reason: reason ? openLinkRefusal(world, id, reason) : null,
       };
     }),
-    hasDetails: (await detailsOf(world, account)) !== undefined,
+    hasDetails: (await readDetails(world, account)) !== undefined,
     pictureDays: world.settings.keepCertificationDays,
   };
 }
@@ -135,7 +135,7 @@ export async function linkStatesOf(
   const agreed = rows.flatMap(({ state, ended_at: ended, person_id: person }) =>
     state === 'agreed' && ended === null && person !== null ? [person] : [],
   );
-  const linked = await linkedAmong(world, agreed, world.clock.today());
+  const linked = await filterLinkedPersons(world, agreed, world.clock.today());
   return new Map(
     rows.map(({ id, state, ended_at: ended, person_id: person }) => [
       id,

@@ -1,4 +1,4 @@
-import { deleteFilesOf } from '#capabilities/files/server/public.ts';
+import { deleteAttachedFiles } from '#capabilities/files/server/public.ts';
 import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Document, State } from '../rules/states.ts';
@@ -35,7 +35,7 @@ export const certificationData: PersonalData<Pick<World, 'sql' | 'keys'>, Certif
       ...openContent(world, row.id, row.content),
     })),
   erase: async ({ sql }, { account }) => {
-    await deleteFilesOf(sql, await certificationIdsOf({ sql }, account).then((ids) => ids.map(subjectOf)));
+    await deleteAttachedFiles(sql, await certificationIdsOf({ sql }, account).then((ids) => ids.map(subjectOf)));
     await deleteOfAccount(sql, account);
   },
 };
@@ -76,7 +76,7 @@ export const familyLinksData: PersonalData<
       ...openLinkContent(world, row.id, row.content),
     })),
   erase: async ({ sql }, { account }) => {
-    await deleteFilesOf(sql, await linkIdsOf({ sql }, account).then((ids) => ids.map(subjectOf)));
+    await deleteAttachedFiles(sql, await linkIdsOf({ sql }, account).then((ids) => ids.map(subjectOf)));
     await deleteLinksOfAccount(sql, account);
   },
 };

@@ -1,4 +1,4 @@
-import { attachFiles, filesOf } from '#capabilities/files/server/public.ts';
+import { attachFiles, listAttachedFiles } from '#capabilities/files/server/public.ts';
 import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 
@@ -25,5 +25,5 @@ export async function picturesOf(
   world: Pick<World, 'sql' | 'keys'>,
   id: string,
 ): Promise<{ id: string; name: string }[]> {
-  return (await filesOf(world, subjectOf(id))).map(({ id: file, name }) => ({ id: file, name }));
+  return (await listAttachedFiles(world, subjectOf(id))).map(({ id: file, name }) => ({ id: file, name }));
 }

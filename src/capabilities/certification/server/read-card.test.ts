@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { jpegOf, pngOf, removeFile, sent } from '#capabilities/files/server/test-public.ts';
+import { jpegOf, pngOf, removeFile, uploadTestFile } from '#capabilities/files/server/test-public.ts';
 import type { Conditions, Grey } from '#capabilities/passports/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { greyPng } from '#foundation/server/grey-png.ts';
@@ -22,7 +22,7 @@ const purpose = 'certification';
 /** Somebody whose details say this number adds a picture; what they are told of it. */
 async function shown(picture: Uint8Array, number = '01234568') {
   const { siti, reviewer } = await people(world, { details: { ic_number: number } });
-  const { id } = await sent(world, siti.who, { purpose, bytes: picture });
+  const { id } = await uploadTestFile(world, siti.who, { purpose, bytes: picture });
   const read = () => ocrCertificate(world, next(siti.who), { document: 'ic', lines: [], file: id });
   return { siti, reviewer, id, read, card: (await read()).card };
 }
@@ -59,7 +59,7 @@ describe('a picture of a card', () => {
   test('is one’s own, and was added for this', async () => {
     const { id } = await shown(await pngPhoto('01-234568'));
     const { siti } = await people(world);
-    const elsewhere = (await sent(world, siti.who, { purpose: 'feedback' })).id;
+    const elsewhere = (await uploadTestFile(world, siti.who, { purpose: 'feedback' })).id;
     for (const file of [id, elsewhere])
       expect(await outcome(ocrCertificate(world, next(siti.who), { document: 'ic', lines: [], file }))).toMatchObject({
         problem: 'foundation/not-found',

@@ -1,7 +1,7 @@
-import { tellAccount, type TellWorld } from '#capabilities/account/server/public.ts';
-import { type FilesWorld, fileTicketForStaff } from '#capabilities/files/server/public.ts';
-import { freeDetails, verifyPerson } from '#capabilities/members/server/public.ts';
-import { recordLook, requireOthersCase, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
+import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/public.ts';
+import { type FilesWorld, issueStaffFileTicket } from '#capabilities/files/server/public.ts';
+import { unlockDetails, verifyPerson } from '#capabilities/members/server/public.ts';
+import { recordAccess, refuseOwnCase, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -44,7 +44,7 @@ export async function reviewCertification(
   { id }: InputOf<typeof calls.reviewCertification>,
 ): Promise<OutputOf<typeof calls.reviewCertification>> {
   const row = await requireReviewable(world, actor, id);
-  await recordLook(world, actor, { kind: 'certification', id }, ['identity']);
+  await recordAccess(world, actor, { kind: 'certification', id }, ['identity']);
   const { details, lines } = row;
   // As it was judged when it was submitted: a passport does not expire in a queue.
   const read = readLines(lines, details, localDate(parseInstant(row.submitted_at)));
@@ -65,7 +65,7 @@ export async function reviewCertification(
     card: card ? viewCard(card, details) : null,
     files,
     decision: by
-      ? { by: (await staffNames(world, [by]))(by), reason: reason ? openReason(world, id, reason) : null }
+      ? { by: (await readStaffNames(world, [by]))(by), reason: reason ? openReason(world, id, reason) : null }
       : null,
   };
 }
@@ -77,12 +77,12 @@ export async function openCertificationFile(
   { id, file }: InputOf<typeof calls.openCertificationFile>,
 ): Promise<OutputOf<typeof calls.openCertificationFile>> {
   await requireReviewable(world, actor, id);
-  return fileTicketForStaff(world, actor, { subject: subjectOf(id), id: file });
+  return issueStaffFileTicket(world, actor, { subject: subjectOf(id), id: file });
 }
 
 /** Decides on one, once, and tells its owner that there is an answer. In the transaction of the request. */
 export async function decideCertification(
-  world: TellWorld,
+  world: NotifyWorld,
   actor: StaffActor,
   input: InputOf<typeof calls.decideCertification>,
 ): Promise<OutputOf<typeof calls.decideCertification>> {
@@ -91,7 +91,7 @@ export async function decideCertification(
   if (row.state !== 'submitted') throw problem('certification/decided');
   const at = isoInstant(world.clock.now());
   const { account_id: account, details } = row;
-  if (verdict === 'refuse') await freeDetails(world.sql, account);
+  if (verdict === 'refuse') await unlockDetails(world.sql, account);
   else if (!(await verifyPerson(world, { account, details, at }))) throw problem('certification/changed');
   const reason = input.verdict === 'refuse' ? sealReason(world, id, { reason: input.reason, note: input.note }) : null;
   await setDecision(world.sql, { id, by: actor.staffId, at, reason });
@@ -99,10 +99,10 @@ export async function decideCertification(
     act: reason ? 'certification/refuse' : 'certification/verify',
     subject: { kind: 'certification', id },
   });
-  await tellAccount(world, account, {
+  await notifyAccount(world, account, {
     purpose: 'certification/decided',
-    occasion: `certification/decided:${id}`,
-    words: ({ language }) => ({ subject: messageWords[language].subject, text: messageWords[language].decided }),
+    dedupeKey: `certification/decided:${id}`,
+    content: ({ language }) => ({ subject: messageWords[language].subject, text: messageWords[language].decided }),
   });
   return {};
 }
@@ -117,7 +117,7 @@ async function requireReviewable(
   const row = await findCertification(world.sql, id, { hold });
   if (!row) throw refuse('foundation/not-found');
   const content = openContent(world, id, row.content);
-  await requireOthersCase(world, actor, { accounts: [row.account_id], names: [content.details.name] });
+  await refuseOwnCase(world, actor, { accounts: [row.account_id], names: [content.details.name] });
   const { content: _, ...rest } = row;
   return { ...rest, ...content };
 }

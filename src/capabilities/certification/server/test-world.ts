@@ -1,5 +1,5 @@
-import { sent, withFiles } from '#capabilities/files/server/test-public.ts';
-import { type Relative, relative } from '#capabilities/members/server/test-public.ts';
+import { uploadTestFile, withFiles } from '#capabilities/files/server/test-public.ts';
+import { type FamilyUser, aFamilyUser } from '#capabilities/members/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -33,17 +33,17 @@ export async function openCertificationWorld() {
 /** Somebody submits a picture; what they are told. */
 export async function committed(
   world: CertificationWorld,
-  { who }: Pick<Relative, 'who'>,
+  { who }: Pick<FamilyUser, 'who'>,
   { lines = [], files }: { lines?: string[]; files?: string[] } = {},
 ): Promise<Certification> {
-  const pictures = files ?? [(await sent(world, who, { purpose: 'certification', name: 'ic.jpg' })).id];
+  const pictures = files ?? [(await uploadTestFile(world, who, { purpose: 'certification', name: 'ic.jpg' })).id];
   return inTransaction(world.sql, (sql) =>
     commitCertification({ ...world, sql }, next(who), { files: pictures, lines }),
   );
 }
 
 /** The id of what somebody submitted last. */
-export async function newest(world: CertificationWorld, { who }: Pick<Relative, 'who'>): Promise<string> {
+export async function newest(world: CertificationWorld, { who }: Pick<FamilyUser, 'who'>): Promise<string> {
   return (await certificationsOf(world.sql, who.accountId))[0]?.id ?? '';
 }
 
@@ -57,8 +57,8 @@ export async function decided(
 }
 
 /** Somebody with details, and a reviewer. */
-export async function people(world: CertificationWorld, details: Parameters<typeof relative>[1] = {}) {
-  return { siti: await relative(world, details), reviewer: await logInStaff(world, ['reviewer']) };
+export async function people(world: CertificationWorld, details: Parameters<typeof aFamilyUser>[1] = {}) {
+  return { siti: await aFamilyUser(world, details), reviewer: await logInStaff(world, ['reviewer']) };
 }
 
 type AskInput = Partial<InputOf<typeof askCall>>;
@@ -66,7 +66,7 @@ type AskInput = Partial<InputOf<typeof askCall>>;
 /** Somebody asks for a family member without a number of their own; the id of the request. */
 export async function askedLink(
   world: CertificationWorld,
-  { who }: Pick<Relative, 'who'>,
+  { who }: Pick<FamilyUser, 'who'>,
   input: AskInput = {},
 ): Promise<string> {
   const { items } = await inTransaction(world.sql, (sql) =>

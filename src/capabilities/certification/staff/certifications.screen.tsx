@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { DeskPage, ListChips, useShownList } from '#capabilities/staff/staff/public.ts';
+import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -17,14 +17,14 @@ type List = (typeof reviewLists)[number];
 export function CertificationsScreen() {
   const say = useWords(reviewWords);
   const navigate = useNavigate();
-  const [list, setList] = useShownList(say.list);
+  const [list, setList] = useSelectedList(say.list);
   const rows = usePages(
     ['certification', 'reviews', list],
     (from, signal) => callApi(listCertifications, { list, ...from }, { signal }),
     { refetchInterval: 30_000 },
   );
   return (
-    <DeskPage
+    <ListPage
       id="certifications"
       title={say.title}
       lead={say.lead}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
@@ -35,7 +35,7 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
     others: say.others,
   };
   const fields = useFields({ words: decideFamilyLink.fieldWords, label: (path) => labels[path] ?? say.others });
-  const deciding = useDeed('family-links-decided', (input: Parameters<typeof callApi<typeof decideFamilyLink>>[1]) =>
+  const deciding = useAction('family-links-decided', (input: Parameters<typeof callApi<typeof decideFamilyLink>>[1]) =>
     callApi(decideFamilyLink, input),
   );
   const touch = (path: string) => {

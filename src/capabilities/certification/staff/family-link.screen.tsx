@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { OpenedFile } from '#capabilities/files/staff/public.ts';
+import { FileViewer } from '#capabilities/files/staff/public.ts';
 import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
-import { useDeed, useLook } from '#capabilities/staff/staff/public.ts';
+import { useAction, useAuditedQuery } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
@@ -31,9 +31,13 @@ export function FamilyLinkScreen() {
   const say = useWords(linkDeskWords);
   const [said, setSaid] = useState('');
   const queries = useQueryClient();
-  const query = useLook(['family-links', 'request', id], (signal) => callApi(reviewFamilyLink, { id }, { signal }), {
-    gcTime: 0,
-  });
+  const query = useAuditedQuery(
+    ['family-links', 'request', id],
+    (signal) => callApi(reviewFamilyLink, { id }, { signal }),
+    {
+      gcTime: 0,
+    },
+  );
   const done = (sentence: string) => {
     setSaid(sentence);
     void queries.invalidateQueries({ queryKey: ['family-links'] });
@@ -100,7 +104,7 @@ function Pictures({ review: { row, files } }: { review: LinkReview }) {
       <h2>{say.pictures}</h2>
       {files.length === 0 && <p>{row.pictures ? say.gone : say.noPictures}</p>}
       {files.map((file) => (
-        <OpenedFile
+        <FileViewer
           key={file.id}
           file={file}
           ticketFor={(id) => callApi(openFamilyLinkFile, { id: row.id, file: id })}
@@ -141,7 +145,7 @@ function Decision({ review: { row }, decision }: DecisionProps) {
 
 function EndLink({ id, onDone }: { id: string; onDone: () => void }) {
   const say = useWords(linkDeskWords);
-  const ending = useDeed('family-links-ended', (input: { id: string; reason: string }) =>
+  const ending = useAction('family-links-ended', (input: { id: string; reason: string }) =>
     callApi(endFamilyLink, input),
   );
   return (

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { useNavigate } from 'react-router';
 import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
-import { DeskPage, ListChips, useShownList } from '#capabilities/staff/staff/public.ts';
+import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -20,14 +20,14 @@ type List = (typeof linkLists)[number];
 export function FamilyLinksScreen() {
   const say = useWords(linkDeskWords);
   const navigate = useNavigate();
-  const [list, setList] = useShownList(say.list);
+  const [list, setList] = useSelectedList(say.list);
   const rows = usePages(
     ['family-links', list],
     (from, signal) => callApi(listFamilyLinks, { list, ...from }, { signal }),
     { refetchInterval: 30_000 },
   );
   return (
-    <DeskPage
+    <ListPage
       id="family-links"
       title={say.title}
       lead={say.lead}

@@ -2,8 +2,8 @@ import { numberInZone } from '#capabilities/passports/rules/zone-text.ts';
 import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
 import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
-import { suggested } from '#capabilities/places/rules/country-pack.ts';
-import { DeskSheet, useDeed } from '#capabilities/staff/staff/public.ts';
+import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
+import { ActionSheet, useAction } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -31,7 +31,7 @@ export function FindSheet({ onEnd }: { onEnd: () => void }) {
   const [typed, setTyped] = useReloadSafeInput('found-by', { document: '', number: '', nation: '' });
   const labels: Record<string, string> = { document: say.document, number: say.number, nation: say.nation };
   const fields = useFields({ words: findFamilyLinks.fieldWords, label: (path) => labels[path] });
-  const finding = useDeed('family-links-found', (input: Parameters<typeof callApi<typeof findFamilyLinks>>[1]) =>
+  const finding = useAction('family-links-found', (input: Parameters<typeof callApi<typeof findFamilyLinks>>[1]) =>
     callApi(findFamilyLinks, input),
   );
   const change = (part: Partial<typeof typed>) => {
@@ -56,7 +56,7 @@ export function FindSheet({ onEnd }: { onEnd: () => void }) {
     }
   };
   return (
-    <DeskSheet title={say.findTitle} tall onEnd={() => onEnd()}>
+    <ActionSheet title={say.findTitle} tall onEnd={() => onEnd()}>
       {() => (
         <div className={styles.stack}>
           <ActionForm fields={fields} deed={finding} text={say.findText} go={say.findGo} onSubmit={() => void submit()}>
@@ -85,7 +85,7 @@ export function FindSheet({ onEnd }: { onEnd: () => void }) {
                 id="nation"
                 label={say.nation}
                 countries={nationalities}
-                suggested={suggested}
+                suggested={suggestedCountries}
                 value={typed.nation || undefined}
                 onChange={(nation) => change({ nation })}
                 error={fields.error('nation')}
@@ -98,7 +98,7 @@ export function FindSheet({ onEnd }: { onEnd: () => void }) {
           {finding.data && finding.data.items.length > 0 && <Found items={finding.data.items} />}
         </div>
       )}
-    </DeskSheet>
+    </ActionSheet>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { OpenedFile } from '#capabilities/files/staff/public.ts';
+import { FileViewer } from '#capabilities/files/staff/public.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -100,7 +100,7 @@ function Pictures({ review: { row, files } }: { review: Review }) {
       <h2>{say.pictures}</h2>
       {files.length === 0 && <p>{say.gone}</p>}
       {files.map((file) => (
-        <OpenedFile
+        <FileViewer
           key={file.id}
           file={file}
           ticketFor={(id) => callApi(openCertificationFile, { id: row.id, file: id })}

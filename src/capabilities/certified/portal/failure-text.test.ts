@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foundationProblems } from '#foundation/contract/problem.ts';
 import { problem } from '../contract.ts';
-import { failureText } from './failure-text.ts';
+import { formatPasswordFailure } from './failure-text.ts';
 
 test.each([
   [1, ' You can try again in a minute.', ' Awda boleh cuba lagi dalam 1 minit.'],
@@ -12,11 +12,11 @@ test.each([
   [0, '', ''],
 ])('after too many wrong passwords a wait of %i seconds is said', (retryAfter, en, ms) => {
   const thrown = problem('certified/wait', { retryAfter });
-  expect(failureText(thrown, 'en')).toBe(thrown.sentence('en') + en);
-  expect(failureText(thrown, 'ms')).toBe(thrown.sentence('ms') + ms);
+  expect(formatPasswordFailure(thrown, 'en')).toBe(thrown.sentence('en') + en);
+  expect(formatPasswordFailure(thrown, 'ms')).toBe(thrown.sentence('ms') + ms);
 });
 
 test('that the server is busy is said without a time', () => {
   const busy = foundationProblems.problem('foundation/busy', { retryAfter: 5 });
-  expect(failureText(busy, 'en')).toBe(busy.sentence('en'));
+  expect(formatPasswordFailure(busy, 'en')).toBe(busy.sentence('en'));
 });

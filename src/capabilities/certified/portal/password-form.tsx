@@ -9,28 +9,37 @@ import { PasswordField } from '#foundation/web/ui/password-field/password-field.
 import { fieldWords } from '../wording/fields.ts';
 import { certifiedWords } from '../wording/screens.ts';
 import styles from './certified.module.css';
-import { failureText } from './failure-text.ts';
+import { formatPasswordFailure } from './failure-text.ts';
 
 /** What somebody types: the password as it is, and as it is to be. */
-type Typed = { current: string; password: string };
+type PasswordFormValues = { current: string; password: string };
 
 type PasswordFormProps = {
   /** Names the form's fields. */
   name: string;
   title: string;
   text?: ReactNode;
-  asks: readonly (keyof Typed)[];
+  fieldNames: readonly (keyof PasswordFormValues)[];
   go: string;
-  look?: ButtonVariant;
-  place: (typed: Typed) => Promise<unknown>;
-  done: () => void;
+  variant?: ButtonVariant;
+  send: (typed: PasswordFormValues) => Promise<unknown>;
+  onDone: () => void;
 };
 
 /** One thing that can be done with the password: its fields, what is wrong with them, and a button. */
-export function PasswordForm({ name, title, text, asks, go, look = 'primary', place, done }: PasswordFormProps) {
+export function PasswordForm({
+  name,
+  title,
+  text,
+  fieldNames: asks,
+  go,
+  variant: look = 'primary',
+  send: place,
+  onDone: done,
+}: PasswordFormProps) {
   const say = useWords(certifiedWords);
   const language = useLanguage();
-  const [typed, setTyped] = useState<Typed>({ current: '', password: '' });
+  const [typed, setTyped] = useState<PasswordFormValues>({ current: '', password: '' });
   const id = (field: string) => `${name}-${field}`;
   const fields = useFields({ words: fieldWords, focus: 'field', id });
   const placing = useMutation({
@@ -53,7 +62,7 @@ export function PasswordForm({ name, title, text, asks, go, look = 'primary', pl
       <Form className={styles.form} onSubmit={submit}>
         {placing.isError && fields.errors.length === 0 && (
           <Notice tone="danger" live>
-            {failureText(placing.error, language)}
+            {formatPasswordFailure(placing.error, language)}
           </Notice>
         )}
         {asks.map((field) => (

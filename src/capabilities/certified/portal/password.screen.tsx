@@ -45,11 +45,11 @@ export function PasswordScreen() {
     <PasswordForm
       name="change"
       title={say.changeTitle}
-      asks={['current', 'password']}
+      fieldNames={['current', 'password']}
       go={say.change}
-      look={forgot ? 'secondary' : 'primary'}
-      place={({ current, password }) => callApi(setCertified, { current, password })}
-      done={saying(say.wasChanged)}
+      variant={forgot ? 'secondary' : 'primary'}
+      send={({ current, password }) => callApi(setCertified, { current, password })}
+      onDone={saying(say.wasChanged)}
     />
   );
   const reset = (
@@ -57,11 +57,11 @@ export function PasswordScreen() {
       name="reset"
       title={say.resetTitle}
       text={say.resetText}
-      asks={['password']}
+      fieldNames={['password']}
       go={say.reset}
-      look={forgot ? 'primary' : 'secondary'}
-      place={({ password }) => callApi(resetCertified, { password })}
-      done={saying(say.wasChanged)}
+      variant={forgot ? 'primary' : 'secondary'}
+      send={({ password }) => callApi(resetCertified, { password })}
+      onDone={saying(say.wasChanged)}
     />
   );
   return (
@@ -89,10 +89,10 @@ export function PasswordScreen() {
           <PasswordForm
             name="set"
             title={say.setTitle}
-            asks={['password']}
+            fieldNames={['password']}
             go={say.set}
-            place={({ password }) => callApi(setCertified, { password })}
-            done={saying(say.wasSet)}
+            send={({ password }) => callApi(setCertified, { password })}
+            onDone={saying(say.wasSet)}
           />
         )}
         {data?.set && (
@@ -103,11 +103,11 @@ export function PasswordScreen() {
               name="remove"
               title={say.removeTitle}
               text={say.removeText}
-              asks={['current']}
+              fieldNames={['current']}
               go={say.remove}
-              look="secondary"
-              place={({ current }) => callApi(removeCertified, { current })}
-              done={saying(say.wasRemoved)}
+              variant="secondary"
+              send={({ current }) => callApi(removeCertified, { current })}
+              onDone={saying(say.wasRemoved)}
             />
           </>
         )}

@@ -1,1 +1,1 @@
-export { CertifiedSheet } from './certified-sheet.tsx';
+export { CertifiedPasswordSheet } from './certified-password-sheet.tsx';

@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
 /** The screen of the certified password. */
-export const certifiedScreens: readonly ScreenRoute[] = [
+export const certifiedPasswordScreens: readonly ScreenRoute[] = [
   {
     path: '/app/account/password',
     group: 'certified',

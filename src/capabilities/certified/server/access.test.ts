@@ -6,12 +6,12 @@ import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { sql } from 'kysely';
-import { certifiedRoutes } from './routes.ts';
-import { goodPassword, holder, openCertifiedWorld } from './test-world.ts';
+import { certifiedPasswordRoutes } from './routes.ts';
+import { goodPassword, anAccountWithPassword, openCertifiedPasswordWorld } from './test-world.ts';
 
-const world = await openCertifiedWorld();
-const app = await serveRoutes(world, certifiedRoutes);
-const calls: AnyCall[] = certifiedRoutes.map(({ call }) => call);
+const world = await openCertifiedPasswordWorld();
+const app = await serveRoutes(world, certifiedPasswordRoutes);
+const calls: AnyCall[] = certifiedPasswordRoutes.map(({ call }) => call);
 const gone = await logIn(world);
 await endSessions(world, gone, { account: gone.accountId }, 'log-out');
 
@@ -36,7 +36,7 @@ async function place(call: AnyCall, token: string | undefined, input: object, ke
 }
 
 async function confirmed() {
-  const { who, late } = await holder(world);
+  const { who, late } = await anAccountWithPassword(world);
   const at = isoInstant(world.clock.now());
   await sql`update login_session set confirmed_at = ${at} where id = ${late.sessionId}`.execute(world.sql);
   return { who, late };
@@ -79,14 +79,14 @@ describe.each(calls)('$name', (call) => {
 });
 
 test('a reset is for who has just confirmed by a code', async () => {
-  const { late } = await holder(world);
+  const { late } = await anAccountWithPassword(world);
   const reset = calls.find(({ name }) => name === 'resetCertified') as AnyCall;
   const { status, body } = await place(reset, late.token, inputs['resetCertified'] ?? {});
   expect([status, body.includes('login/confirm')]).toEqual([403, true]);
 });
 
 test('an account that was sent along is not the one that is asked about', async () => {
-  const { who } = await holder(world);
+  const { who } = await anAccountWithPassword(world);
   const stranger = await logIn(world);
   const need = calls.find(({ name }) => name === 'needCertified') as AnyCall;
   expect((await place(need, stranger.token, { account_id: who.accountId })).body).toContain('"set":false');

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/test-public.ts';
-import { messagesOf } from '#capabilities/messages/server/test-public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { day, minute } from '#foundation/time/clock.ts';
-import { certifiedData } from './personal-data.ts';
-import { checkCertified, needCertified, removeCertified } from './own-certified.ts';
-import { requireCertified } from './require-certified.ts';
-import { resetCertified, setCertified } from './set-certified.ts';
-import { goodPassword, holder, openCertifiedWorld } from './test-world.ts';
+import { certifiedPasswordData } from './personal-data.ts';
+import { checkCertified, needCertified, removeCertified } from './check-certified-password.ts';
+import { requireCertifiedPassword } from './require-certified-password.ts';
+import { resetCertified, setCertified } from './set-certified-password.ts';
+import { goodPassword, anAccountWithPassword, openCertifiedPasswordWorld } from './test-world.ts';
 
-const world = await openCertifiedWorld();
+const world = await openCertifiedPasswordWorld();
 
 const wrong = (path = 'password') => ({
   problem: 'foundation/invalid',
@@ -24,7 +24,7 @@ const bad = { password: 'kerbau di sungai' };
 
 type Who = Awaited<ReturnType<typeof logIn>>;
 const check = (who: Who, password = goodPassword) => outcome(checkCertified(world, next(who), { password }));
-const enter = (who: Who) => outcome(requireCertified(world, who).then(() => 'open'));
+const enter = (who: Who) => outcome(requireCertifiedPassword(world, who).then(() => 'open'));
 
 describe('a certified password', () => {
   test('is nobody’s unless they set it: everything is open', async () => {
@@ -38,7 +38,7 @@ describe('a certified password', () => {
   });
 
   test('once set closes other logins until they enter it, for ten minutes', async () => {
-    const { who, late } = await holder(world);
+    const { who, late } = await anAccountWithPassword(world);
     expect(await enter(who)).toBe('open');
     expect(await enter(late)).toEqual(needed);
     expect(await needCertified(world, late)).toEqual({ set: true, until: null });
@@ -69,7 +69,7 @@ describe('a certified password', () => {
   });
 
   test('is changed by who knows it, closes other logins, and the account is told each time', async () => {
-    const { who, late } = await holder(world);
+    const { who, late } = await anAccountWithPassword(world);
     await check(late);
     expect(await outcome(setCertified(world, next(who), bad))).toMatchObject({ problem: 'certified/set-already' });
     const change = (current: string) => outcome(setCertified(world, next(who), { ...bad, current }));
@@ -78,7 +78,7 @@ describe('a certified password', () => {
     expect([await enter(who), await enter(late)]).toEqual(['open', needed]);
     expect(await check(late)).toEqual(wrong());
     expect(await check(late, bad.password)).toMatchObject({ set: true });
-    const told = (await messagesOf(world, { purpose: 'certified/changed' })).filter(
+    const told = (await readOutboxMessages(world, { purpose: 'certified/changed' })).filter(
       ({ to }) => to === who.destination.to,
     );
     expect(told.map(({ text }) => /was (set|changed)/.exec(text)?.[1])).toEqual(
@@ -89,7 +89,7 @@ describe('a certified password', () => {
   });
 
   test('that was forgotten is replaced, which ends a wait', async () => {
-    const { late } = await holder(world);
+    const { late } = await anAccountWithPassword(world);
     for (let turn = 0; turn < 5; turn++) await check(late, bad.password);
     expect(await check(late)).toEqual(waiting);
     expect(await outcome(resetCertified(world, next(late), bad))).toMatchObject({ set: true });
@@ -99,7 +99,7 @@ describe('a certified password', () => {
   });
 
   test('is removed by who knows it', async () => {
-    const { who, late } = await holder(world);
+    const { who, late } = await anAccountWithPassword(world);
     expect(await outcome(removeCertified(world, next(late), { current: bad.password }))).toEqual(wrong('current'));
     expect(await outcome(removeCertified(world, next(late), { current: goodPassword }))).toEqual({});
     expect([await enter(who), await enter(late)]).toEqual(['open', 'open']);
@@ -115,7 +115,7 @@ describe('a certified password', () => {
   });
 
   test('leaves neither itself nor a hash that could be tried in the table; the record says what was done', async () => {
-    const { who } = await holder(world);
+    const { who } = await anAccountWithPassword(world);
     await check(who, bad.password);
     const { rows } = await sql<{ row: string }>`
       select row_to_json(p)::text || encode(p.hash, 'escape') as row from certified_password p
@@ -130,17 +130,17 @@ describe('a certified password', () => {
   });
 
   test('goes with the account', async () => {
-    const { who } = await holder(world);
-    expect(await certifiedData.read(world, who.accountId)).toMatchObject({ waitUntil: null });
-    await certifiedData.erase(world, { account: who.accountId, at: '', kept: [] });
-    expect(await certifiedData.read(world, who.accountId)).toBeNull();
+    const { who } = await anAccountWithPassword(world);
+    expect(await certifiedPasswordData.read(world, who.accountId)).toMatchObject({ waitUntil: null });
+    await certifiedPasswordData.erase(world, { account: who.accountId, at: '', kept: [] });
+    expect(await certifiedPasswordData.read(world, who.accountId)).toBeNull();
     expect(await enter(who)).toBe('open');
   });
 });
 
 describe('guessing', () => {
   test('five times in a row is followed by waits, each twice as long, kept in the database', async () => {
-    const { late } = await holder(world);
+    const { late } = await anAccountWithPassword(world);
     for (const wait of [5, 10, 20]) {
       for (let turn = 0; turn < 5; turn++) expect(await check(late, bad.password)).toEqual(wrong());
       expect(await check(late)).toEqual(waiting);
@@ -155,7 +155,7 @@ describe('guessing', () => {
   });
 
   test('a right one forgets the wrong ones before it', async () => {
-    const { late } = await holder(world);
+    const { late } = await anAccountWithPassword(world);
     for (let turn = 0; turn < 4; turn++) await check(late, bad.password);
     expect(await check(late)).toMatchObject({ set: true });
     for (let turn = 0; turn < 4; turn++) expect(await check(late, bad.password)).toEqual(wrong());
@@ -163,7 +163,7 @@ describe('guessing', () => {
   });
 
   test('a copy of a request is not a second try, and gets the first answer', async () => {
-    const { late } = await holder(world);
+    const { late } = await anAccountWithPassword(world);
     const [request, right] = [next(late), next(late)];
     for (let turn = 0; turn < 9; turn++) expect(await outcome(checkCertified(world, request, bad))).toEqual(wrong());
     const first = await checkCertified(world, right, { password: goodPassword });
@@ -172,7 +172,7 @@ describe('guessing', () => {
   });
 
   test('counts also when the current password is asked for, to change or to remove it', async () => {
-    const { late } = await holder(world);
+    const { late } = await anAccountWithPassword(world);
     for (let turn = 0; turn < 3; turn++)
       expect(await outcome(setCertified(world, next(late), { ...bad, current: 'x' }))).toEqual(wrong('current'));
     for (let turn = 0; turn < 2; turn++)

@@ -1,5 +1,5 @@
-import { tellAccount } from '#capabilities/account/server/public.ts';
-import { passwordFault } from '#capabilities/login/rules/password.ts';
+import { notifyAccount } from '#capabilities/account/server/public.ts';
+import { validatePassword } from '#capabilities/login/rules/password.ts';
 import { hashPassword, type LoggedIn } from '#capabilities/login/server/public.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -8,29 +8,31 @@ import { type RefusedTry, tryOnce } from '#foundation/server/idempotency/try-onc
 import { enqueueAfter } from '#foundation/server/jobs/enqueue.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
-import { problem, type Standing } from '../contract.ts';
-import { certifiedLength } from '../rules/limits.ts';
+import { problem, type CertifiedPasswordStatus } from '../contract.ts';
+import { certifiedPasswordLength } from '../rules/limits.ts';
 import { messageWords } from '../wording/messages.ts';
-import { sealHash } from './sealing.ts';
-import type { CertifiedSettings } from './settings.ts';
-import { putCheck } from './store.ts';
-import type { TryProblem } from './try-password.ts';
+import { encryptHash } from './encryption.ts';
+import type { CertifiedPasswordSettings } from './settings.ts';
+import { saveCheck } from './store.ts';
+import type { AttemptProblem } from './attempt-password.ts';
 
 /** What acts on certified passwords touch. */
-export type CertifiedWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & { settings: CertifiedSettings };
+export type CertifiedPasswordWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
+  settings: CertifiedPasswordSettings;
+};
 
 /** A refused try: by a problem, or because the password is not the current one. */
-export type Refused = RefusedTry<TryProblem> | { wrong: true };
+export type RefusedAttempt = RefusedTry<AttemptProblem> | { wrong: true };
 
 /** Runs an act that tries a password: what was refused stays counted, and a wrong one is told beside the field `path`. */
-export async function tryCertified<T extends object>(
-  world: CertifiedWorld,
+export async function runPasswordAttempt<T extends object>(
+  world: CertifiedPasswordWorld,
   actor: LoggedIn,
   { name, path, input }: { name: string; path: string; input: unknown },
-  work: (inside: CertifiedWorld) => Promise<T | Refused>,
+  work: (inside: CertifiedPasswordWorld) => Promise<T | RefusedAttempt>,
 ): Promise<T> {
   const done = await enqueueAfter(world, (inside) =>
-    tryOnce<T | { wrong: true }, TryProblem>(inside, actor, { name, input }, problem, (sql) =>
+    tryOnce<T | { wrong: true }, AttemptProblem>(inside, actor, { name, input }, problem, (sql) =>
       work({ ...inside, sql }),
     ),
   );
@@ -39,31 +41,38 @@ export async function tryCertified<T extends object>(
 }
 
 /** Refuses a password that is easily found, and whoever has nothing by which it could be reset. */
-export function requireGood({ destination, assistance }: LoggedIn, password: string): void {
+export function requireAcceptablePassword({ destination, assistance }: LoggedIn, password: string): void {
   if (!destination || assistance) throw refuse('foundation/forbidden');
   const { to } = destination;
-  const fault = passwordFault(password, { name: to.slice(4), email: to, ...certifiedLength });
+  const fault = validatePassword(password, { name: to.slice(4), email: to, ...certifiedPasswordLength });
   if (fault) throw refuse('foundation/invalid', { fields: [{ path: 'password', key: fault }] });
 }
 
 /** The sealed hash of a new password. */
-export async function hashFor(world: Pick<World, 'keys'>, account: string, password: string): Promise<Buffer> {
-  return sealHash(world, account, await hashPassword(password));
+export async function createEncryptedHash(
+  world: Pick<World, 'keys'>,
+  account: string,
+  password: string,
+): Promise<Buffer> {
+  return encryptHash(world, account, await hashPassword(password));
 }
 
 /** Opens what the password guards to a login, for some minutes from now. */
-export async function openFor(
-  { sql, clock, settings }: CertifiedWorld,
+export async function grantSessionAccess(
+  { sql, clock, settings }: CertifiedPasswordWorld,
   { accountId: account, sessionId: session }: LoggedIn,
-): Promise<Standing> {
+): Promise<CertifiedPasswordStatus> {
   const now = clock.now();
   const until = isoInstant(now + settings.certifiedMinutes * minute);
-  await putCheck(sql, { session, account, at: isoInstant(now), until });
+  await saveCheck(sql, { session, account, at: isoInstant(now), until });
   return { set: true, until };
 }
 
 /** Takes one change from an account's allowance. */
-export async function takeChange({ sql, clock }: CertifiedWorld, { accountId }: LoggedIn): Promise<void> {
+export async function consumeChangeQuota(
+  { sql, clock }: CertifiedPasswordWorld,
+  { accountId }: LoggedIn,
+): Promise<void> {
   const taken = await takeBudget(
     sql,
     [{ key: `certified ${accountId}`, window: 'hour', limit: changesPerHour }],
@@ -76,24 +85,24 @@ export async function takeChange({ sql, clock }: CertifiedWorld, { accountId }: 
 const changesPerHour = 10;
 
 /** Writes into the record what was done with the password, and tells the account. */
-export async function noteChange(
-  world: CertifiedWorld,
+export async function recordChange(
+  world: CertifiedPasswordWorld,
   actor: LoggedIn,
   done: 'set' | 'changed' | 'reset' | 'removed',
 ): Promise<void> {
   const { accountId: id } = actor;
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
-    act: `certified/${acts[done]}`,
+    act: `certified/${auditActions[done]}`,
     subject: { kind: 'account', id },
     fields: ['password'],
   });
-  await tellAccount(world, id, {
+  await notifyAccount(world, id, {
     purpose: 'certified/changed',
-    words: ({ language }) => {
+    content: ({ language }) => {
       const { subject, ...texts } = messageWords[language];
       return { subject, text: texts[done === 'reset' ? 'changed' : done] };
     },
   });
 }
 
-const acts = { set: 'set', changed: 'change', reset: 'reset', removed: 'remove' } as const;
+const auditActions = { set: 'set', changed: 'change', reset: 'reset', removed: 'remove' } as const;

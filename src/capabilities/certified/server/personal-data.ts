@@ -3,10 +3,10 @@ import type { World } from '#foundation/server/world.ts';
 import { deletePassword, findPassword } from './store.ts';
 
 /** What is kept of a certified password, without the password; null when there is none. */
-export type CertifiedData = { setAt: string; changedAt: string; waitUntil: string | null } | null;
+export type CertifiedPasswordData = { setAt: string; changedAt: string; waitUntil: string | null } | null;
 
 /** That there is a certified password is personal data; what it is, nobody can say. */
-export const certifiedData: PersonalData<Pick<World, 'sql'>, CertifiedData> = {
+export const certifiedPasswordData: PersonalData<Pick<World, 'sql'>, CertifiedPasswordData> = {
   tables: ['certified_password', 'certified_check'],
   subjects: noSubjects,
   read: async ({ sql }, account) => {

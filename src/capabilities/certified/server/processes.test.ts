@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { openTestProcesses } from '#foundation/server/test-processes.ts';
 import { minute } from '#foundation/time/clock.ts';
-import type { CertifiedSettings } from './settings.ts';
+import type { CertifiedPasswordSettings } from './settings.ts';
 import type { Order } from './test-process.ts';
-import { goodPassword, holder, openCertifiedWorld } from './test-world.ts';
+import { goodPassword, anAccountWithPassword, openCertifiedPasswordWorld } from './test-world.ts';
 
 // Three server processes on one database, all asked at once.
-const world = await openCertifiedWorld();
-const all = await openTestProcesses<Order, string, CertifiedSettings>(import.meta.dirname, world);
+const world = await openCertifiedPasswordWorld();
+const all = await openTestProcesses<Order, string, CertifiedPasswordSettings>(import.meta.dirname, world);
 
 test('of sixty guesses at once five are heard, then the right one waits as well', async () => {
-  const { late } = await holder(world);
+  const { late } = await anAccountWithPassword(world);
   const guesses = Array.from({ length: 60 }, (_, at) => ({ who: next(late), password: `guess number ${at}` }));
   const answers = await all(guesses);
   expect(answers.filter((one) => one === 'foundation/invalid')).toHaveLength(5);
@@ -23,7 +23,7 @@ test('of sixty guesses at once five are heard, then the right one waits as well'
 });
 
 test('copies of one guess, whoever is asked, are one guess', async () => {
-  const { late } = await holder(world);
+  const { late } = await anAccountWithPassword(world);
   const request = { who: next(late), password: 'one and the same guess' };
   expect(new Set(await all(Array.from({ length: 30 }, () => request)))).toEqual(new Set(['foundation/invalid']));
   expect(await all([{ who: next(late), password: goodPassword }])).toEqual(['ok']);

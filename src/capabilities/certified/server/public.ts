@@ -1,8 +1,8 @@
-export { certifiedData } from './personal-data.ts';
+export { certifiedPasswordData } from './personal-data.ts';
 export {
-  certifiedTraveller,
-  isCertifiedWanted,
-  requireCertified,
-  requireCertifiedFor,
-} from './require-certified.ts';
-export { certifiedSealed } from './sealed-columns.ts';
+  travellerWithCertifiedPassword,
+  isCertifiedPasswordNeeded,
+  requireCertifiedPassword,
+  requireCertifiedPasswordFor,
+} from './require-certified-password.ts';
+export { certifiedPasswordSealedColumns } from './sealed-columns.ts';

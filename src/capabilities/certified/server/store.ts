@@ -14,7 +14,7 @@ export type PasswordRow = {
 const columns = sql`hash, wrong, waits, wait_until, set_at, changed_at`;
 
 /** The password of an account, held until the transaction ends: tries stand in line. */
-export async function holdPassword(db: Sql, account: string): Promise<PasswordRow | undefined> {
+export async function lockPassword(db: Sql, account: string): Promise<PasswordRow | undefined> {
   const { rows } = await sql<PasswordRow>`
     select ${columns} from certified_password where account_id = ${account} for update`.execute(db);
   return rows[0];
@@ -48,7 +48,7 @@ export async function deletePassword(db: Sql, account: string): Promise<void> {
 }
 
 /** Notes how tries stand. */
-export async function putTries(
+export async function updateAttempts(
   db: Sql,
   account: string,
   tries: { wrong: number; waits: number; waitUntil: string | null },
@@ -60,7 +60,7 @@ export async function putTries(
 }
 
 /** Notes that a login has entered the password; what older logins entered and is over goes. */
-export async function putCheck(
+export async function saveCheck(
   db: Sql,
   check: { session: string; account: string; at: string; until: string },
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function putCheck(
  * Whether an account has a password, and until when a login has entered it; null when it has not, or that is over. `session` is empty where
  * the server acts for an account itself, as for the demo: no login has entered anything.
  */
-export async function standingOf(db: Sql, account: string, session: string, at: string) {
+export async function readPasswordStatus(db: Sql, account: string, session: string, at: string) {
   const { rows } = await sql<{ until: string | null }>`
     select c.until from certified_password p
       left join certified_check c on c.account_id = p.account_id and c.session_id = nullif(${session}, '')::uuid and c.until > ${at}

@@ -1,3 +1,3 @@
 export { goodPassword } from './test-world.ts';
-export { checkCertified } from './own-certified.ts';
-export { setCertified } from './set-certified.ts';
+export { checkCertified } from './check-certified-password.ts';
+export { setCertified } from './set-certified-password.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { pageOfOwnCode } from '#capabilities/members/rules/own-code-link.ts';
+import { parsePersonalCodeLink } from '#capabilities/members/rules/personal-code-link.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { fileLoader } from '#foundation/web/screens/file-loader.ts';
@@ -42,7 +42,7 @@ export function ScanScreen() {
   const again = () => setState({ step: 'start' });
   const take = async (code: string) => {
     // Whoever shows a code of their own is asked on a page of this portal; no other address is opened.
-    const page = pageOfOwnCode(code, location.origin);
+    const page = parsePersonalCodeLink(code, location.origin);
     if (page !== undefined) return navigate(page);
     setState({ step: 'looking' });
     try {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { relative } from '#capabilities/members/server/test-public.ts';
+import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { findByCode } from './find-by-code.ts';
@@ -8,7 +8,7 @@ import { checkInData } from './personal-data.ts';
 import { deleteOld } from './public.ts';
 import { scanCheck } from './scan.ts';
 import { codeOf, market, openCheckInWorld, openVenue, type CheckInWorld, somebody } from './test-world.ts';
-import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { printPoster } from './print-poster.ts';
@@ -87,7 +87,7 @@ describe('a check-in', () => {
     const { code } = await openVenue(world);
     const [siti, father] = [
       await somebody(world),
-      await somebody(world, await relative(world, { details: { name: 'Bapa' } })),
+      await somebody(world, await aFamilyUser(world, { details: { name: 'Bapa' } })),
     ];
     await siti.ask(father);
     const request = await father.accept();
@@ -156,7 +156,7 @@ describe('a code', () => {
     await expect(siti.enter(venue.typedCode)).rejects.toMatchObject({ code: 'check-in/not-a-venue' });
     const closing = { id: venue.id, revision: replaced.revision, state: 'closed' } as const;
     await inTransaction(world.sql, (db) => setVenueState({ ...world, sql: db }, next(manager), closing));
-    expect(await actsOf(world, venue.id)).toEqual([
+    expect(await auditActionsOf(world, venue.id)).toEqual([
       'check-in/add-venue',
       'check-in/replace-poster',
       'check-in/close-venue',
@@ -261,7 +261,7 @@ test('each deed at the desk of venues is on record', async () => {
     setVenueState(inside, next(manager), { id, revision: changed.revision, state: 'closed' }),
   );
   await inOne((inside) => setVenueState(inside, next(manager), { id, revision: closed.revision, state: 'active' }));
-  expect(await actsOf(world, id)).toEqual([
+  expect(await auditActionsOf(world, id)).toEqual([
     'check-in/add-venue',
     'check-in/change-venue',
     'check-in/print-poster',

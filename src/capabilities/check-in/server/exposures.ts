@@ -1,7 +1,7 @@
 import { countAccounts } from '#capabilities/login/server/public.ts';
 import { aloneFor, lookedEnough, needsTwo } from '#capabilities/releases/rules/brake.ts';
 import { holdBrake } from '#capabilities/releases/server/public.ts';
-import { requireSecondPerson, staffNames } from '#capabilities/staff/server/public.ts';
+import { requireSecondPerson, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -96,7 +96,7 @@ export async function listExposures(
   const rows = await pageExposures(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => row.asked_at);
   const named = page.flatMap((row) => [row.asked_by, row.decided_by, row.withdraw_asked_by, row.withdrawn_by]);
-  const nameOf = await staffNames(world, named);
+  const nameOf = await readStaffNames(world, named);
   return { items: page.map((row) => viewExposure(row, nameOf, staffId)), ...next };
 }
 

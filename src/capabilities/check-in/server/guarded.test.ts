@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { checkCertified, goodPassword, setCertified } from '#capabilities/certified/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
-import { relative } from '#capabilities/members/server/test-public.ts';
+import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
@@ -16,7 +16,7 @@ const needed = { problem: 'certified/needed', status: 403 };
 test('checking somebody else in or out, and taking it away, want the certified password where one is set', async () => {
   const world = await openCheckInWorld();
   const guarded = { ...world, settings: { certifiedMinutes: 10 } };
-  const mother = await relative(world);
+  const mother = await aFamilyUser(world);
   const child = await mother.addChild();
   const { code } = await openVenue(world);
   await setCertified(guarded, next(mother.who), { password: goodPassword });
@@ -49,7 +49,7 @@ test('where somebody else was, and what they were told, is shown with the passwo
   const world = await openCheckInWorld();
   const guarded = { ...world, settings: { certifiedMinutes: 10 } };
   const { venue, code } = await openVenue(world);
-  const family = await relative(world);
+  const family = await aFamilyUser(world);
   const [helper, helped] = [await somebody(world, family), await somebody(world)];
   await family.ask(helped);
   await helped.accept();

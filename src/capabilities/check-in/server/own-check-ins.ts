@@ -1,5 +1,10 @@
-import { requireCertifiedFor } from '#capabilities/certified/server/public.ts';
-import { type ActedFor, lookAtOthers, personsOf, shownInList } from '#capabilities/members/server/public.ts';
+import { requireCertifiedPasswordFor } from '#capabilities/certified/server/public.ts';
+import {
+  type RepresentedPerson,
+  authorizeAccessToOthers,
+  listRepresentedPersons,
+  selectListedPersons,
+} from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -28,13 +33,13 @@ export async function listCheckIns(
   { cursor, unasked }: InputOf<typeof calls.listCheckIns>,
 ): Promise<OutputOf<typeof calls.listCheckIns>> {
   const after = parseCursor(cursor);
-  const persons = await personsOf(world, actor.accountId, world.clock.today());
-  const { shown, leftOut } = await shownInList(world, actor, persons, { unasked });
+  const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
+  const { shown, leftOut } = await selectListedPersons(world, actor, persons, { unasked });
   const { of, since } = keptDays(world, shown);
   const rows = await presencesOf(world.sql, of, { after, since, limit: pageSize + 1 });
   const { page, next } = pageFrom(rows, pageSize, (row) => row.entered_at);
   const items = viewPresences(page, of);
-  await lookAtOthers(world, actor, among(shown, items), { act: 'check-in/read', fields: ['checkIns'] });
+  await authorizeAccessToOthers(world, actor, among(shown, items), { act: 'check-in/read', fields: ['checkIns'] });
   return {
     items,
     othersLeftOut: leftOut.length > 0,
@@ -50,12 +55,12 @@ export async function removeCheckIn(
   actor: Traveller,
   { id }: InputOf<typeof calls.removeCheckIn>,
 ): Promise<OutputOf<typeof calls.removeCheckIn>> {
-  const persons = await personsOf(world, actor.accountId, world.clock.today());
+  const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const { of, since } = keptDays(world, persons);
   const row = (await presencesOf(world.sql, of, { since, limit: mostKept })).find((one) => one.id === id);
   if (!row) throw refuse('foundation/not-found');
-  const whose = among(persons, viewPresences([row], of)).map(({ one }) => one);
-  await requireCertifiedFor(world, actor, whose);
+  const whose = among(persons, viewPresences([row], of)).map(({ canonicalId: one }) => one);
+  await requireCertifiedPasswordFor(world, actor, whose);
   await deletePresence(world.sql, row);
   const at = isoInstant(world.clock.now());
   await writeAudit(world.sql, actor, at, { act: 'check-in/remove', subject: { kind: 'check-in', id: 'own' } });
@@ -68,25 +73,28 @@ export async function listExposureNotices(
   actor: Traveller,
   { unasked }: InputOf<typeof calls.listExposureNotices>,
 ): Promise<OutputOf<typeof calls.listExposureNotices>> {
-  const persons = await personsOf(world, actor.accountId, world.clock.today());
-  const { shown, leftOut } = await shownInList(world, actor, persons, { unasked });
+  const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
+  const { shown, leftOut } = await selectListedPersons(world, actor, persons, { unasked });
   const keys = shown.map(({ id }) => noticeKey(world, id));
   const byKey = new Map(shown.map(({ id }, at) => [keys[at]?.toString('hex'), id]));
   const since = isoInstant(world.clock.now() - world.settings.keepCheckInDays * day);
   const rows = await noticesOf(world.sql, keys, since);
   const items = rows.map((row) => viewNotice(row, byKey.get(row.person_key.toString('hex')) ?? ''));
-  await lookAtOthers(world, actor, among(shown, items), { act: 'check-in/read-notices', fields: ['checkIns'] });
+  await authorizeAccessToOthers(world, actor, among(shown, items), {
+    act: 'check-in/read-notices',
+    fields: ['checkIns'],
+  });
   return { items, othersLeftOut: leftOut.length > 0 };
 }
 
-function keptDays(world: OwnWorld, persons: readonly ActedFor[]): { of: PersonDay[]; since: string } {
+function keptDays(world: OwnWorld, persons: readonly RepresentedPerson[]): { of: PersonDay[]; since: string } {
   const now = world.clock.now();
   const from = now - world.settings.keepCheckInDays * day;
   const ids = persons.map(({ id }) => id);
   return { of: personDays(world, ids, { from, to: now }), since: isoInstant(from) };
 }
 
-function among(persons: readonly ActedFor[], items: readonly { person: string }[]): ActedFor[] {
+function among(persons: readonly RepresentedPerson[], items: readonly { person: string }[]): RepresentedPerson[] {
   const shown = new Set(items.map(({ person }) => person));
   return persons.filter(({ id }) => shown.has(id));
 }

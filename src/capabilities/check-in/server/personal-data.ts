@@ -1,4 +1,4 @@
-import { personIdsOf } from '#capabilities/members/server/public.ts';
+import { listPersonIds } from '#capabilities/members/server/public.ts';
 import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
@@ -24,7 +24,7 @@ export const checkInData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>, Ch
   tables: ['check_in_presence', 'check_in_notice'],
   subjects: noSubjects,
   read: async (world, account) => {
-    const persons = await personIdsOf(world, account);
+    const persons = await listPersonIds(world, account);
     const presences = await presencesOf(world.sql, allDays(world, persons), { limit: 100_000 });
     const notices = await noticesOf(world.sql, keysOf(world, persons), isoInstant(0));
     return {
@@ -45,7 +45,7 @@ export const checkInData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>, Ch
     };
   },
   erase: async (world, { account }) => {
-    const persons = await personIdsOf(world, account);
+    const persons = await listPersonIds(world, account);
     await deletePresencesOf(world.sql, allDays(world, persons));
     await deleteNoticesOf(world.sql, keysOf(world, persons));
   },

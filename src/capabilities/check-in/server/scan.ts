@@ -1,4 +1,8 @@
-import { lookAtOthers, personsOf, shownUnasked } from '#capabilities/members/server/public.ts';
+import {
+  authorizeAccessToOthers,
+  listRepresentedPersons,
+  filterUnpromptedPersons,
+} from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -39,10 +43,10 @@ export async function getScanMembers(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   { accountId }: Traveller,
 ): Promise<OutputOf<typeof calls.getScanMembers>> {
-  const persons = await personsOf(world, accountId, world.clock.today());
+  const persons = await listRepresentedPersons(world, accountId, world.clock.today());
   return {
     items: persons
-      .filter(({ id, one }) => id === one)
+      .filter(({ id, canonicalId: one }) => id === one)
       .map(({ id, relationship, details }) => ({ _id: id, name: details?.name ?? '', relationship })),
   };
 }
@@ -54,14 +58,14 @@ export async function isInPlace(
   { code, position }: InputOf<typeof calls.isInPlace>,
 ): Promise<OutputOf<typeof calls.isInPlace>> {
   const now = world.clock.now();
-  const family = await personsOf(world, actor.accountId, world.clock.today());
-  const persons = await shownUnasked(world, actor, family);
+  const family = await listRepresentedPersons(world, actor.accountId, world.clock.today());
+  const persons = await filterUnpromptedPersons(world, actor, family);
   const ids = persons.map(({ id }) => id);
   const of = personDays(world, ids, { from: now - longestStay, to: now });
   const here = (await presencesOf(world.sql, of)).filter((row) => covers(stretchOf(row), now));
   const items = viewPresences(here, of);
   const shown = new Set(items.map(({ person }) => person));
-  await lookAtOthers(
+  await authorizeAccessToOthers(
     world,
     actor,
     persons.filter(({ id }) => shown.has(id)),

@@ -1,5 +1,5 @@
 import { noteExposed, takeBackExposed } from '#capabilities/health-code/server/public.ts';
-import { accountToTell, type TellWorld } from '#capabilities/members/server/public.ts';
+import { findAccountToNotify, type NotifyWorld } from '#capabilities/members/server/public.ts';
 import type { NoticeKind } from '#capabilities/notifications/rules/topics.ts';
 import { notify } from '#capabilities/notifications/server/public.ts';
 import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
@@ -22,7 +22,7 @@ import {
 import { insertNotice, noteWithdrawn, someToWithdraw, wasTold, wasToldAnew } from './store-notices.ts';
 
 /** What telling somebody of an exposure takes of the world. */
-type ToldWorld = TellWorld & { settings: Pick<CheckInSettings, 'exposureMinutes'> };
+type ToldWorld = NotifyWorld & { settings: Pick<CheckInSettings, 'exposureMinutes'> };
 
 /** What telling everybody takes. */
 export type ExposureWorld = ToldWorld & Pick<World, 'log'>;
@@ -122,7 +122,7 @@ function opened({ log }: Pick<World, 'log'>, row: string, open: () => Who): Who[
 
 // A family is told of an exposure once. What it says is the kind's own: no venue, no hour, nobody's name.
 async function tell(world: ToldWorld, exposure: ExposureRow, who: Who, kind: ExposureKind): Promise<void> {
-  const account = await accountToTell(world, who);
+  const account = await findAccountToNotify(world, who);
   if (account !== undefined) await notify(world, account, { kind, occasion: `exposure ${exposure.id}` });
 }
 

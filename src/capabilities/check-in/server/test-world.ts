@@ -1,4 +1,4 @@
-import { type Relative, relative } from '#capabilities/members/server/test-public.ts';
+import { type FamilyUser, aFamilyUser } from '#capabilities/members/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { openPdfPrinter, type PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
@@ -65,8 +65,8 @@ export async function codeOf(world: CheckInWorld, id: string): Promise<string> {
 type Update = Parameters<typeof updateScanPos>[2];
 
 /** Somebody with a login, and what they do at venues. */
-export async function somebody(world: CheckInWorld, known?: Relative) {
-  const family = known ?? (await relative(world));
+export async function somebody(world: CheckInWorld, known?: FamilyUser) {
+  const family = known ?? (await aFamilyUser(world));
   const { who } = family;
   const me = who.accountId;
   const update = (input: Partial<Update>) =>

@@ -1,5 +1,5 @@
-import { requireCertifiedFor } from '#capabilities/certified/server/public.ts';
-import { personsOf } from '#capabilities/members/server/public.ts';
+import { requireCertifiedPasswordFor } from '#capabilities/certified/server/public.ts';
+import { listRepresentedPersons } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -56,9 +56,9 @@ export async function updateScanPos(
 }
 
 async function requireAll(world: CheckInWorld, actor: Traveller, persons: readonly string[]): Promise<void> {
-  await requireCertifiedFor(world, actor, persons);
-  const may = await personsOf(world, actor.accountId, world.clock.today());
-  if (persons.some((person) => !may.some(({ id, one }) => id === person && one === person)))
+  await requireCertifiedPasswordFor(world, actor, persons);
+  const may = await listRepresentedPersons(world, actor.accountId, world.clock.today());
+  if (persons.some((person) => !may.some(({ id, canonicalId: one }) => id === person && one === person)))
     throw refuse('foundation/not-found');
 }
 

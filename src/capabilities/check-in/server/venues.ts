@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { staffNames } from '#capabilities/staff/server/public.ts';
+import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { type AuditEntry, writeAudit } from '#foundation/server/audit/write.ts';
@@ -26,7 +26,7 @@ export async function listVenues(
 ): Promise<OutputOf<typeof calls.listVenues>> {
   const rows = await pageVenues(world.sql, text, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => row.changed_at);
-  const nameOf = await staffNames(
+  const nameOf = await readStaffNames(
     world,
     page.map((row) => row.changed_by),
   );
@@ -91,5 +91,5 @@ async function done(world: VenueWorld, actor: Staff, id: string, entry: Omit<Aud
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), { ...entry, subject: { kind: 'venue', id } });
   const row = await findVenue(world.sql, id);
   if (!row) throw refuse('foundation/not-found');
-  return viewVenue(row, await staffNames(world, [row.changed_by]));
+  return viewVenue(row, await readStaffNames(world, [row.changed_by]));
 }

@@ -1,6 +1,6 @@
 import type { ExposureNotice, Presence, SeenVenue } from '../contract.ts';
 import type { Exposure, Venue } from '../contract-console.ts';
-import type { NameOf } from '#capabilities/staff/server/public.ts';
+import type { StaffNameLookup } from '#capabilities/staff/server/public.ts';
 import type { PersonDay } from './sealing.ts';
 import type { PresenceRow } from './store.ts';
 import type { ExposureRow } from './store-exposures.ts';
@@ -43,7 +43,7 @@ export function viewNotice(row: ToldRow, person: string): ExposureNotice {
 }
 
 /** A venue as staff see it. */
-export function viewVenue(row: VenueRow, nameOf: NameOf): Venue {
+export function viewVenue(row: VenueRow, nameOf: StaffNameLookup): Venue {
   return {
     id: row.id,
     nameEn: row.name_en,
@@ -67,7 +67,7 @@ export function viewVenue(row: VenueRow, nameOf: NameOf): Venue {
 }
 
 /** An exposure as staff see it. */
-export function viewExposure(row: ExposureRow, nameOf: NameOf, me: string): Exposure {
+export function viewExposure(row: ExposureRow, nameOf: StaffNameLookup, me: string): Exposure {
   return {
     id: row.id,
     venue: { id: row.venue_id, nameEn: row.name_en, nameMs: row.name_ms, address: row.address },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import { actsOf, waitingFor } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf, waitingFor } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { hour, isoInstant } from '#foundation/time/clock.ts';
 import { exposuresWaiting } from './store-waiting.ts';
@@ -41,7 +41,7 @@ test('a withdrawal that was asked for waits there too; refused, it is as if nobo
   expect([await waits(world, desk.staff), await waits(world, desk.other)]).toEqual([[], one]);
   expect(await desk.second.decide(id, false)).toEqual({ state: 'told' });
   expect(await waits(world, desk.other)).toEqual([]);
-  expect((await actsOf(world, id)).at(-1)).toBe('check-in/refuse-withdrawal');
+  expect((await auditActionsOf(world, id)).at(-1)).toBe('check-in/refuse-withdrawal');
   expect(await desk.first.withdraw(id)).toEqual({ state: 'told' });
   expect(await desk.first.decide(id, false)).toEqual({ state: 'told' });
   await desk.first.withdraw(id);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DeskSheet, useDeed } from '#capabilities/staff/staff/public.ts';
+import { ActionSheet, useAction } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -18,9 +18,9 @@ import { MarkForm } from './mark-form.tsx';
 export function ExposureSheet({ exposure, onEnd }: { exposure: Exposure; onEnd: (said?: string) => void }) {
   const say = useWords(consoleWords).exposures;
   return (
-    <DeskSheet tall title={say.title} onEnd={onEnd}>
+    <ActionSheet tall title={say.title} onEnd={onEnd}>
       {(done) => <OneExposure exposure={exposure} onDone={done} />}
-    </DeskSheet>
+    </ActionSheet>
   );
 }
 
@@ -31,8 +31,8 @@ function OneExposure({ exposure, onDone }: { exposure: Exposure; onDone: (said: 
   const [correcting, setCorrecting] = useState(false);
   const { id, venue, state, mine } = exposure;
   const name = language === 'ms' ? venue.nameMs : venue.nameEn;
-  const decide = useDeed('check-in', (agree: boolean) => callApi(decideExposure, { id, agree }));
-  const withdraw = useDeed('check-in', () => callApi(withdrawExposure, { id }));
+  const decide = useAction('check-in', (agree: boolean) => callApi(decideExposure, { id, agree }));
+  const withdraw = useAction('check-in', () => callApi(withdrawExposure, { id }));
   const failed = decide.error ?? withdraw.error;
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const named = (['askedBy', 'decidedBy', 'withdrawAskedBy', 'withdrawnBy'] as const).flatMap((part) =>

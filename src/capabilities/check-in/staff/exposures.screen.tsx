@@ -1,4 +1,4 @@
-import { DeskPage } from '#capabilities/staff/staff/public.ts';
+import { ListPage } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -20,7 +20,7 @@ export function ExposuresScreen() {
   const language = useLanguage();
   const exposures = usePages(['check-in', 'exposures'], (from, signal) => callApi(listExposures, from, { signal }));
   return (
-    <DeskPage
+    <ListPage
       id="exposures"
       title={titles.exposures[language]}
       lead={say.lead}

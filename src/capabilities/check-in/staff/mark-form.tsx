@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import type { OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import { isoInstant, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { readLocalTime, writeLocalTime } from '#foundation/time/local-time.ts';
@@ -41,8 +41,8 @@ export function MarkForm({ venue, corrects, onDone, onBack }: MarkFormProps) {
   const [reason, setReason] = useState(corrects?.reason);
   const [advice, setAdvice] = useState(corrects?.advice);
   const [reach, setReach] = useState<OutputOf<typeof tryExposure>>();
-  const tried = useDeed('check-in', (facts: Facts) => callApi(tryExposure, facts));
-  const marked = useDeed('check-in', (facts: Facts) => callApi(markExposure, facts));
+  const tried = useAction('check-in', (facts: Facts) => callApi(tryExposure, facts));
+  const marked = useAction('check-in', (facts: Facts) => callApi(markExposure, facts));
   const submit = async () => {
     const facts = fields.check(markExposure.input, {
       venue: venue.id,

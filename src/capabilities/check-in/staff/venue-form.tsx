@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { typedNumber } from '#foundation/web/form/typed-number.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -44,7 +44,7 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
   });
   const [kind, setKind] = useState(venue?.kind);
   const [district, setDistrict] = useState(venue?.district);
-  const save = useDeed('check-in', (input: RequestOf<typeof saveVenue>) => callApi(saveVenue, input));
+  const save = useAction('check-in', (input: RequestOf<typeof saveVenue>) => callApi(saveVenue, input));
   const submit = async () => {
     const read = Object.fromEntries(numbers.map((name) => [name, typedNumber(typed[name])]));
     const facts = { ...typed, ...read, kind, district };

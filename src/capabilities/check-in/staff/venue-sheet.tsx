@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DeskSheet, useDeed, useMay } from '#capabilities/staff/staff/public.ts';
+import { ActionSheet, useAction, useHasScope } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { saveFile } from '#foundation/web/host/save-file.ts';
@@ -20,9 +20,9 @@ type Doing = 'edit' | 'replace' | 'state' | 'mark' | undefined;
 export function VenueSheet({ venue, onEnd }: { venue: Venue; onEnd: (said?: string) => void }) {
   const language = useLanguage();
   return (
-    <DeskSheet tall title={language === 'ms' ? venue.nameMs : venue.nameEn} onEnd={onEnd}>
+    <ActionSheet tall title={language === 'ms' ? venue.nameMs : venue.nameEn} onEnd={onEnd}>
       {(done) => <OneVenue venue={venue} onDone={done} />}
-    </DeskSheet>
+    </ActionSheet>
   );
 }
 
@@ -30,17 +30,17 @@ function OneVenue({ venue, onDone }: { venue: Venue; onDone: (said: string) => v
   const words = useWords(consoleWords);
   const { venues: say, fields } = words;
   const language = useLanguage();
-  const may = useMay();
+  const may = useHasScope();
   const [doing, setDoing] = useState<Doing>();
   const { id, revision, state } = venue;
   const back = () => setDoing(undefined);
-  const print = useDeed('check-in', async () => {
+  const print = useAction('check-in', async () => {
     const { name, type, bytes } = await callApi(printPoster, { id });
     await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
   });
-  const replace = useDeed('check-in', () => callApi(replacePoster, { id, revision }));
+  const replace = useAction('check-in', () => callApi(replacePoster, { id, revision }));
   const other = state === 'active' ? 'closed' : 'active';
-  const change = useDeed('check-in', () => callApi(setVenueState, { id, revision, state: other }));
+  const change = useAction('check-in', () => callApi(setVenueState, { id, revision, state: other }));
   const failed = print.error ?? replace.error ?? change.error;
   if (doing === 'edit') return <VenueForm venue={venue} onDone={onDone} onBack={back} />;
   if (doing === 'mark')

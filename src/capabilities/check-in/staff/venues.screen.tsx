@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
-import { DeskPage, DeskSheet, type OpensSheet } from '#capabilities/staff/staff/public.ts';
+import { ListPage, ActionSheet, type RenderSheet } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -25,13 +25,13 @@ export function VenuesScreen() {
   const venues = usePages(['check-in', 'venues', text], (from, signal) =>
     callApi(listVenues, { ...(text && { text }), ...from }, { signal }),
   );
-  const add: OpensSheet = (onEnd) => (
-    <DeskSheet tall title={say.add} onEnd={onEnd}>
+  const add: RenderSheet = (onEnd) => (
+    <ActionSheet tall title={say.add} onEnd={onEnd}>
       {(done) => <VenueForm onDone={done} />}
-    </DeskSheet>
+    </ActionSheet>
   );
   return (
-    <DeskPage
+    <ListPage
       id="venues"
       title={titles.venues[language]}
       lead={say.lead}

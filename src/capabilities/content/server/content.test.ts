@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actsOf } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
@@ -34,10 +34,10 @@ describe('an article', () => {
     kept = await move(asAnna, kept, 'publish');
     expect(await titleOf(kept.id)).toBe('Title');
     expect((await find(world)).items.map(({ id }) => id)).toEqual([kept.id]);
-    expect(await actsOf(world, kept.id)).toEqual(
+    expect(await auditActionsOf(world, kept.id)).toEqual(
       ['begin', 'submit', 'approve', 'publish'].map((act) => `content/${act}`),
     );
-    expect((await actsOf(world, bakar.staffId)).at(-1)).toBe('content/approve');
+    expect((await auditActionsOf(world, bakar.staffId)).at(-1)).toBe('content/approve');
   });
 
   test('is approved by nobody who wrote on it, also not when they only kept it once', async () => {
@@ -124,7 +124,9 @@ describe('a schedule', () => {
       '2 published',
       '1 replaced',
     ]);
-    expect((await actsOf(world, first.id)).filter((act) => act === 'content/published-by-time')).toHaveLength(1);
+    expect((await auditActionsOf(world, first.id)).filter((act) => act === 'content/published-by-time')).toHaveLength(
+      1,
+    );
     expect(await titleOf(first.id)).toBe('Newer');
   });
 
@@ -253,7 +255,7 @@ test('the home page shows what was put there, then the newest; what is withdrawn
   await asAnna(setPlaces, { kind: 'article' as const, items: [two.id, one.id], before: [] });
   expect(await home()).toEqual(['Two', 'One', 'Five']);
   expect((await homePositions(world)).article).toEqual([two.id, one.id]);
-  expect(await actsOf(world, anna.staffId)).toContain('content/arrange-home');
+  expect(await auditActionsOf(world, anna.staffId)).toContain('content/arrange-home');
   await expect(asBakar(setPlaces, { kind: 'article' as const, items: [], before: [] })).rejects.toMatchObject({
     code: 'content/changed',
   });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { jpegOf, pngOf, quarters } from '#capabilities/files/server/test-public.ts';
+import { jpegOf, pngOf, fourColourPicture } from '#capabilities/files/server/test-public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import type { Block } from '../rules/rich-text.ts';
 import { readJpeg } from '#capabilities/files/rules/jpeg.ts';
-import { actsOf } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
 import { previewPicture, readPicture, uploadPicture } from './pictures.ts';
 import { articleDetail } from './read-published.ts';
 import { openContentWorld, textOf, twoEditors } from './test-world.ts';
@@ -19,10 +19,10 @@ const withPicture = (picture: string): Block[] => [
 ];
 
 test('a picture is everybody’s while something that is published shows it, and only then', async () => {
-  const picture = await upload(await jpegOf(quarters(80, 40)));
+  const picture = await upload(await jpegOf(fourColourPicture(80, 40)));
   expect(picture).toMatchObject({ width: 80, height: 40 });
   const { id } = picture;
-  expect(await actsOf(world, id)).toContain('content/add-picture');
+  expect(await auditActionsOf(world, id)).toContain('content/add-picture');
   expect((await previewPicture(world, next(bakar), { id })).type).toBe('image/jpeg');
   await expect(show(id)).rejects.toMatchObject({ code: 'foundation/not-found' });
   const kept = await editors.published({ en: textOf('With a picture', 'x', withPicture(id)) });
@@ -32,7 +32,7 @@ test('a picture is everybody’s while something that is published shows it, and
 });
 
 test('a wide picture comes narrower too, as high as it has to be, and as public as itself', async () => {
-  const picture = await upload(await jpegOf(quarters(1200, 600)));
+  const picture = await upload(await jpegOf(fourColourPicture(1200, 600)));
   const narrow = (id: string, width: '480' | '960') => readPicture(world, visitor(), { id, width });
   await expect(narrow(picture.id, '480')).rejects.toMatchObject({ code: 'foundation/not-found' });
   const kept = await editors.published({ en: textOf('With a wide one', 'x', withPicture(picture.id)) });
@@ -49,7 +49,7 @@ test('a wide picture comes narrower too, as high as it has to be, and as public 
 });
 
 test('a small picture is not had narrower', async () => {
-  const { id } = await upload(await pngOf(quarters(480, 10)));
+  const { id } = await upload(await pngOf(fourColourPicture(480, 10)));
   await editors.published({ en: textOf('With a small one', 'x', withPicture(id)) });
   await expect(readPicture(world, visitor(), { id, width: '480' })).rejects.toMatchObject({
     code: 'foundation/not-found',
@@ -57,7 +57,7 @@ test('a small picture is not had narrower', async () => {
 });
 
 test('a PNG stays one', async () => {
-  const { id } = await upload(await pngOf(quarters(20, 10)));
+  const { id } = await upload(await pngOf(fourColourPicture(20, 10)));
   expect((await previewPicture(world, next(anna), { id })).type).toBe('image/png');
 });
 
@@ -78,7 +78,7 @@ test('a picture of somebody else, or none at all, is not kept in a text', async 
 });
 
 test('nobody sends more than sixty in an hour', async () => {
-  const bytes = await pngOf(quarters(4, 2));
+  const bytes = await pngOf(fourColourPicture(4, 2));
   const sent = Array.from({ length: 61 }, () =>
     upload(bytes, bakar).then(
       () => 'sent',

@@ -1,6 +1,6 @@
-import { contentOf, takeStaffFile } from '#capabilities/files/server/public.ts';
-import { inspect } from '#capabilities/files/rules/inspect.ts';
-import { kindFacts } from '#capabilities/files/rules/kinds.ts';
+import { readAttachedFile, receiveStaffFile } from '#capabilities/files/server/public.ts';
+import { inspectFile } from '#capabilities/files/rules/inspect-file.ts';
+import { fileKindInfo } from '#capabilities/files/rules/kinds.ts';
 import { readJpeg } from '#capabilities/files/rules/jpeg.ts';
 import { readPng } from '#capabilities/files/rules/png.ts';
 import type { FileAnswer, InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -24,7 +24,7 @@ export async function uploadPicture(
   actor: Staff,
   { file }: InputOf<typeof calls.uploadPicture>,
 ): Promise<OutputOf<typeof calls.uploadPicture>> {
-  const looked = inspect(file.bytes);
+  const looked = inspectFile(file.bytes);
   if (!looked.ok || looked.found === 'pdf') throw problem('content/not-a-picture');
   const budgets = [
     { key: `content/pictures ${actor.staffId}`, window: 'hour', limit: limits.perHour },
@@ -32,12 +32,12 @@ export async function uploadPicture(
   ] as const;
   const taken = await takeBudget(world.sql, budgets, world.clock);
   if (!taken.ok) throw problem('content/upper-limit', { retryAfter: taken.retryAfter });
-  const { id, kind, bytes } = await takeStaffFile(world, actor, { file, purpose: 'content', subjectOf });
+  const { id, kind, bytes } = await receiveStaffFile(world, actor, { file, purpose: 'content', subjectOf });
   const size = kind === 'png' ? readPng(bytes) : readJpeg(bytes);
   if (!size.ok) throw problem('content/not-a-picture');
   const { width, height } = size.found;
   const narrow =
-    kind === 'pdf' ? [] : await world.files.cleaner.narrow(actor.staffId, { kind, bytes, widths: narrowWidths });
+    kind === 'pdf' ? [] : await world.files.cleaner.resize(actor.staffId, { kind, bytes, widths: narrowWidths });
   const at = isoInstant(world.clock.now());
   await inTransaction(world.sql, async (db) => {
     await insertPicture(db, { id, width, height, narrow, by: actor.staffId, at });
@@ -73,9 +73,9 @@ export async function previewPicture(
 }
 
 async function picture(world: PictureWorld, id: string): Promise<FileAnswer<'image/jpeg' | 'image/png'>> {
-  const read = await contentOf(world, subjectOf(id), id);
+  const read = await readAttachedFile(world, subjectOf(id), id);
   if (!read) throw refuse('foundation/not-found');
-  const { type, ending } = kindFacts[read.kind === 'png' ? 'png' : 'jpeg'];
+  const { type, ending } = fileKindInfo[read.kind === 'png' ? 'png' : 'jpeg'];
   return { type, name: `${id}.${ending}`, bytes: read.bytes, inline: true };
 }
 

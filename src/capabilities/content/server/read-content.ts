@@ -1,4 +1,4 @@
-import { staffNames } from '#capabilities/staff/server/public.ts';
+import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -30,7 +30,7 @@ export async function listContent(
     pageSize,
     ({ changed_at }) => changed_at,
   );
-  const nameOf = await staffNames(
+  const nameOf = await readStaffNames(
     world,
     page.map(({ changed_by }) => changed_by),
   );
@@ -46,7 +46,7 @@ export async function readContent(
   const versions = await versionsOf(world.sql, id);
   const version = number === undefined ? versions[0] : versions.find((one) => one.number === Number(number));
   if (!version) throw refuse('foundation/not-found');
-  const nameOf = await staffNames(
+  const nameOf = await readStaffNames(
     world,
     versions.flatMap(({ writers, changed_by, approved_by }) => [...writers, changed_by, approved_by]),
   );

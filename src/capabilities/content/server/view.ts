@@ -1,4 +1,4 @@
-import type { NameOf } from '#capabilities/staff/server/public.ts';
+import type { StaffNameLookup } from '#capabilities/staff/server/public.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import type { Detail, Item } from '../contract.ts';
 import type { Row, Step } from '../contract-editor.ts';
@@ -29,7 +29,7 @@ export function viewDetail(row: LiveRow, pictures: readonly PictureRow[]): Detai
 }
 
 /** The newest version of an item, in the list of the editors. */
-export function viewRow(row: VersionRow, nameOf: NameOf, reader: string): Row {
+export function viewRow(row: VersionRow, nameOf: StaffNameLookup, reader: string): Row {
   return {
     id: row.item_id,
     kind: row.kind,
@@ -46,7 +46,7 @@ export function viewRow(row: VersionRow, nameOf: NameOf, reader: string): Row {
 }
 
 /** One version in the history of its item. */
-export function viewStep(row: VersionRow, nameOf: NameOf): Step {
+export function viewStep(row: VersionRow, nameOf: StaffNameLookup): Step {
   return {
     number: row.number,
     state: row.state,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { useCurrentStaff } from '#capabilities/staff/staff/public.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -21,7 +21,7 @@ import { StateTag } from './state-tag.tsx';
 /** `/staff/content`: what editors work on. */
 export function ContentScreen() {
   const say = useWords(consoleWords);
-  const me = useKnownMe();
+  const me = useCurrentStaff();
   const navigate = useNavigate();
   const [view, setView] = useState<TableView>({ filters: {} });
   const kind = kinds.find((one) => one === view.filters['kind']);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { fieldSentence } from '#foundation/contract/fields.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -64,7 +64,7 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
   const [at, setAt] = useState('');
   const [failed, setFailed] = useState('');
   const fields = useFields({ words: fieldWords, id: (path) => `move-${path}`, focus: 'field' });
-  const deed = useDeed('content', () =>
+  const deed = useAction('content', () =>
     callApi(moveContent, {
       id: row.id,
       number: row.number,

@@ -4,7 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -28,7 +28,7 @@ export function PlaceList({ kind, there }: { kind: Kind; there: readonly Place[]
   const [said, setSaid] = useState('');
   const ids = items.map(({ id }) => id);
   const before = there.map(({ id }) => id);
-  const save = useDeed('content', () => callApi(setPlaces, { kind, items: ids, before }));
+  const save = useAction('content', () => callApi(setPlaces, { kind, items: ids, before }));
   const changed = ids.join() !== before.join();
   const titleOf = (item: Place) => titleIn(item, language);
   const moveTo = (id: string, to: number) => {

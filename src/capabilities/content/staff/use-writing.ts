@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { useCurrentStaff } from '#capabilities/staff/staff/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { useAutosave } from '#foundation/web/form/use-autosave.ts';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
@@ -68,7 +68,7 @@ export type WritingOptions = { kind: Kind; draft: Draft | undefined; begun: Type
  */
 export function useWriting(options: WritingOptions): Writing | undefined {
   const first = useRef(options);
-  const name = nameOfWriting(useKnownMe()?.id ?? '', first.current.draft);
+  const name = nameOfWriting(useCurrentStaff()?.id ?? '', first.current.draft);
   const [state, setState] = useState<State>();
   const newest = useRef<State>(undefined);
   const saver = useRef<DraftSaver>(undefined);

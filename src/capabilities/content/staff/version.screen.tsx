@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Link } from '#foundation/web/router/link.tsx';
@@ -105,7 +105,7 @@ function OneVersion({ version, onEdit, onBegun, onOpen }: OneVersionProps) {
   const [said, setSaid] = useState('');
   const { row, history } = version;
   const nothingOpen = history.every(({ state }) => !openStates.includes(state));
-  const begin = useDeed('content', () => callApi(beginVersion, { id: row.id, from: row.number }));
+  const begin = useAction('content', () => callApi(beginVersion, { id: row.id, from: row.number }));
   return (
     <div className={styles.stack}>
       <StatusMessage>{said}</StatusMessage>

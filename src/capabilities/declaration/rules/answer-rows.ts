@@ -1,6 +1,6 @@
 import { visitedDays } from '#capabilities/places/rules/country-pack.ts';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
-import { machineReadableName } from '#capabilities/places/rules/machine-name.ts';
+import { toMrzName } from '#capabilities/places/rules/mrz-name.ts';
 import { formatPhone } from '#capabilities/places/rules/phone.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
@@ -50,7 +50,7 @@ export function travellerTitle(number: number, language: Language): string {
 /** The answers on the person, as they are read. */
 export function personalRows(traveller: CompanionDetails, language: Language): AnswerRow[] {
   const say = answerWords[language];
-  const machine = machineReadableName(traveller.name);
+  const machine = toMrzName(traveller.name);
   const passport = normalizePassport(traveller.passportNumber);
   return [
     { label: say.name, value: traveller.name.trim() || say.notGiven },

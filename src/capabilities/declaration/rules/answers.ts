@@ -1,5 +1,5 @@
 import { findCountry } from '#capabilities/places/rules/countries.ts';
-import { readEmail } from '#capabilities/login/rules/email.ts';
+import { cleanEmail } from '#capabilities/login/rules/email.ts';
 import { normalizePhone } from '#capabilities/places/rules/phone.ts';
 import { trimBlanks } from '#foundation/contract/visible-text.ts';
 import { cleanTyped } from '#foundation/language/typed-text.ts';
@@ -99,7 +99,7 @@ function normalizeContact(contact: Contact): Contact {
   return {
     region: contact.region,
     number: normalizePhone(contact.region, contact.number, findCountry(contact.region)?.dial) ?? contact.number.trim(),
-    email: readEmail(contact.email),
+    email: cleanEmail(contact.email),
   };
 }
 

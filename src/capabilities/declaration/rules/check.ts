@@ -1,6 +1,6 @@
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
-import { isEmail, readEmail } from '#capabilities/login/rules/email.ts';
-import { nameLettersFault } from '#capabilities/places/rules/latin-letters.ts';
+import { isEmail, cleanEmail } from '#capabilities/login/rules/email.ts';
+import { validateNameLetters } from '#capabilities/places/rules/validate-name-letters.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { isSameHolder } from '#capabilities/places/rules/passport-identity.ts';
 import { normalizePhone } from '#capabilities/places/rules/phone.ts';
@@ -96,7 +96,7 @@ export function journeyOf(answers: Answers, at: number): Journey {
 export function contactOf(answers: Answers, at: number): Contact {
   const [own, first] = [answers.travellers[at] as TravellerAnswers, answers.travellers[0] as TravellerAnswers];
   if (at > 0 && own.sameContact) return first.contact;
-  return at > 0 && !readEmail(own.contact.email) ? { ...own.contact, email: first.contact.email } : own.contact;
+  return at > 0 && !cleanEmail(own.contact.email) ? { ...own.contact, email: first.contact.email } : own.contact;
 }
 
 function checkPassport(answers: Answers, at: number, traveller: TravellerAnswers, { today }: CheckedOn): Fault[] {
@@ -104,7 +104,7 @@ function checkPassport(answers: Answers, at: number, traveller: TravellerAnswers
   if (!hasVisibleText(traveller.name)) faults.push({ path: 'name', key: 'required' });
   else if (traveller.name.length > longest.name) faults.push({ path: 'name', key: 'too-long' });
   else {
-    const key = nameLettersFault(traveller.name);
+    const key = validateNameLetters(traveller.name);
     if (key) faults.push({ path: 'name', key });
   }
   if (!traveller.gender) faults.push({ path: 'gender', key: 'required' });
@@ -138,7 +138,7 @@ function checkPassportNumber(answers: Answers, at: number, traveller: TravellerA
 
 // A companion without an address of their own is reached by traveller 1's.
 function sharesEmail(answers: Answers, at: number): boolean {
-  return at > 0 && isEmail(readEmail(answers.travellers[0]?.contact.email ?? ''));
+  return at > 0 && isEmail(cleanEmail(answers.travellers[0]?.contact.email ?? ''));
 }
 
 function checkContact(contact: Contact, { mayLackContact = false }: CheckedOn, emailShared: boolean): Fault[] {
@@ -151,8 +151,8 @@ function checkContact(contact: Contact, { mayLackContact = false }: CheckedOn, e
   ) {
     faults.push({ path: 'contact.number', key: 'phone' });
   }
-  if (!readEmail(contact.email)) faults.push(...(emailShared ? [] : missing('contact.email')));
-  else if (!isEmail(readEmail(contact.email))) faults.push({ path: 'contact.email', key: 'email' });
+  if (!cleanEmail(contact.email)) faults.push(...(emailShared ? [] : missing('contact.email')));
+  else if (!isEmail(cleanEmail(contact.email))) faults.push({ path: 'contact.email', key: 'email' });
   return faults;
 }
 

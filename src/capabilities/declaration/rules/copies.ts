@@ -1,4 +1,4 @@
-import { isEmail, normalEmail, readEmail } from '#capabilities/login/rules/email.ts';
+import { isEmail, normalizeEmail, cleanEmail } from '#capabilities/login/rules/email.ts';
 import type { Answers } from '../contract.ts';
 import { contactOf } from './check.ts';
 
@@ -12,9 +12,9 @@ export type AddressOfTravellers = { address: string; travellers: number[] };
 export function copyAddresses(answers: Answers, own?: string): AddressOfTravellers[] {
   const byAddress = new Map<string, AddressOfTravellers>();
   answers.travellers.forEach((_, at) => {
-    const address = readEmail(contactOf(answers, at).email);
-    const normal = normalEmail(address);
-    if (!isEmail(address) || (own !== undefined && normal === normalEmail(own))) return;
+    const address = cleanEmail(contactOf(answers, at).email);
+    const normal = normalizeEmail(address);
+    if (!isEmail(address) || (own !== undefined && normal === normalizeEmail(own))) return;
     const known = byAddress.get(normal);
     if (known) known.travellers.push(at + 1);
     else byAddress.set(normal, { address, travellers: [at + 1] });

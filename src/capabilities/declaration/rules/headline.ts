@@ -1,5 +1,5 @@
 import type { Band } from '#capabilities/bands/contract.ts';
-import { machineReadableName } from '#capabilities/places/rules/machine-name.ts';
+import { toMrzName } from '#capabilities/places/rules/mrz-name.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import type { Status } from '../contract.ts';
 import { answerWords } from '../wording/answers.ts';
@@ -53,7 +53,7 @@ const longestName = 40;
 // One letter beyond ASCII would leave room for 70 characters in each message.
 function nameInMessage(name: string): string | undefined {
   const trimmed = name.trim();
-  const plain = /^[ -~]+$/.test(trimmed) ? trimmed : machineReadableName(trimmed);
+  const plain = /^[ -~]+$/.test(trimmed) ? trimmed : toMrzName(trimmed);
   if (plain === undefined || plain.length <= longestName) return plain;
   const cut = plain.slice(0, longestName + 1);
   return cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut.slice(0, longestName);

@@ -1,4 +1,4 @@
-import { tellAccount, type TellWorld } from '#capabilities/account/server/public.ts';
+import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import { confirmationText, withLink } from './messages.ts';
 import { openNames } from './sealing.ts';
@@ -19,7 +19,7 @@ export async function accountOfReference(
  * transaction. False when there is no such application any more, or it was cancelled.
  */
 export async function sendConfirmationAgain(
-  world: TellWorld & { settings: Pick<DeclarationSettings, 'origin'> },
+  world: NotifyWorld & { settings: Pick<DeclarationSettings, 'origin'> },
   reference: string,
 ): Promise<boolean> {
   const row = await findSubmitted(world.sql, { reference });
@@ -30,9 +30,9 @@ export async function sendConfirmationAgain(
     names: openNames(world, row.id, row.summary),
     seeOfficer: await listForOfficer(world.sql, row.id),
   };
-  return tellAccount(world, row.account_id, {
+  return notifyAccount(world, row.account_id, {
     purpose: 'declaration/submitted',
-    words: ({ channel, language }) => {
+    content: ({ channel, language }) => {
       const { subject, text } = confirmationText(confirmed, language);
       return { subject, text: withLink(text, { channel, language, origin: world.settings.origin }) };
     },

@@ -91,7 +91,7 @@ export async function sendCopyCode(
   const sent = await sendAddressCode(world, actor, {
     email: address,
     purpose,
-    words: (code) => ({ subject: say.copyCodeSubject, text: say.copyCode(code) }),
+    content: (code) => ({ subject: say.copyCodeSubject, text: say.copyCode(code) }),
   });
   await audit(world, actor, 'declaration/send-copy-code', input.id);
   return sent;

@@ -1,4 +1,4 @@
-import { tellAccount } from '#capabilities/account/server/public.ts';
+import { notifyAccount } from '#capabilities/account/server/public.ts';
 import type { Band } from '#capabilities/bands/contract.ts';
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import { type AuditActor, writeAudit } from '#foundation/server/audit/write.ts';
@@ -147,11 +147,11 @@ async function tell(
   correctionId: string,
   concerned: Concerned,
 ): Promise<void> {
-  await tellAccount(world, row.account_id, {
+  await notifyAccount(world, row.account_id, {
     purpose: 'declaration/corrected',
-    occasion: `declaration/corrected:${correctionId}`,
+    dedupeKey: `declaration/corrected:${correctionId}`,
     language: row.language,
-    words: ({ channel, language, assisted }) => {
+    content: ({ channel, language, assisted }) => {
       // Whoever was helped has no account to look into.
       const origin = assisted ? undefined : world.settings.origin;
       const say = messageWords[language];

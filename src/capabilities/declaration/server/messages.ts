@@ -1,5 +1,5 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { sealMessage } from '#capabilities/messages/server/public.ts';
+import { encryptMessage } from '#capabilities/messages/server/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { type Language, routeLanguage } from '#foundation/language/wording.ts';
@@ -26,7 +26,7 @@ export function confirmation(
   // Whoever was helped has no account to look into.
   const origin = assistance ? undefined : world.settings.origin;
   const text = withLink(about.text, { channel, language, origin });
-  const letter = sealMessage(world, id, { to, text, ...(channel === 'mail' && { subject: about.subject }) });
+  const letter = encryptMessage(world, id, { to, text, ...(channel === 'mail' && { subject: about.subject }) });
   return { id, channel, letter };
 }
 

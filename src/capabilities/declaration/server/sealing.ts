@@ -1,5 +1,5 @@
 import type { Judgement } from '#capabilities/bands/rules/judge.ts';
-import { normalEmail } from '#capabilities/login/rules/email.ts';
+import { normalizeEmail } from '#capabilities/login/rules/email.ts';
 import { type FieldAddress, decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import { type PassportHolder, passportIdentity } from '#capabilities/places/rules/passport-identity.ts';
@@ -109,7 +109,7 @@ export function openCopyAddress({ keys }: Keys, id: string, sealed: Buffer): str
 
 /** An address as it is found again within one account: hashes of two accounts never agree. */
 export function copyAddressHash({ keys }: Keys, account: string, address: string): Buffer {
-  return lookupHash(keys, 'declaration/copy', `${account} ${normalEmail(address)}`);
+  return lookupHash(keys, 'declaration/copy', `${account} ${normalizeEmail(address)}`);
 }
 
 /** A passport number by which staff and carriers find those who declared it. Several people can have it: the answers say who. */

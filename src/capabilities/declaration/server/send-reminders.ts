@@ -1,4 +1,4 @@
-import { type Push, sendPush, tellAccount } from '#capabilities/account/server/public.ts';
+import { type LocalizedPush, sendPush, notifyAccount } from '#capabilities/account/server/public.ts';
 import { processQueue } from '#foundation/server/jobs/process-queue.ts';
 import type { DevicePushPorts, PushPort } from '#foundation/server/vendors/push-port.ts';
 import type { Language } from '#foundation/language/wording.ts';
@@ -42,11 +42,11 @@ async function remind(world: ReminderWorld, row: DueRow): Promise<boolean> {
   if (entryDate < today || (row.reminder_kind === 'eve' && entryDate === today)) return false;
   const about = submitted ? await eveOfSubmitted(world, row) : row.reminder_kind;
   if (about === undefined) return false;
-  return tellAccount(world, row.account_id, {
+  return notifyAccount(world, row.account_id, {
     purpose: `declaration/${row.reminder_kind}`,
-    occasion: `declaration/${row.reminder_kind}:${row.id}:${row.reminder_on}`,
+    dedupeKey: `declaration/${row.reminder_kind}:${row.id}:${row.reminder_on}`,
     language: row.language,
-    words: ({ channel, language }) => {
+    content: ({ channel, language }) => {
       const say = messageWords[language];
       const date = formatDate(entryDate, language);
       const { subject, text } = wordsOf[about];
@@ -92,6 +92,6 @@ async function notify(world: ReminderWorld, { account_id, reminder_kind, status 
   await sendPush(world, account_id, { en: lineOf('en', about), ms: lineOf('ms', about) });
 }
 
-function lineOf(language: Language, about: About): Push['en'] {
+function lineOf(language: Language, about: About): LocalizedPush['en'] {
   return { title: 'Sihat', text: messageWords[language][wordsOf[about].subject], path: '/travel' };
 }

@@ -1,6 +1,6 @@
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { messagesOf } from '#capabilities/messages/server/test-public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { today } from '#foundation/server/test-parts.ts';
@@ -51,7 +51,7 @@ export async function openCopyWorld() {
   const confirm = (who: LoggedIn, id: string, code: string, at?: At) =>
     confirmCopyAddress(world, who, { ...which(id, at), code });
   const codesTo = async (address: string) =>
-    (await messagesOf(world, { purpose: 'login/code' })).filter(({ to }) => to === address.toLowerCase());
+    (await readOutboxMessages(world, { purpose: 'login/code' })).filter(({ to }) => to === address.toLowerCase());
   const codeTo = async (address: string) => /\d{6}/.exec((await codesTo(address)).at(-1)?.text ?? '')?.[0] ?? '';
   return {
     world,
@@ -63,7 +63,9 @@ export async function openCopyWorld() {
       inTransaction(world.sql, (db) => sendCopy({ ...world, sql: db }, who, which(id, at))),
     list: async (who: LoggedIn, id: string) => (await listCopyAddresses(world, next(who), { id })).items,
     copiesOf: async (who: LoggedIn) =>
-      (await messagesOf(world, { account: who.accountId })).filter(({ purpose }) => purpose === 'declaration/copy'),
+      (await readOutboxMessages(world, { account: who.accountId })).filter(
+        ({ purpose }) => purpose === 'declaration/copy',
+      ),
     /** A traveller who has submitted a declaration with these addresses. */
     withAddresses: async (...emails: string[]) => {
       const who = await person(world);

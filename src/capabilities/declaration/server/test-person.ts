@@ -1,6 +1,6 @@
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { messagesOf } from '#capabilities/messages/server/test-public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -43,7 +43,7 @@ export async function person(world: DeclarationWorld, change: Parameters<typeof 
     cancel: (id: string, actor = next(who)) =>
       inTransaction(world.sql, (db) => cancelDeclaration({ ...world, sql: db }, actor, { id })),
     /** What was sent to them, the newest last. */
-    messages: () => messagesOf(world, { account: who.accountId }),
+    messages: () => readOutboxMessages(world, { account: who.accountId }),
   };
 }
 

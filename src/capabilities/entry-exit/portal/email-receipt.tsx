@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isEmail, readEmail } from '#capabilities/login/rules/email.ts';
+import { isEmail, cleanEmail } from '#capabilities/login/rules/email.ts';
 import { useUser } from '#capabilities/login/portal/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { SubmitFailed } from '#foundation/web/form/submit-failed.tsx';
@@ -24,7 +24,7 @@ export function EmailReceipt({ id }: { id: string }) {
   const fields = useFields({ words: emailReceipt.fieldWords, focus: 'field' });
   const email = typed ?? user?.email ?? '';
   const send = async () => {
-    const address = readEmail(email);
+    const address = cleanEmail(email);
     const key = address === '' ? 'required' : isEmail(address) ? undefined : 'email';
     if (!fields.show(key ? [{ path: 'email', key }] : [])) return;
     setState({ phase: 'busy' });

@@ -1,6 +1,6 @@
 import { PassportScan } from '#capabilities/passports/portal/public.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
-import { suggested } from '#capabilities/places/rules/country-pack.ts';
+import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -85,7 +85,7 @@ export function TravellerPage({ answers, at, on, change, next }: TravellerProps)
           id="nationality"
           label={say.nationality}
           countries={nationalities}
-          suggested={suggested}
+          suggested={suggestedCountries}
           value={one.nationality || undefined}
           onChange={(nationality) => set({ nationality })}
           error={fields.error('nationality')}

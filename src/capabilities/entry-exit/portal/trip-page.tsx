@@ -1,5 +1,5 @@
-import { FileField, useWaiting, waitingWords } from '#capabilities/files/portal/public.ts';
-import { mostOfForm } from '#capabilities/files/rules/limits.ts';
+import { FileField, usePendingFiles, waitingWords } from '#capabilities/files/portal/public.ts';
+import { maxFilesPerForm } from '#capabilities/files/rules/limits.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -31,7 +31,7 @@ export function TripPage({ answers, on, change, next }: TripProps) {
     files: say.files,
   };
   const fields = useFields({ words: { ...applyEntryExit.fieldWords, ...waitingWords }, label: (path) => labels[path] });
-  const waiting = useWaiting('files', fields.changed);
+  const waiting = usePendingFiles('files', fields.changed);
   const set = (part: Partial<Answers>) => {
     for (const path of Object.keys(part)) fields.changed(path);
     change(part);
@@ -97,10 +97,10 @@ export function TripPage({ answers, on, change, next }: TripProps) {
           hint={say.filesHint}
           purpose="entry-exit"
           form="entry-exit-new"
-          most={mostOfForm}
+          most={maxFilesPerForm}
           value={answers.files}
           onChange={(files) => set({ files })}
-          onWaiting={waiting.onWaiting}
+          onPendingChange={waiting.onWaiting}
           error={fields.error('files')}
         />
         <Button type="submit">{words.next}</Button>

@@ -1,5 +1,5 @@
 import type { Fault } from '#capabilities/declaration/rules/check.ts';
-import { nameLettersFault } from '#capabilities/places/rules/latin-letters.ts';
+import { validateNameLetters } from '#capabilities/places/rules/validate-name-letters.ts';
 import { isSameHolder } from '#capabilities/places/rules/passport-identity.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
@@ -46,7 +46,7 @@ export function checkApplicant(answers: Answers, at: number, { today }: CheckedO
   if (!hasVisibleText(one.name)) fault('name', 'required');
   else if (one.name.length > longestText) fault('name', 'too-long');
   else {
-    const key = nameLettersFault(one.name);
+    const key = validateNameLetters(one.name);
     if (key) fault('name', key);
   }
   const birthKey = birthFault(one.birthDate, today);

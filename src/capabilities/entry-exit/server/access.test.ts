@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sent } from '#capabilities/files/server/test-public.ts';
+import { uploadTestFile } from '#capabilities/files/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { choose } from '#capabilities/payment/server/test-public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
@@ -60,7 +60,7 @@ const inputs: Record<string, () => Promise<Record<string, unknown>> | Record<str
 const due = async () => ({ id: await appliedBy({ kind: 'entry' }) });
 const waiting = async () => ({ id: await appliedBy({ kind: 'exit' }) });
 
-const document = async (who: Traveller) => (await sent(world, who, { purpose: 'entry-exit' })).id;
+const document = async (who: Traveller) => (await uploadTestFile(world, who, { purpose: 'entry-exit' })).id;
 
 async function appliedBy(change: { kind: 'entry' | 'exit'; files?: string[] }): Promise<string> {
   // More than one person applies for in a day.

@@ -1,4 +1,4 @@
-import { attachFiles, filesOf } from '#capabilities/files/server/public.ts';
+import { attachFiles, listAttachedFiles } from '#capabilities/files/server/public.ts';
 import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
@@ -26,5 +26,5 @@ export async function attach(
 
 /** The documents of an application. */
 export async function documentsOf(world: Pick<World, 'sql' | 'keys'>, id: string): Promise<Detail['files']> {
-  return (await filesOf(world, subjectOf(id))).map(({ id: file, name }) => ({ id: file, name }));
+  return (await listAttachedFiles(world, subjectOf(id))).map(({ id: file, name }) => ({ id: file, name }));
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { sent } from '#capabilities/files/server/test-public.ts';
+import { uploadTestFile } from '#capabilities/files/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { booksOf, choose, reconcile, sendRefunds, storyOf } from '#capabilities/payment/server/test-public.ts';
-import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
@@ -60,7 +60,7 @@ describe('the fee is due when somebody applies', () => {
       problem: 'entry-exit/decided',
     });
     expect((await storyOf(world, one.id))?.messages).toEqual(['entry-exit/decided', 'payment/paid']);
-    expect(await actsOf(world, one.id)).toEqual(['entry-exit/apply', 'entry-exit/approve']);
+    expect(await auditActionsOf(world, one.id)).toEqual(['entry-exit/apply', 'entry-exit/approve']);
   });
 
   test('what costs nothing waits for a reviewer at once', async () => {
@@ -155,7 +155,7 @@ describe('a decision that was made in error', () => {
     world.pass(minute);
     expect(await correct(id, 'approve')).toEqual({});
     expect((await readEntryExit(world, actor, { id })).summary.state).toBe('approved');
-    expect((await actsOf(world, id)).filter((act) => act.includes('correct'))).toEqual([
+    expect((await auditActionsOf(world, id)).filter((act) => act.includes('correct'))).toEqual([
       'entry-exit/correct-to-refuse',
       'entry-exit/correct-to-approve',
     ]);
@@ -203,7 +203,8 @@ describe('a decision that was made in error', () => {
 });
 
 describe('documents', () => {
-  const file = async (who: Traveller) => (await sent(world, who, { name: 'tiket.jpg', purpose: 'entry-exit' })).id;
+  const file = async (who: Traveller) =>
+    (await uploadTestFile(world, who, { name: 'tiket.jpg', purpose: 'entry-exit' })).id;
 
   test('belong to the application, and are opened by a reviewer, on record', async () => {
     const actor = await logIn(world);
@@ -215,7 +216,7 @@ describe('documents', () => {
     const [first = ''] = files;
     const { ticket } = await openApplicationFile(world, reviewer, { id, file: first });
     expect(ticket).toHaveLength(43);
-    expect(await actsOf(world, first)).toContain('staff/look');
+    expect(await auditActionsOf(world, first)).toContain('staff/look');
     const other = await applied(world, { actor, kind: 'exit' });
     expect(await outcome(openApplicationFile(world, reviewer, { id: other.id, file: first }))).toMatchObject({
       status: 404,
@@ -363,7 +364,7 @@ test('a reviewer who reads one is on record, and sees what was applied for', asy
   const { answers, row } = await readForReview(world, reviewer, { id: one.id });
   expect(answers).toEqual(applicationOn(world.clock.today()));
   expect(row).toMatchObject({ reference: one.reference, travellers: 1, state: 'in-review' });
-  expect(await actsOf(world, one.id)).toContain('staff/look');
+  expect(await auditActionsOf(world, one.id)).toContain('staff/look');
 });
 
 test('the worklist has the longest waiting first, a page at a time', async () => {

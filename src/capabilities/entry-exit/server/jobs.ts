@@ -1,4 +1,4 @@
-import { deleteFilesOf } from '#capabilities/files/server/public.ts';
+import { deleteAttachedFiles } from '#capabilities/files/server/public.ts';
 import { cancelCharge } from '#capabilities/payment/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inBatches } from '#foundation/server/database/batches.ts';
@@ -19,7 +19,7 @@ export async function deleteOld({ sql, clock, settings }: EntryExitWorld): Promi
   const before = addDays(clock.today(), -settings.keepDaysAfterArrival);
   await inBatches(sql, async (db) => {
     const ids = await deleteBefore(db, before);
-    await deleteFilesOf(db, ids.map(subjectOf));
+    await deleteAttachedFiles(db, ids.map(subjectOf));
     const at = isoInstant(clock.now());
     const job = { kind: 'job', id: 'entry-exit/delete-old', requestId: at };
     const subject = { kind: 'entry-exit', id: `${ids.length} expired` };

@@ -1,4 +1,4 @@
-import { releaseFiles } from '#capabilities/files/server/public.ts';
+import { detachFiles } from '#capabilities/files/server/public.ts';
 import { cancelCharge, payStatus } from '#capabilities/payment/server/public.ts';
 import { currency } from '#capabilities/payment/rules/money.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -59,7 +59,7 @@ export async function restartEntryExit(
   if (!row || !mayRestart(row)) throw problem('entry-exit/closed');
   await setState(sql, id, 'ended');
   // They go into the next one, as the answers do.
-  await releaseFiles(world, subjectOf(id));
+  await detachFiles(world, subjectOf(id));
   await writeAudit(sql, actor, at, { act: 'entry-exit/restart', subject: { kind: 'entry-exit', id } });
   return { state: 'ended', answers: openAnswers(world, id, row.answers) };
 }

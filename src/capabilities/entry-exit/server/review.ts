@@ -1,7 +1,7 @@
-import { tellAccount } from '#capabilities/account/server/public.ts';
-import { fileTicketForStaff } from '#capabilities/files/server/public.ts';
+import { notifyAccount } from '#capabilities/account/server/public.ts';
+import { issueStaffFileTicket } from '#capabilities/files/server/public.ts';
 import { cancelCharge, payStatus, raiseCharge } from '#capabilities/payment/server/public.ts';
-import { recordLook, requireOthersCase, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
+import { recordAccess, refuseOwnCase, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -39,7 +39,7 @@ export async function readForReview(
   { id }: InputOf<typeof calls.readForReview>,
 ): Promise<OutputOf<typeof calls.readForReview>> {
   const row = await requireReviewable(world, actor, id);
-  await recordLook(world, actor, { kind: 'entry-exit', id }, ['answers']);
+  await recordAccess(world, actor, { kind: 'entry-exit', id }, ['answers']);
   const { decision: verdict, reason, decided_by: by } = row;
   return {
     row: viewWorkRow(row),
@@ -47,7 +47,7 @@ export async function readForReview(
     files: await documentsOf(world, id),
     decision:
       verdict && reason && by
-        ? { verdict, reason: openReason(world, id, reason), by: (await staffNames(world, [by]))(by) }
+        ? { verdict, reason: openReason(world, id, reason), by: (await readStaffNames(world, [by]))(by) }
         : null,
     correctable: (await correctable(world, row)) ?? null,
   };
@@ -60,7 +60,7 @@ export async function openApplicationFile(
   { id, file }: InputOf<typeof calls.openApplicationFile>,
 ): Promise<OutputOf<typeof calls.openApplicationFile>> {
   await requireReviewable(world, actor, id);
-  return fileTicketForStaff(world, actor, { subject: subjectOf(id), id: file });
+  return issueStaffFileTicket(world, actor, { subject: subjectOf(id), id: file });
 }
 
 // What nobody sent in to be reviewed is nobody's business, and one's own is a colleague's.
@@ -73,7 +73,7 @@ async function requireReviewable(
   const row = await findApplication(world.sql, id, { hold });
   if (!row || (row.waits_since === null && row.decided_at === null)) throw refuse('foundation/not-found');
   const names = openAnswers(world, id, row.answers).travellers.map(({ name }) => name);
-  await requireOthersCase(world, actor, { accounts: [row.account_id], names });
+  await refuseOwnCase(world, actor, { accounts: [row.account_id], names });
   return row;
 }
 
@@ -151,10 +151,10 @@ async function tell(
   { account_id, reference }: ApplicationRow,
   { told, occasion }: { told: 'approved' | 'approvedToPay' | 'refused' | 'corrected'; occasion: string },
 ) {
-  await tellAccount(world, account_id, {
+  await notifyAccount(world, account_id, {
     purpose: 'entry-exit/decided',
-    occasion: `entry-exit/decided:${occasion}`,
-    words: ({ language }) => {
+    dedupeKey: `entry-exit/decided:${occasion}`,
+    content: ({ language }) => {
       const say = messageWords[language];
       return { subject: say.decidedSubject, text: say[told](reference) };
     },

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { OpenedFile } from '#capabilities/files/staff/public.ts';
-import { LookSheet, useLook } from '#capabilities/staff/staff/public.ts';
+import { FileViewer } from '#capabilities/files/staff/public.ts';
+import { DetailSheet, useAuditedQuery } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -29,13 +29,13 @@ import { fieldWords } from '../wording/fields.ts';
 
 /** One application, and the decision on it. `onEnd`: with the sentence of what became of it. */
 export function ApplicationSheet({ row, onEnd }: { row: WorkRow; onEnd: (answer?: string) => void }) {
-  const application = useLook(
+  const application = useAuditedQuery(
     ['entry-exit', 'application', row.id],
     (signal) => callApi(readForReview, { id: row.id }, { signal }),
     { gcTime: 0 },
   );
   return (
-    <LookSheet title={row.reference} query={application} onEnd={onEnd}>
+    <DetailSheet title={row.reference} query={application} onEnd={onEnd}>
       {(found, done) => (
         <div className={layout.stack}>
           <Facts found={found} />
@@ -43,7 +43,7 @@ export function ApplicationSheet({ row, onEnd }: { row: WorkRow; onEnd: (answer?
           {found.correctable && <Correction id={row.id} verdict={found.correctable} onDone={done} />}
         </div>
       )}
-    </LookSheet>
+    </DetailSheet>
   );
 }
 
@@ -74,7 +74,7 @@ function Facts({ found: { row, answers, files, decision } }: { found: ForReview 
         <h3>{asked.files}</h3>
         {files.length === 0 && <p>{asked.noFiles}</p>}
         {files.map((file) => (
-          <OpenedFile
+          <FileViewer
             key={file.id}
             file={file}
             ticketFor={(id) => callApi(openApplicationFile, { id: row.id, file: id })}

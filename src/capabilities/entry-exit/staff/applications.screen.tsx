@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { DeskPage, ListChips, useShownList } from '#capabilities/staff/staff/public.ts';
+import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
@@ -20,14 +20,14 @@ type List = 'waiting' | 'decided';
 export function ApplicationsScreen() {
   const say = useWords(consoleWords);
   const queries = useQueryClient();
-  const [list, setList] = useShownList(say.list);
+  const [list, setList] = useSelectedList(say.list);
   const applications = usePages(
     ['entry-exit', 'review', list],
     (from, signal) => callApi(listForReview, { list, ...from }, { signal }),
     { refetchInterval: 30_000 },
   );
   return (
-    <DeskPage
+    <ListPage
       id="applications"
       title={say.title}
       lead={say.leads[list]}

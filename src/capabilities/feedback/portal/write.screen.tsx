@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FileField, useWaiting, waitingWords } from '#capabilities/files/portal/public.ts';
+import { FileField, usePendingFiles, waitingWords } from '#capabilities/files/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -37,7 +37,7 @@ export function WriteScreen() {
   const writing = useWriting(account);
   const labels: Record<string, string> = { topic: say.topic, text: say.text, files: say.picture };
   const fields = useFields({ words: { ...sendFeedback.fieldWords, ...waitingWords }, label: (path) => labels[path] });
-  const waiting = useWaiting('files', fields.changed);
+  const waiting = usePendingFiles('files', fields.changed);
   // The same message is the same request, however often it is sent.
   const last = useRef<{ what: string; key: string }>(undefined);
   const [sure, setSure] = useState(false);
@@ -126,7 +126,7 @@ export function WriteScreen() {
           most={mostFiles}
           value={typed.files}
           onChange={(files) => set({ files })}
-          onWaiting={waiting.onWaiting}
+          onPendingChange={waiting.onWaiting}
           error={fields.error('files')}
         />
         <p className={styles.small}>{say.kept}</p>

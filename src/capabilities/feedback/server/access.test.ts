@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sent } from '#capabilities/files/server/test-public.ts';
+import { uploadTestFile } from '#capabilities/files/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { logInStaff, roleNames, roles } from '#capabilities/staff/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
@@ -19,7 +19,7 @@ const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie };
 async function message(): Promise<{ id: string; file: string }> {
   // More than one person writes in a day.
   await sql`delete from budget_counter`.execute(world.sql);
-  const file = (await sent(world, owner, { purpose: 'feedback' })).id;
+  const file = (await uploadTestFile(world, owner, { purpose: 'feedback' })).id;
   const { id } = await wrote(world, owner, { files: [file] });
   return { id, file };
 }

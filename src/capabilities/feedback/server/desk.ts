@@ -1,6 +1,6 @@
-import { tellAccount, type TellWorld } from '#capabilities/account/server/public.ts';
-import { type FilesWorld, fileTicketForStaff } from '#capabilities/files/server/public.ts';
-import { recordLook, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
+import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/public.ts';
+import { type FilesWorld, issueStaffFileTicket } from '#capabilities/files/server/public.ts';
+import { recordAccess, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -42,14 +42,16 @@ export async function readMessage(
   { id }: InputOf<typeof calls.readMessage>,
 ): Promise<OutputOf<typeof calls.readMessage>> {
   const row = await requireMessage(world, id);
-  await recordLook(world, actor, { kind: 'feedback', id }, ['text']);
+  await recordAccess(world, actor, { kind: 'feedback', id }, ['text']);
   const { answer, answered_by: by, answered_at: at } = row;
   return {
     row: viewRow(row),
     text: openContent(world, id, row.content),
     files: await filesOfMessage(world, id),
     answer:
-      answer && by && at ? { text: openAnswer(world, id, answer), by: (await staffNames(world, [by]))(by), at } : null,
+      answer && by && at
+        ? { text: openAnswer(world, id, answer), by: (await readStaffNames(world, [by]))(by), at }
+        : null,
   };
 }
 
@@ -60,12 +62,12 @@ export async function openMessageFile(
   { id, file }: InputOf<typeof calls.openMessageFile>,
 ): Promise<OutputOf<typeof calls.openMessageFile>> {
   await requireMessage(world, id);
-  return fileTicketForStaff(world, actor, { subject: subjectOf(id), id: file });
+  return issueStaffFileTicket(world, actor, { subject: subjectOf(id), id: file });
 }
 
 /** Answers a message, once, and tells whoever sent it that there is an answer. In the transaction of the request. */
 export async function answerMessage(
-  world: TellWorld,
+  world: NotifyWorld,
   actor: StaffActor,
   { id, answer }: InputOf<typeof calls.answerMessage>,
 ): Promise<OutputOf<typeof calls.answerMessage>> {
@@ -74,10 +76,10 @@ export async function answerMessage(
   const at = isoInstant(world.clock.now());
   await setAnswer(world.sql, id, { text: sealAnswer(world, id, answer), by: actor.staffId, at });
   await writeAudit(world.sql, actor, at, { act: 'feedback/answer', subject: { kind: 'feedback', id } });
-  await tellAccount(world, row.account_id, {
+  await notifyAccount(world, row.account_id, {
     purpose: 'feedback/answered',
-    occasion: `feedback/answered:${id}`,
-    words: ({ language }) => {
+    dedupeKey: `feedback/answered:${id}`,
+    content: ({ language }) => {
       const say = messageWords[language];
       return { subject: say.subject, text: say.answered(row.reference) };
     },

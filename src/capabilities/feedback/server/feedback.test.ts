@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sent } from '#capabilities/files/server/test-public.ts';
+import { uploadTestFile } from '#capabilities/files/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
-import { messagesOf } from '#capabilities/messages/server/test-public.ts';
-import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -35,14 +35,14 @@ describe('a message', () => {
     ]);
     expect(await listed('feedback')).toContain(id);
     expect(await answer(id)).toEqual({});
-    expect(await actsOf(world, id)).toContain('feedback/answer');
+    expect(await auditActionsOf(world, id)).toContain('feedback/answer');
     expect(await answer(id, 'Another answer, later.')).toMatchObject({ problem: 'feedback/answered', status: 409 });
     expect(await own(who)).toMatchObject([{ answer: { text: 'Thank you, we move the button.' } }]);
     expect([await listed('feedback'), await listed('answered')]).toEqual([
       expect.not.arrayContaining([id]),
       expect.arrayContaining([id]),
     ]);
-    const told = (await messagesOf(world, { purpose: 'feedback/answered' })).filter(
+    const told = (await readOutboxMessages(world, { purpose: 'feedback/answered' })).filter(
       ({ to }) => to === who.destination.to,
     );
     expect(told).toHaveLength(1);
@@ -66,13 +66,13 @@ describe('a message', () => {
 
   test('brings its files, which the desk opens on record; those of others, or of something else, are refused', async () => {
     const [who, other] = [await logIn(world), await logIn(world)];
-    const file = await sent(world, who, { purpose: 'feedback', name: 'screen.jpg' });
+    const file = await uploadTestFile(world, who, { purpose: 'feedback', name: 'screen.jpg' });
     const { id } = await wrote(world, who, { files: [file.id] });
     expect((await own(who))[0]?.files).toEqual([{ id: file.id, name: 'screen.jpg' }]);
     expect(await openMessageFile(world, next(desk), { id, file: file.id })).toMatchObject({ validSeconds: 60 });
     expect(await outcome(openMessageFile(world, next(desk), { id, file: newId() }))).toMatchObject({ status: 404 });
-    const theirs = await sent(world, other, { purpose: 'feedback' });
-    const elsewhere = await sent(world, who, { purpose: 'vaccination' });
+    const theirs = await uploadTestFile(world, other, { purpose: 'feedback' });
+    const elsewhere = await uploadTestFile(world, who, { purpose: 'vaccination' });
     for (const wrong of [theirs.id, elsewhere.id, file.id, newId()])
       expect(await outcome(wrote(world, who, { files: [wrong] }))).toMatchObject({
         data: [{ path: 'files', key: 'file-gone' }],
@@ -86,7 +86,7 @@ describe('a message', () => {
     expect(read).toMatchObject({ text: written, answer: null });
     expect(JSON.stringify(read)).not.toContain(who.accountId);
     expect(JSON.stringify(read)).not.toContain(who.destination.to);
-    expect(await actsOf(world, id)).toEqual(expect.arrayContaining(['feedback/send', 'staff/look']));
+    expect(await auditActionsOf(world, id)).toEqual(expect.arrayContaining(['feedback/send', 'staff/look']));
   });
 
   test('is sealed', async () => {
@@ -100,7 +100,7 @@ describe('a message', () => {
 
   test('goes with the account, and half a year after its answer, files included', async () => {
     const [who, other] = [await logIn(world), await logIn(world)];
-    const file = await sent(world, who, { purpose: 'feedback' });
+    const file = await uploadTestFile(world, who, { purpose: 'feedback' });
     await wrote(world, who, { files: [file.id] });
     await wrote(world, other);
     expect(await feedbackData.read(world, other.accountId)).toMatchObject([{ text: written }]);

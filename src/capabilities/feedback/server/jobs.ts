@@ -1,4 +1,4 @@
-import { deleteFilesOf } from '#capabilities/files/server/public.ts';
+import { deleteAttachedFiles } from '#capabilities/files/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inBatches } from '#foundation/server/database/batches.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
@@ -22,7 +22,7 @@ export async function deleteOld({ sql, clock }: OldWorld): Promise<void> {
   const job = { kind: 'job', id: 'feedback/delete-old', requestId: at };
   await inBatches(sql, async (db) => {
     const ids = await deleteBefore(db, isoInstant(now - keptDays * day));
-    await deleteFilesOf(db, ids.map(subjectOf));
+    await deleteAttachedFiles(db, ids.map(subjectOf));
     const subject = { kind: 'feedback', id: `${ids.length} expired` };
     if (ids.length > 0) await writeAudit(db, job, at, { act: 'feedback/delete-old', subject });
     return ids.length;

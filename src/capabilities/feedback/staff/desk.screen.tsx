@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { DeskPage, ListChips, useShownList } from '#capabilities/staff/staff/public.ts';
+import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -18,14 +18,14 @@ type List = (typeof deskLists)[number];
 export function DeskScreen() {
   const say = useWords(deskWords);
   const queries = useQueryClient();
-  const [list, setList] = useShownList(say.list);
+  const [list, setList] = useSelectedList(say.list);
   const messages = usePages(
     ['feedback', 'desk', list],
     (from, signal) => callApi(listDesk, { list, ...from }, { signal }),
     { refetchInterval: 30_000 },
   );
   return (
-    <DeskPage
+    <ListPage
       id="feedback"
       title={say.title}
       lead={say.lead}

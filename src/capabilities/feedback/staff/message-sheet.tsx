@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { OpenedFile } from '#capabilities/files/staff/public.ts';
-import { LookSheet, useLook } from '#capabilities/staff/staff/public.ts';
+import { FileViewer } from '#capabilities/files/staff/public.ts';
+import { DetailSheet, useAuditedQuery } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -20,18 +20,22 @@ import styles from './feedback.module.css';
 /** One message, and the answer to it. `onEnd`: closed, with the sentence of it when it was answered. */
 export function MessageSheet({ row, onEnd }: { row: DeskRow; onEnd: (said?: string) => void }) {
   const say = useWords(deskWords);
-  const found = useLook(['feedback', 'message', row.id], (signal) => callApi(readMessage, { id: row.id }, { signal }), {
-    gcTime: 0,
-  });
+  const found = useAuditedQuery(
+    ['feedback', 'message', row.id],
+    (signal) => callApi(readMessage, { id: row.id }, { signal }),
+    {
+      gcTime: 0,
+    },
+  );
   return (
-    <LookSheet title={row.reference} query={found} onEnd={onEnd}>
+    <DetailSheet title={row.reference} query={found} onEnd={onEnd}>
       {(message, done) => (
         <div className={styles.stack}>
           <Facts message={message} />
           {!message.answer && <Answer id={row.id} onDone={() => done(say.done)} />}
         </div>
       )}
-    </LookSheet>
+    </DetailSheet>
   );
 }
 
@@ -55,7 +59,7 @@ function Facts({ message: { row, text, files, answer } }: { message: DeskMessage
         <h3>{say.files}</h3>
         {files.length === 0 && <p>{say.noFiles}</p>}
         {files.map((file) => (
-          <OpenedFile
+          <FileViewer
             key={file.id}
             file={file}
             ticketFor={(id) => callApi(openMessageFile, { id: row.id, file: id })}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
-import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { figuresRoutes } from './routes.ts';
@@ -39,7 +39,7 @@ describe('readFigures', () => {
     const { status, said } = await read(as(staffToken));
     const may = (roles[role].scopes as readonly string[]).includes('figures:read');
     expect([status, said.problem]).toEqual(may ? [200, undefined] : [403, 'staff/not-your-job']);
-    expect((await actsOf(world, staffId)).includes('figures/read')).toBe(may);
+    expect((await auditActionsOf(world, staffId)).includes('figures/read')).toBe(may);
   });
 
   test('nobody, and no traveller, is let in', async () => {

@@ -1,5 +1,5 @@
 import { steps as travellerSteps } from '#capabilities/declaration/rules/check.ts';
-import { tallyMessages } from '#capabilities/messages/server/public.ts';
+import { countMessages } from '#capabilities/messages/server/public.ts';
 import { furthestSteps } from '#capabilities/usage/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -49,7 +49,7 @@ async function countSource(
 
 const counting: Record<DaySource, (world: Pick<World, 'sql'>, on: LocalDate) => Promise<Counted[]>> = {
   messages: async (world, on) => {
-    const tallies = await tallyMessages(world, instantsOf(on));
+    const tallies = await countMessages(world, instantsOf(on));
     return tallies.map(({ count, ...kind }) => ({ day: on, measure: 'messages', key: messageKey(kind), count }));
   },
   steps: async (world, on) => {

@@ -15,7 +15,7 @@ import type { DocumentKind } from './document-kind.ts';
 import styles from './download.module.css';
 
 /** How far it is: what is being done, what came of it, or what a call threw. */
-type Phase =
+type DownloadPhase =
   | { at: 'ready' | 'done' | 'shared' | 'cannot-save' | 'cannot-share' }
   | { at: 'download' | 'share' | 'open'; share: number }
   | { at: 'failed'; thrown: unknown };
@@ -25,7 +25,7 @@ export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
   const say = useWords(downloadWords);
   const language = useLanguage();
   const { document, error, retry } = kind.useDocument(id);
-  const { phase, download, share, open } = useGetting(kind, id);
+  const { phase, download, share, open } = useDocumentDownload(kind, id);
   const types: Record<string, string> = say.types;
   const busy = (what: 'download' | 'share' | 'open') => phase.at === what;
   if (error && !document)
@@ -54,11 +54,11 @@ export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
           />
         )}
         <div className={styles.actions}>
-          <Button busy={busy('download')} busyText={told(phase, say)} onClick={download}>
+          <Button busy={busy('download')} busyText={progressText(phase, say)} onClick={download}>
             {say.download}
           </Button>
           {canShareFiles() && (
-            <Button variant="secondary" busy={busy('share')} busyText={told(phase, say)} onClick={share}>
+            <Button variant="secondary" busy={busy('share')} busyText={progressText(phase, say)} onClick={share}>
               {say.share}
             </Button>
           )}
@@ -81,22 +81,22 @@ export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
 }
 
 // Told at every quarter, not at every per cent.
-function told(phase: Phase, say: (typeof downloadWords)['en' | 'ms']): string {
+function progressText(phase: DownloadPhase, say: (typeof downloadWords)['en' | 'ms']): string {
   const quarters = 'share' in phase ? Math.floor(phase.share * 4) * 25 : 0;
   return quarters === 0 ? say.preparing : say.percent(quarters);
 }
 
-function useGetting(kind: DocumentKind, id: string) {
-  const [phase, setPhase] = useState<Phase>({ at: 'ready' });
-  const run = (at: 'download' | 'share' | 'open', act: () => Promise<Phase>) => {
+function useDocumentDownload(kind: DocumentKind, id: string) {
+  const [phase, setPhase] = useState<DownloadPhase>({ at: 'ready' });
+  const run = (at: 'download' | 'share' | 'open', act: () => Promise<DownloadPhase>) => {
     setPhase({ at, share: 0 });
     act().then(setPhase, (thrown: unknown) => setPhase({ at: 'failed', thrown }));
   };
   const fetched = (at: 'download' | 'share') => kind.fetch(id, (share) => setPhase({ at, share }));
   return {
     phase,
-    download: () => run('download', async () => savedAs(await fetched('download'))),
-    share: () => run('share', async () => sharedAs(await fetched('share'))),
+    download: () => run('download', async () => saveDocument(await fetched('download'))),
+    share: () => run('share', async () => shareDocument(await fetched('share'))),
     open: () => {
       // The window opens at the tap: one that opens after waiting is taken for an advertisement.
       const opened = window.open('', '_blank');
@@ -115,18 +115,18 @@ function useGetting(kind: DocumentKind, id: string) {
   };
 }
 
-async function savedAs(file: FileAnswer): Promise<Phase> {
-  const outcome = await saveFile(file.name, blobOf(file));
+async function saveDocument(file: FileAnswer): Promise<DownloadPhase> {
+  const outcome = await saveFile(file.name, toBlob(file));
   const phases = { saved: 'done', offered: 'done', cancelled: 'ready', failed: 'cannot-save' } as const;
   return { at: phases[outcome] };
 }
 
-async function sharedAs(file: FileAnswer): Promise<Phase> {
-  const outcome = await shareFile(file.name, blobOf(file));
+async function shareDocument(file: FileAnswer): Promise<DownloadPhase> {
+  const outcome = await shareFile(file.name, toBlob(file));
   const phases = { shared: 'shared', cancelled: 'ready', unavailable: 'cannot-share' } as const;
   return { at: phases[outcome] };
 }
 
-function blobOf({ bytes, type }: FileAnswer): Blob {
+function toBlob({ bytes, type }: FileAnswer): Blob {
   return new Blob([bytes as Uint8Array<ArrayBuffer>], { type });
 }

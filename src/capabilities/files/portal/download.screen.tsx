@@ -19,7 +19,7 @@ export function downloadScreen(kinds: Readonly<Record<string, () => Promise<Docu
   const pages = Object.fromEntries(
     Object.entries(kinds).map(([of, fetch]) => [
       of,
-      lazyPart(() => fetch().then((kind) => ({ default: pageOf(kind) })), { frame }),
+      lazyPart(() => fetch().then((kind) => ({ default: createDocumentPage(kind) })), { frame }),
     ]),
   );
   return function DownloadScreen() {
@@ -33,9 +33,9 @@ export function downloadScreen(kinds: Readonly<Record<string, () => Promise<Docu
   };
 }
 
-const frame = (missing: ReactNode) => <Unloaded>{missing}</Unloaded>;
+const frame = (missing: ReactNode) => <DownloadFrame>{missing}</DownloadFrame>;
 
-function Unloaded({ children }: { children: ReactNode }) {
+function DownloadFrame({ children }: { children: ReactNode }) {
   const { title } = useWords(downloadWords);
   return (
     <Shell area="travel" title={title}>
@@ -45,7 +45,7 @@ function Unloaded({ children }: { children: ReactNode }) {
   );
 }
 
-function pageOf(kind: DocumentKind): (props: { id: string }) => ReactNode {
+function createDocumentPage(kind: DocumentKind): (props: { id: string }) => ReactNode {
   return function Page({ id }) {
     return <DocumentPage kind={kind} id={id} />;
   };

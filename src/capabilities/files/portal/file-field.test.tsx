@@ -8,7 +8,7 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { fieldWords, waitingWords } from '../wording/field.ts';
 import { refusalWords } from '../wording/refusals.ts';
 import { FileField } from './file-field.tsx';
-import { useWaiting } from './use-waiting.ts';
+import { usePendingFiles } from './use-pending-files.ts';
 
 /** A file on its way to the server, which a test plays: it says how much has come, and what it answers. */
 type Sent = {
@@ -100,7 +100,7 @@ function Form({ first = [], most = 10 }: { first?: string[]; most?: number }) {
     setIds(next);
   };
   const fields = useFields({ words: waitingWords });
-  const waiting = useWaiting('proof', fields.changed);
+  const waiting = usePendingFiles('proof', fields.changed);
   return (
     <>
       <FileField
@@ -110,7 +110,7 @@ function Form({ first = [], most = 10 }: { first?: string[]; most?: number }) {
         form="form-1"
         value={ids}
         onChange={keep}
-        onWaiting={waiting.onWaiting}
+        onPendingChange={waiting.onWaiting}
         error={fields.error('proof')}
         most={most}
       />

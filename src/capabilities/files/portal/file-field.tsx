@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { FileField as Field, type FileItem } from '#foundation/web/ui/file-field/file-field.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { kindFacts, kinds } from '../rules/kinds.ts';
-import { mostOfForm } from '../rules/limits.ts';
+import { fileKindInfo, fileKinds } from '../rules/kinds.ts';
+import { maxFilesPerForm } from '../rules/limits.ts';
 import { fieldWords } from '../wording/field.ts';
 import { refusalWords } from '../wording/refusals.ts';
-import { canTryAgain, type FieldFile, type Holding, useFiles } from './use-files.ts';
+import { canRetry, type FieldFile, type FileFieldValue, useFiles } from './use-files.ts';
 
 /** A field of a form that takes files, of which `value` are the ids. */
-export type FileFieldProps = Holding & {
+export type FileFieldProps = FileFieldValue & {
   id: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -17,7 +17,7 @@ export type FileFieldProps = Holding & {
   /** The most that can be added; 10 when not said. */
   most?: number;
   /** Told whether a file is still on its way: a form that is sent now would be sent without it. */
-  onWaiting: (waiting: boolean) => void;
+  onPendingChange: (waiting: boolean) => void;
 };
 
 /**
@@ -25,7 +25,7 @@ export type FileFieldProps = Holding & {
  * name; `form` names this form, so that its ten files are counted together. The server attaches `value` when the form is sent.
  */
 export function FileField(props: FileFieldProps) {
-  const { id, label, hint, error, most = mostOfForm, onWaiting, ...holding } = props;
+  const { id, label, hint, error, most = maxFilesPerForm, onPendingChange: onWaiting, ...holding } = props;
   const say = useWords(fieldWords);
   const language = useLanguage();
   const { files, add, again, remove } = useFiles(holding);
@@ -37,16 +37,16 @@ export function FileField(props: FileFieldProps) {
   const itemOf = (file: FieldFile): FileItem => ({
     key: file.key,
     name: file.name || '…',
-    size: file.theirs ? '' : say.size(file.stored?.bytes ?? file.bytes),
-    state: stateOf(file),
+    size: file.isFromOthers ? '' : say.size(file.stored?.bytes ?? file.bytes),
+    state: getItemState(file),
     share: file.share,
     problem: problemOf(file),
-    again: canTryAgain(file),
+    again: canRetry(file),
     preview: file.preview,
   });
   const items = files.map(itemOf);
   const held = items.filter(({ state }) => state !== 'failed').length;
-  const told = said(items, say);
+  const told = describeProgress(items, say);
   const waiting = items.some(({ state }) => state === 'sending' || state === 'checking');
   const tell = useRef(onWaiting);
   tell.current = onWaiting;
@@ -59,7 +59,7 @@ export function FileField(props: FileFieldProps) {
       error={error}
       words={say}
       items={items}
-      accept={kinds.map((kind) => kindFacts[kind].type).join(',')}
+      accept={fileKinds.map((kind) => fileKindInfo[kind].type).join(',')}
       open={held < most}
       said={note || told}
       onAdd={(chosen) => {
@@ -78,14 +78,14 @@ export function FileField(props: FileFieldProps) {
   );
 }
 
-function stateOf({ failure, stored, share, theirs }: FieldFile): FileItem['state'] {
+function getItemState({ failure, stored, share, isFromOthers: theirs }: FieldFile): FileItem['state'] {
   if (failure !== undefined || stored?.state === 'refused') return 'failed';
   if (theirs || stored?.state === 'available') return 'ready';
   return stored || share === 1 ? 'checking' : 'sending';
 }
 
 /** What is said aloud: each file at the beginning, in the middle and at the end of its way, not at every per cent. */
-function said(items: readonly FileItem[], say: (typeof fieldWords)['en' | 'ms']): string {
+function describeProgress(items: readonly FileItem[], say: (typeof fieldWords)['en' | 'ms']): string {
   return items
     .map(({ name, state, share = 0, problem = '' }) => {
       const what = {

@@ -3,5 +3,5 @@ export { downloadScreen } from './download.screen.tsx';
 export { fileDocument } from './file-document.ts';
 export { FileField } from './file-field.tsx';
 export { FileLinks } from './file-links.tsx';
-export { useWaiting } from './use-waiting.ts';
+export { usePendingFiles } from './use-pending-files.ts';
 export { waitingWords } from '../wording/field.ts';

@@ -7,8 +7,8 @@ import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { second } from '#foundation/time/clock.ts';
 import { problem, readFile, removeFile, type StoredFile, uploadFile } from '../contract.ts';
-import { mostBytes } from '../rules/limits.ts';
-import { smaller } from './smaller.ts';
+import { maxFileBytes } from '../rules/limits.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 
 /** A file of a field: what was chosen on this page, what the server knows of it, or both. */
 export type FieldFile = {
@@ -21,12 +21,12 @@ export type FieldFile = {
   preview?: string;
   stored?: StoredFile;
   /** Added by another account, of whose file only the name is known here. */
-  theirs?: boolean;
+  isFromOthers?: boolean;
   failure?: unknown;
 };
 
 /** Which files a field holds: `value` are the ids of those that are ready. */
-export type Holding = {
+export type FileFieldValue = {
   purpose: string;
   form: string;
   value: readonly string[];
@@ -36,7 +36,7 @@ export type Holding = {
 };
 
 /** The files of a field, sent as they are chosen, two at a time. */
-export function useFiles({ purpose, form, value, onChange, known = [] }: Holding) {
+export function useFiles({ purpose, form, value, onChange, known = [] }: FileFieldValue) {
   const [files, setFiles] = useState<readonly FieldFile[]>([]);
   const latest = useRef({ value, onChange, known });
   latest.current = { value, onChange, known };
@@ -64,7 +64,7 @@ export function useFiles({ purpose, form, value, onChange, known = [] }: Holding
         (thrown: unknown) => {
           if (isAbort(thrown)) return;
           const theirs = isProblem(thrown, 'foundation/not-found') && latest.current.known.find((one) => one.id === id);
-          change(id, theirs ? { name: theirs.name, theirs: true } : { failure: thrown });
+          change(id, theirs ? { name: theirs.name, isFromOthers: true } : { failure: thrown });
         },
       );
     }
@@ -76,8 +76,8 @@ export function useFiles({ purpose, form, value, onChange, known = [] }: Holding
     if (!file) return;
     change(key, { share: 0, failure: undefined });
     try {
-      const made = await smaller(file);
-      if (made.size > mostBytes) throw problem('files/too-large');
+      const made = await shrinkPicture(file);
+      if (made.size > maxFileBytes) throw problem('files/too-large');
       const onProgress = (share: number) => change(key, { share });
       let stored = await uploadToApi(uploadFile, made, { purpose, form }, { key, signal, onProgress });
       for (; stored.state === 'quarantined'; stored = await callApi(readFile, { id: stored.id }, { signal })) {
@@ -125,11 +125,11 @@ export function useFiles({ purpose, form, value, onChange, known = [] }: Holding
 }
 
 /** Whether sending a file again can help: it did not get there, or the server had too much to do. */
-export function canTryAgain({ failure, file }: FieldFile): boolean {
+export function canRetry({ failure, file }: FieldFile): boolean {
   if (failure === undefined || !file) return false;
-  return !isProblem(failure) || retried(failure);
+  return !isProblem(failure) || isRetryable(failure);
 }
 
-function retried({ kind: { status } }: Problem): boolean {
+function isRetryable({ kind: { status } }: Problem): boolean {
   return status === 0 || status === 429 || status >= 500 || status === 401 || status === 409;
 }

@@ -1,22 +1,22 @@
-import { joined } from './joined.ts';
-import { type Found, refused } from './refusal.ts';
-import { mostPixels, mostScans } from './limits.ts';
+import { concatBytes } from './concat-bytes.ts';
+import { type FileResult, refused } from './refusal.ts';
+import { maxPixels, maxScans } from './limits.ts';
 
 /** What a JPEG says of itself. `turn`: how it is to be held, 1 to 8 as Exif counts. `end`: the place after its picture. */
-export type JpegHead = { width: number; height: number; turn: number; end: number };
+export type JpegHeader = { width: number; height: number; turn: number; end: number };
 
 /** Reads the segments before the picture and counts its scans, without decoding it. */
-export function readJpeg(bytes: Uint8Array): Found<JpegHead> {
+export function readJpeg(bytes: Uint8Array): FileResult<JpegHeader> {
   let size: { width: number; height: number } | undefined;
   let turn = 1;
-  for (const { marker, from, to } of segmentsOf(bytes)) {
-    if (marker === 0xe1) turn = turnIn(bytes.subarray(from, to)) ?? turn;
+  for (const { marker, from, to } of readSegments(bytes)) {
+    if (marker === 0xe1) turn = readOrientation(bytes.subarray(from, to)) ?? turn;
     // A picture that was cut off would be decoded, grey where the rest should be.
     if (marker === 0xda) {
-      const rest = size && restOf(bytes, to);
+      const rest = size && scanImageData(bytes, to);
       if (!size || !rest) return refused('damaged');
       // Each scan goes over the whole picture once more: a thousand of them, six bytes each, took the decoder 19 s.
-      if (rest.scans > mostScans) return refused('too-complex');
+      if (rest.scans > maxScans) return refused('too-complex');
       return { ok: true, found: { ...size, turn, end: rest.end } };
     }
     if (!isFrame(marker)) continue;
@@ -28,7 +28,7 @@ export function readJpeg(bytes: Uint8Array): Found<JpegHead> {
       return refused('unusual-picture');
     size = { width: wideHigh * 256 + wideLow, height: high * 256 + low };
     if (size.width === 0 || size.height === 0) return refused('unusual-picture');
-    if (size.width * size.height > mostPixels) return refused('pixels');
+    if (size.width * size.height > maxPixels) return refused('pixels');
   }
   return refused('damaged');
 }
@@ -37,10 +37,10 @@ export function readJpeg(bytes: Uint8Array): Found<JpegHead> {
  * A JPEG without what it tells beside its picture: Exif, XMP, thumbnails, colour profiles, comments. The picture's bytes stay as they
  * are. What is no JPEG is answered as it came.
  */
-export function withoutMetadata(bytes: Uint8Array): Uint8Array {
+export function stripMetadata(bytes: Uint8Array): Uint8Array {
   const kept: Uint8Array[] = [bytes.subarray(0, 2)];
   let at = 2;
-  for (const { marker, from, to } of segmentsOf(bytes)) {
+  for (const { marker, from, to } of readSegments(bytes)) {
     const isComment = marker === 0xfe;
     // Adobe's segment says how colours are written: without it they would be wrong.
     const isApplication = marker >= 0xe0 && marker <= 0xef && marker !== 0xee;
@@ -48,14 +48,14 @@ export function withoutMetadata(bytes: Uint8Array): Uint8Array {
     at = to;
     if (marker === 0xda) break;
   }
-  kept.push(bytes.subarray(at, restOf(bytes, at)?.end ?? bytes.length));
-  return joined(kept);
+  kept.push(bytes.subarray(at, scanImageData(bytes, at)?.end ?? bytes.length));
+  return concatBytes(kept);
 }
 
 type Segment = { marker: number; from: number; to: number };
 
 /** Segments with a length, up to and with the one that begins the picture. Ends early where the bytes are no segment. */
-function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
+function* readSegments(bytes: Uint8Array): Generator<Segment> {
   let at = 2;
   while (at + 4 <= bytes.length) {
     if (bytes[at] !== 0xff) return;
@@ -83,7 +83,7 @@ function isFrame(marker: number): boolean {
  * What follows the head of the first scan: how many scans there are, and the place after the marker that ends the picture. What lies behind that (another
  * picture, a film, an archive) is not of it. Undefined where the picture has no end.
  */
-function restOf(bytes: Uint8Array, from: number): { scans: number; end: number } | undefined {
+function scanImageData(bytes: Uint8Array, from: number): { scans: number; end: number } | undefined {
   let scans = 1;
   for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at)) {
     const marker = bytes[at + 1] as number;
@@ -100,8 +100,8 @@ function restOf(bytes: Uint8Array, from: number): { scans: number; end: number }
 }
 
 /** The Exif tag 0x0112 in the first directory. */
-function turnIn(segment: Uint8Array): number | undefined {
-  if (latin(segment, 0, 6) !== 'Exif\0\0') return undefined;
+function readOrientation(segment: Uint8Array): number | undefined {
+  if (latin1Text(segment, 0, 6) !== 'Exif\0\0') return undefined;
   const view = new DataView(segment.buffer, segment.byteOffset + 6, segment.byteLength - 6);
   try {
     const little = view.getUint16(0) === 0x4949;
@@ -118,6 +118,6 @@ function turnIn(segment: Uint8Array): number | undefined {
   return undefined;
 }
 
-function latin(bytes: Uint8Array, from: number, to: number): string {
+function latin1Text(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(from, to));
 }

@@ -1,23 +1,23 @@
-import { joined } from './joined.ts';
+import { concatBytes } from './concat-bytes.ts';
 
 /** A JPEG 2000 file without the boxes that tell beside its picture (XML, UUID and the like). A bare code stream is answered as it came. */
-export function withoutBoxes(bytes: Uint8Array): Uint8Array {
+export function stripBoxes(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < 12 || view.getUint32(0) !== 12 || nameAt(view, 4) !== 'jP  ') return bytes;
+  if (bytes.length < 12 || view.getUint32(0) !== 12 || readBoxName(view, 4) !== 'jP  ') return bytes;
   const parts: Uint8Array[] = [];
   for (let at = 0; at + 8 <= bytes.length; ) {
     const length = view.getUint32(at);
     // 0: to the end of the file. 1: a length of eight bytes, for pictures larger than any that we take.
     const to = length === 0 ? bytes.length : at + length;
     if (length === 1 || to <= at + 7 || to > bytes.length) return new Uint8Array();
-    if (kept.includes(nameAt(view, at + 4))) parts.push(bytes.subarray(at, to));
+    if (imageBoxes.includes(readBoxName(view, at + 4))) parts.push(bytes.subarray(at, to));
     at = to;
   }
-  return joined(parts);
+  return concatBytes(parts);
 }
 
-const kept = ['jP  ', 'ftyp', 'jp2h', 'jp2c'];
+const imageBoxes = ['jP  ', 'ftyp', 'jp2h', 'jp2c'];
 
-function nameAt(view: DataView, at: number): string {
+function readBoxName(view: DataView, at: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
 }

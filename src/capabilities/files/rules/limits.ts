@@ -1,14 +1,14 @@
 /** The most bytes of a file. */
-export const mostBytes = 5 * 1024 * 1024;
+export const maxFileBytes = 5 * 1024 * 1024;
 
 /** The most files of one form, and of what they are attached to. */
-export const mostOfForm = 10;
+export const maxFilesPerForm = 10;
 
 /** The most files of one account that belong to nothing yet. */
-export const mostUnattached = 50;
+export const maxUnattachedFiles = 50;
 
 /** The most pixels of a picture. */
-export const mostPixels = 40_000_000;
+export const maxPixels = 40_000_000;
 
 /** Pixels beyond which a picture is kept at half its width and height: it stays readable, at a quarter of memory and time. */
 export const fullSizePixels = 16_000_000;
@@ -18,7 +18,7 @@ export const fullSizePixels = 16_000_000;
  * object streams unpack to, steps of the parser, and bytes of the values that the copy is made of. What a 5 MB document of an office program
  * takes of the last three is below a tenth.
  */
-export const mostOfPdf = {
+export const pdfLimits = {
   pages: 100,
   objects: 50_000,
   openStreams: 1000,
@@ -30,10 +30,10 @@ export const mostOfPdf = {
 };
 
 /** The most pictures that a progressive JPEG is drawn in one over the other; cameras and programs use about ten. */
-export const mostScans = 64;
+export const maxScans = 64;
 
 /** Uploads of one account. */
-export const uploads = { perHour: 60, perDay: 200 };
+export const uploadLimits = { perHour: 60, perDay: 200 };
 
 /** Hours for which a file is kept that belongs to nothing, and one that was refused. */
-export const keptHours = 24;
+export const unattachedRetentionHours = 24;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inspect } from './inspect.ts';
+import { inspectFile } from './inspect-file.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(`%PDF-1.7\n${text}\n%%EOF`);
 
@@ -10,7 +10,7 @@ describe('a PDF is refused before it is parsed', () => {
     ['1,001 streams without an end', '1 0 obj<<>>stream\n'.repeat(1001)],
     ['1,001 streams after all their ends', 'endstream\n'.repeat(1001) + '1 0 obj<<>>stream\n'.repeat(1001)],
   ])('with %s', (_what, text) => {
-    expect(inspect(bytes(text))).toEqual({ ok: false, reason: 'too-complex' });
+    expect(inspectFile(bytes(text))).toEqual({ ok: false, reason: 'too-complex' });
   });
 });
 
@@ -20,6 +20,6 @@ describe('a PDF is looked at further', () => {
     ['50,000 streams', '1 0 obj<<>>stream\nendstream endobj\n'.repeat(50_000)],
     ['nothing in it', ''],
   ])('with %s', (_what, text) => {
-    expect(inspect(bytes(text))).toEqual({ ok: true, found: 'pdf' });
+    expect(inspectFile(bytes(text))).toEqual({ ok: true, found: 'pdf' });
   });
 });

@@ -2,12 +2,12 @@
 export type Pixels = { data: Uint8ClampedArray; width: number; height: number };
 
 /** A picture in shades of grey, a byte a pixel, line by line. */
-export type Grey = { width: number; height: number; data: Uint8Array };
+export type GreyImage = { width: number; height: number; data: Uint8Array };
 
 /** The shades of a picture, halved until its longer side is at most `longest` pixels. In the same memory, as far as it goes. */
-export function greyOf(pixels: Pixels, longest: number): Grey {
-  let picture = onWhite(pixels);
-  while (Math.max(picture.width, picture.height) > longest) picture = halved(picture);
+export function toGreyImage(pixels: Pixels, longest: number): GreyImage {
+  let picture = flattenOnWhite(pixels);
+  while (Math.max(picture.width, picture.height) > longest) picture = halveSize(picture);
   const { width, height, data } = picture;
   const shades = new Uint8Array(width * height);
   for (let at = 0, from = 0; at < shades.length; at += 1, from += 4)
@@ -16,21 +16,21 @@ export function greyOf(pixels: Pixels, longest: number): Grey {
 }
 
 /** A picture as it is to be held: turned and mirrored as Exif counts, 1 to 8. */
-export function turned({ data, width, height }: Pixels, turn: number): Pixels {
+export function applyOrientation({ data, width, height }: Pixels, turn: number): Pixels {
   if (turn <= 1 || turn > 8) return { data, width, height };
   const swapped = turn >= 5;
   const [wide, high] = swapped ? [height, width] : [width, height];
   const from = new Uint32Array(data.buffer, data.byteOffset, width * height);
   const to = new Uint32Array(width * height);
-  const place = places[turn] as Place;
+  const place = pixelIndexByOrientation[turn] as PixelIndex;
   for (let y = 0, at = 0; y < high; y += 1)
     for (let x = 0; x < wide; x += 1, at += 1) to[at] = from[place(x, y, width, height)] as number;
   return { data: new Uint8ClampedArray(to.buffer), width: wide, height: high };
 }
 
 /** Where the pixel stands that is to be shown at a place. */
-type Place = (x: number, y: number, width: number, height: number) => number;
-const places: Record<number, Place> = {
+type PixelIndex = (x: number, y: number, width: number, height: number) => number;
+const pixelIndexByOrientation: Record<number, PixelIndex> = {
   2: (x, y, width) => y * width + (width - 1 - x),
   3: (x, y, width, height) => (height - 1 - y) * width + (width - 1 - x),
   4: (x, y, width, height) => (height - 1 - y) * width + x,
@@ -41,7 +41,7 @@ const places: Record<number, Place> = {
 };
 
 /** A picture of half the width and height: four pixels become their mean, in the memory of the larger one. */
-export function halved({ data, width, height }: Pixels): Pixels {
+export function halveSize({ data, width, height }: Pixels): Pixels {
   const [wide, high] = [Math.max(1, width >> 1), Math.max(1, height >> 1)];
   const right = width > 1 ? 4 : 0;
   const below = height > 1 ? width * 4 : 0;
@@ -59,7 +59,7 @@ export function halved({ data, width, height }: Pixels): Pixels {
 }
 
 /** A picture on white paper: what is see-through becomes lighter. In the same memory. */
-export function onWhite({ data, width, height }: Pixels): Pixels {
+export function flattenOnWhite({ data, width, height }: Pixels): Pixels {
   for (let at = 0; at < data.length; at += 4) {
     const opacity = (data[at + 3] as number) / 255;
     if (opacity === 1) continue;
@@ -70,18 +70,22 @@ export function onWhite({ data, width, height }: Pixels): Pixels {
 }
 
 /** A picture of another, smaller width, as high as it has to be: each pixel is the mean of what it covers. */
-export function narrowed({ data, width, height }: Pixels, wide: number): Pixels {
+export function resizeToWidth({ data, width, height }: Pixels, wide: number): Pixels {
   const high = Math.max(1, Math.round((height * wide) / width));
-  const across = resampled(Float32Array.from(data), { lines: height, length: width, step: 4, line: width * 4 }, wide);
-  const down = resampled(across, { lines: wide, length: height, step: wide * 4, line: 4 }, high);
+  const across = resampleAxis(
+    Float32Array.from(data),
+    { lines: height, length: width, step: 4, line: width * 4 },
+    wide,
+  );
+  const down = resampleAxis(across, { lines: wide, length: height, step: wide * 4, line: 4 }, high);
   return { data: Uint8ClampedArray.from(down), width: wide, height: high };
 }
 
 /** How the pixels of a line stand in memory: how many, how far one is from the next, and one line from the next. */
-type Lines = { lines: number; length: number; step: number; line: number };
+type PixelLayout = { lines: number; length: number; step: number; line: number };
 
 // Along one axis: what a new pixel covers of the old ones counts as far as it covers them.
-function resampled(from: Float32Array, { lines, length, step, line }: Lines, to: number): Float32Array {
+function resampleAxis(from: Float32Array, { lines, length, step, line }: PixelLayout, to: number): Float32Array {
   const alongRows = step === 4;
   const made = new Float32Array(lines * to * 4);
   const scale = length / to;

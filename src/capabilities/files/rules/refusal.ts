@@ -13,7 +13,7 @@ export const refusalReasons = [
 export type RefusalReason = (typeof refusalReasons)[number];
 
 /** What a file is found to be, or why it is refused. */
-export type Found<T> = { ok: true; found: T } | { ok: false; reason: RefusalReason };
+export type FileResult<T> = { ok: true; found: T } | { ok: false; reason: RefusalReason };
 
 /** A finding that refuses. */
 export function refused(reason: RefusalReason): { ok: false; reason: RefusalReason } {

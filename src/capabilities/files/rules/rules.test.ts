@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inspect } from './inspect.ts';
-import { readJpeg, withoutMetadata } from './jpeg.ts';
-import { withoutBoxes } from './jpeg2000.ts';
-import { fileName, kindOf, kinds } from './kinds.ts';
-import { halved, narrowed, onWhite, type Pixels, turned } from './pixels.ts';
+import { inspectFile } from './inspect-file.ts';
+import { readJpeg, stripMetadata } from './jpeg.ts';
+import { stripBoxes } from './jpeg2000.ts';
+import { sanitizeFileName, detectFileKind, fileKinds } from './kinds.ts';
+import { halveSize, resizeToWidth, flattenOnWhite, type Pixels, applyOrientation } from './pixels.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -20,7 +20,7 @@ describe('what a file is', () => {
     ['a beginning alone', '\u0089PNG', 'kind'],
   ])('%s is refused', (_what, text, reason) => {
     const bytes = Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
-    expect(inspect(bytes)).toEqual({ ok: false, reason });
+    expect(inspectFile(bytes)).toEqual({ ok: false, reason });
   });
 
   it('never throws, whatever the bytes are', () => {
@@ -28,10 +28,10 @@ describe('what a file is', () => {
     fc.assert(
       fc.property(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 400 }), (head, rest) => {
         const bytes = Uint8Array.from([...head, ...rest]);
-        const looked = inspect(bytes);
+        const looked = inspectFile(bytes);
         expect(looked.ok ? looked.found : looked.reason).toBeTypeOf('string');
-        expect(withoutMetadata(bytes).length).toBeLessThanOrEqual(bytes.length);
-        expect(withoutBoxes(bytes).length).toBeLessThanOrEqual(bytes.length);
+        expect(stripMetadata(bytes).length).toBeLessThanOrEqual(bytes.length);
+        expect(stripBoxes(bytes).length).toBeLessThanOrEqual(bytes.length);
       }),
       { numRuns: 2000 },
     );
@@ -50,16 +50,16 @@ describe('the name of a file', () => {
     ['', 'pdf', 'file.pdf'],
     ['.htaccess', 'png', 'htaccess.png'],
   ] as const)('%j of a %s is %j', (called, kind, name) => {
-    expect(fileName(called, kind)).toBe(name);
+    expect(sanitizeFileName(called, kind)).toBe(name);
   });
 
   it('is one of its kind, short, without a path, and stays the same', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom(...kinds), (called, kind) => {
-        const name = fileName(called, kind);
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom(...fileKinds), (called, kind) => {
+        const name = sanitizeFileName(called, kind);
         expect(name).toMatch(/^[^/\\\0\r\n]+\.(jpg|png|pdf)$/);
         expect([...name].length).toBeLessThanOrEqual(84);
-        expect(fileName(name, kind)).toBe(name);
+        expect(sanitizeFileName(name, kind)).toBe(name);
       }),
     );
   });
@@ -114,7 +114,7 @@ describe('a JPEG', () => {
       picture,
       [...bytesOf('PK secret archive')],
     );
-    const kept = withoutMetadata(told);
+    const kept = stripMetadata(told);
     expect(new TextDecoder('latin1').decode(kept)).not.toContain('secret');
     expect([...kept]).toEqual([...jpeg(segment(0xee, ...bytesOf('Adobe')), frame(20, 30), picture)]);
   });
@@ -130,7 +130,7 @@ describe('pixels', () => {
   });
 
   it('a picture is narrowed to the mean of what each pixel covers', () => {
-    const { data, width, height } = narrowed(
+    const { data, width, height } = resizeToWidth(
       plain(4, 2, (x, y) => x * 10 + y * 100),
       2,
     );
@@ -143,13 +143,13 @@ describe('pixels', () => {
     fc.assert(
       fc.property(side, side, fc.integer({ min: 1, max: 39 }), (wide, high, to) => {
         fc.pre(to < wide);
-        const one = narrowed(
+        const one = resizeToWidth(
           plain(wide, high, () => 77),
           to,
         );
         expect(one.height).toBe(Math.max(1, Math.round((high * to) / wide)));
         expect(new Set(one.data)).toEqual(new Set([77, 255]));
-        const { data } = narrowed(
+        const { data } = resizeToWidth(
           plain(wide, high, (x) => (x * 255) / (wide - 1)),
           to,
         );
@@ -180,23 +180,23 @@ describe('pixels', () => {
     [8, '36/25/14'],
     [9, '123/456'],
   ])('held as %i they are %s', (turn, expected) => {
-    expect(shape(turned(small(), turn))).toBe(expected);
+    expect(shape(applyOrientation(small(), turn))).toBe(expected);
   });
 
   it('of a quarter are the mean of four', () => {
     const data = Uint8ClampedArray.from([0, 100, 200, 100].flatMap((value) => [value, value, value, 255]));
-    expect([...halved({ data, width: 2, height: 2 }).data]).toEqual([100, 100, 100, 255]);
-    expect(halved({ data: data.slice(0, 4), width: 1, height: 1 })).toMatchObject({ width: 1, height: 1 });
+    expect([...halveSize({ data, width: 2, height: 2 }).data]).toEqual([100, 100, 100, 255]);
+    expect(halveSize({ data: data.slice(0, 4), width: 1, height: 1 })).toMatchObject({ width: 1, height: 1 });
   });
 
   it('on white are not see-through', () => {
     const data = Uint8ClampedArray.from([0, 0, 0, 0, 10, 20, 30, 255, 0, 0, 0, 128]);
-    expect([...onWhite({ data, width: 3, height: 1 }).data]).toEqual([
+    expect([...flattenOnWhite({ data, width: 3, height: 1 }).data]).toEqual([
       255, 255, 255, 255, 10, 20, 30, 255, 127, 127, 127, 255,
     ]);
   });
 });
 
 it('what begins as a kind is that kind', () => {
-  expect(kindOf(bytesOf('%PDF-1.7'))).toBe('pdf');
+  expect(detectFileKind(bytesOf('%PDF-1.7'))).toBe('pdf');
 });

@@ -6,8 +6,8 @@ import type { AnyCall } from '#foundation/contract/call.ts';
 import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { filesRoutes } from './routes.ts';
-import { activePdf, hugePng, jpegOf, testVirus } from './test-files.ts';
-import { openFilesWorld, sent } from './test-world.ts';
+import { activePdf, hugePng, jpegOf, eicarTestFile } from './test-files.ts';
+import { openFilesWorld, uploadTestFile } from './test-world.ts';
 
 const world = await openFilesWorld();
 const app = await serveRoutes(world, filesRoutes);
@@ -62,7 +62,7 @@ test('the calls are these', () => {
 
 describe.each(calls.filter(({ who }) => who === 'traveller'))('$name', (call) => {
   test('is for travellers alone', async () => {
-    const { id } = await sent(world, owner, { form: 'form-1' });
+    const { id } = await uploadTestFile(world, owner, { form: 'form-1' });
     expect((await place(call, id, owner.token, queryOf(call))).status).toBe(200);
     for (const token of ['', newToken(), 'x']) expect((await place(call, id, token, queryOf(call))).status).toBe(401);
     for (const role of roleNames) {
@@ -74,7 +74,7 @@ describe.each(calls.filter(({ who }) => who === 'traveller'))('$name', (call) =>
 
 describe.each(calls.filter(({ path }) => path.includes(':id')))('$name', (call) => {
   test('what is not one’s own is not there, in the same words', async () => {
-    const { id } = await sent(world, owner);
+    const { id } = await uploadTestFile(world, owner);
     const sameWords = ({ status, body }: Awaited<ReturnType<typeof place>>) => [
       status,
       body.replace(/"requestId":"[^"]+"/, ''),
@@ -88,7 +88,7 @@ describe.each(calls.filter(({ path }) => path.includes(':id')))('$name', (call) 
 });
 
 test('a list has one’s own files only', async () => {
-  await sent(world, owner, { form: 'shared-name' });
+  await uploadTestFile(world, owner, { form: 'shared-name' });
   const answer = await place(callOf('listFiles'), '', other.token, '?form=shared-name');
   expect(JSON.parse(answer.body)).toMatchObject({ data: { items: [] } });
 });
@@ -100,7 +100,7 @@ describe('a file by its ticket', () => {
   const get = (id: string, ticket: string) => place(callOf('downloadFile'), id, '', `?ticket=${ticket}`);
 
   test('comes within a minute, as what it is and with nothing that could run', async () => {
-    const { id } = await sent(world, owner, { name: 'Kad "vaksin"\r\nX: y.jpg' });
+    const { id } = await uploadTestFile(world, owner, { name: 'Kad "vaksin"\r\nX: y.jpg' });
     const ticket = await ticketOf(id);
     const { status, headers } = await get(id, ticket);
     expect(status).toBe(200);
@@ -118,7 +118,7 @@ describe('a file by its ticket', () => {
   });
 
   test('of another file, or of one that is gone, opens nothing', async () => {
-    const [one, two] = [await sent(world, owner), await sent(world, owner)];
+    const [one, two] = [await uploadTestFile(world, owner), await uploadTestFile(world, owner)];
     const ticket = await ticketOf(one.id);
     expect((await get(two.id, ticket)).status).toBe(404);
     await place(callOf('removeFile'), one.id, owner.token);
@@ -157,7 +157,7 @@ describe('what is sent', () => {
       200,
       { fields: { account_id: newId(), state: 'available', subject: 'x', id: newId() } },
     ],
-    ['a virus', 200, { bytes: Buffer.concat([picture, Buffer.from(testVirus)]) }],
+    ['a virus', 200, { bytes: Buffer.concat([picture, Buffer.from(eicarTestFile)]) }],
     [
       'a picture with a program behind it',
       200,

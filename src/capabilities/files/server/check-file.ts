@@ -1,21 +1,21 @@
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { fault } from '#foundation/server/logs/log.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
-import type { Kind } from '../rules/kinds.ts';
-import { type Found, refused } from '../rules/refusal.ts';
-import { objectOf, openContent, openContentKey, sealContent } from './sealing.ts';
-import { claimFile, type FileRow, releaseFile, setChecked } from './store.ts';
-import { forgetLeftovers } from './store-keeping.ts';
+import type { FileKind } from '../rules/kinds.ts';
+import { type FileResult, refused } from '../rules/refusal.ts';
+import { objectName, decryptContent, decryptContentKey, encryptContent } from './encryption.ts';
+import { claimFile, type FileRow, releaseClaim, updateChecked } from './store.ts';
+import { deleteLeftoverRows } from './store-retention.ts';
 import type { FilesWorld } from './world.ts';
 
 /** The counter of files that were refused, by reason. */
-export const filesRefused = 'sihat_files_refused_total';
+export const refusedFilesMetric = 'sihat_files_refused_total';
 
 /** How long a process has a file for itself: longer than any check takes. */
-const claimed = 2 * minute;
+const claimDuration = 2 * minute;
 
 /** How often a check may begin and not end before the file itself is taken for the cause. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /**
  * Checks a file that waits for it, when it is the turn of its owner: looks for viruses, writes it anew, and makes it available or refuses it. Does nothing when another
@@ -25,56 +25,56 @@ export async function checkFile(world: FilesWorld, { id, owner }: { id: string; 
   const leave = await world.files.checks.take(owner);
   try {
     const now = world.clock.now();
-    const row = await claimFile(world.sql, { id, at: isoInstant(now), until: isoInstant(now + claimed) });
-    if (row) await check(world, row);
+    const row = await claimFile(world.sql, { id, at: isoInstant(now), until: isoInstant(now + claimDuration) });
+    if (row) await checkClaimedFile(world, row);
   } finally {
     leave();
   }
 }
 
-async function check(world: FilesWorld, row: FileRow): Promise<void> {
-  let result: Found<{ kind: Kind }>;
+async function checkClaimedFile(world: FilesWorld, row: FileRow): Promise<void> {
+  let result: FileResult<{ kind: FileKind }>;
   try {
-    result = row.attempts > mostAttempts ? refused('too-complex') : await clean(world, row);
+    result = row.attempts > maxAttempts ? refused('too-complex') : await scanAndClean(world, row);
   } catch (thrown) {
     world.log.warn({ fault: fault(thrown) }, 'a file could not be checked');
-    await releaseFile(world.sql, row.id, isoInstant(world.clock.now() + minute));
+    await releaseClaim(world.sql, row.id, isoInstant(world.clock.now() + minute));
     return;
   }
   const at = isoInstant(world.clock.now());
   const { id } = row;
-  const kept = await setChecked(world.sql, { id, at, ...(result.ok ? result.found : { reason: result.reason }) });
-  if (kept && !result.ok) await noteRefusal(world, row, result.reason, at);
-  await tidy(world, id);
+  const kept = await updateChecked(world.sql, { id, at, ...(result.ok ? result.found : { reason: result.reason }) });
+  if (kept && !result.ok) await recordRefusal(world, row, result.reason, at);
+  await deleteReceivedContent(world, id);
 }
 
-async function clean(world: FilesWorld, row: FileRow): Promise<Found<{ kind: Kind }>> {
+async function scanAndClean(world: FilesWorld, row: FileRow): Promise<FileResult<{ kind: FileKind }>> {
   const { store, scanner, cleaner } = world.files;
-  const key = openContentKey(world, row.id, row.content_key);
-  const [received, kept] = [objectOf(row.id, 'received'), objectOf(row.id, 'clean')];
+  const key = decryptContentKey(world, row.id, row.content_key);
+  const [received, kept] = [objectName(row.id, 'received'), objectName(row.id, 'clean')];
   const sealed = await store.get(received);
   if (!sealed) throw new Error('what was received is not in the store');
-  const bytes = openContent(key, received, sealed);
+  const bytes = decryptContent(key, received, sealed);
   if ((await scanner.scan(bytes)) === 'infected') return refused('infected');
   const cleaned = await cleaner.clean(row.account_id, row.kind, bytes);
   if (!cleaned.ok) return cleaned;
-  await store.put(kept, sealContent(key, kept, cleaned.found.bytes));
+  await store.put(kept, encryptContent(key, kept, cleaned.found.bytes));
   return { ok: true, found: { kind: cleaned.found.kind } };
 }
 
-async function noteRefusal(world: FilesWorld, { id }: FileRow, reason: string, at: string): Promise<void> {
-  world.metrics.count(filesRefused, { reason });
+async function recordRefusal(world: FilesWorld, { id }: FileRow, reason: string, at: string): Promise<void> {
+  world.metrics.count(refusedFilesMetric, { reason });
   world.log.info({ reason }, 'a file was refused');
   const job = { kind: 'job', id: 'files/check', requestId: at };
   await writeAudit(world.sql, job, at, { act: 'files/refuse', subject: { kind: 'file', id }, reason });
 }
 
 // What was received is of no use any more. If this fails, the job finds it.
-async function tidy({ sql, files, log }: FilesWorld, id: string): Promise<void> {
-  const received = objectOf(id, 'received');
+async function deleteReceivedContent({ sql, files, log }: FilesWorld, id: string): Promise<void> {
+  const received = objectName(id, 'received');
   try {
     await files.store.delete(received);
-    await forgetLeftovers(sql, [received]);
+    await deleteLeftoverRows(sql, [received]);
   } catch (thrown) {
     log.warn({ fault: fault(thrown) }, 'a checked file is still in the store as it was received');
   }

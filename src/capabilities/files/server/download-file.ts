@@ -5,14 +5,14 @@ import type { Visitor } from '#foundation/server/http/visit.ts';
 import { takeTicket } from '#foundation/server/tickets/ticket.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { downloadFile as downloadCall } from '../contract.ts';
-import { kindFacts } from '../rules/kinds.ts';
-import { fileContent } from './file-content.ts';
-import { findAnyFile } from './store.ts';
+import { fileKindInfo } from '../rules/kinds.ts';
+import { readFileContent } from './read-file-content.ts';
+import { findFileById } from './store.ts';
 import { viewFile } from './view.ts';
 import type { FilesWorld } from './world.ts';
 
 /** What the tickets of this capability open. */
-export const opensFile = 'files/file';
+export const fileTicketTarget = 'files/file';
 
 /** The bytes of a file, for whoever brings its ticket. */
 export async function downloadFile(
@@ -20,14 +20,14 @@ export async function downloadFile(
   visitor: Visitor,
   { id, ticket }: InputOf<typeof downloadCall>,
 ): Promise<FileAnswer<'application/pdf' | 'image/jpeg' | 'image/png'>> {
-  const taken = await takeTicket(world, visitor, { opens: opensFile, ticket, subject: id });
-  const row = taken && (await findAnyFile(world.sql, id));
+  const taken = await takeTicket(world, visitor, { opens: fileTicketTarget, ticket, subject: id });
+  const row = taken && (await findFileById(world.sql, id));
   if (row?.state !== 'available') throw refuse('foundation/not-found');
-  const bytes = await fileContent(world, row);
+  const bytes = await readFileContent(world, row);
   await writeAudit(world.sql, visitor, isoInstant(world.clock.now()), {
     act: 'files/download',
     subject: { kind: 'file', id },
   });
   const { name } = viewFile(world, row);
-  return { type: kindFacts[row.kind].type, name, bytes, inline: true };
+  return { type: fileKindInfo[row.kind].type, name, bytes, inline: true };
 }

@@ -9,13 +9,13 @@ import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import type { StoredFile } from '../contract.ts';
-import { attachFiles, deleteFilesOf, filesOf, fileTicketForStaff } from './attached-files.ts';
+import { attachFiles, deleteAttachedFiles, listAttachedFiles, issueStaffFileTicket } from './attached-files.ts';
 import { downloadFile } from './download-file.ts';
-import { checkWaiting, deleteOld, filesReadings, sweep } from './keeping.ts';
-import { issueFileTicket, listFiles, readFile, removeFile } from './own-files.ts';
+import { checkPendingFiles, deleteOld, filesMetrics, deleteLeftovers } from './jobs.ts';
+import { issueFileTicket, listFiles, readFile, removeFile } from './manage-files.ts';
 import { filesData } from './personal-data.ts';
-import { activePdf, exif, jpegOf, pngOf, testVirus, withSegments } from './test-files.ts';
-import { type FilesTestWorld, openFilesWorld, sent } from './test-world.ts';
+import { activePdf, exifSegment, jpegOf, pngOf, eicarTestFile, withSegments } from './test-files.ts';
+import { type FilesTestWorld, openFilesWorld, uploadTestFile } from './test-world.ts';
 import { uploadFile } from './upload-file.ts';
 
 const world = await openFilesWorld();
@@ -40,8 +40,8 @@ async function opened(who: Awaited<ReturnType<typeof logIn>>, id: string) {
 describe('a file that is sent', () => {
   test('is available at once, without where it was taken, and opens by a ticket for a minute', async () => {
     const who = await logIn(world);
-    const bytes = withSegments(await jpegOf(), [0xe1, exif(6)], [0xfe, 'canary']);
-    const file = await sent(world, who, { name: '../../Sijil vaksin.JPEG', bytes, form: 'form-1' });
+    const bytes = withSegments(await jpegOf(), [0xe1, exifSegment(6)], [0xfe, 'canary']);
+    const file = await uploadTestFile(world, who, { name: '../../Sijil vaksin.JPEG', bytes, form: 'form-1' });
     expect(file).toMatchObject({
       name: 'Sijil vaksin.jpg',
       kind: 'jpeg',
@@ -73,7 +73,7 @@ describe('a file that is sent', () => {
   test('lies sealed in the store, for its owner alone to read, and only as it is kept', async () => {
     const own = await openFilesWorld();
     const who = await logIn(own);
-    const { id } = await sent(own, who, { bytes: await pngOf(), name: 'canary.png' });
+    const { id } = await uploadTestFile(own, who, { bytes: await pngOf(), name: 'canary.png' });
     const [path, ...more] = stored(own);
     expect([path, more]).toEqual([join(own.folder, id.slice(0, 2), `${id}.clean`), []]);
     expect(statSync(path as string).mode & 0o777).toBe(0o600);
@@ -85,7 +85,7 @@ describe('a file that is sent', () => {
 
   test('of another one, or altered, in the store does not open', async () => {
     const who = await logIn(world);
-    const [one, other] = [await sent(world, who), await sent(world, who)];
+    const [one, other] = [await uploadTestFile(world, who), await uploadTestFile(world, who)];
     const bytes = (await world.files.store.get(`${other.id}.clean`)) as Uint8Array;
     await world.files.store.put(`${one.id}.clean`, bytes);
     await expect(opened(who, one.id)).rejects.toThrow();
@@ -102,7 +102,7 @@ describe('a file that is sent', () => {
     ['a picture that is cut off', '\xff\xd8\xff\xe0\0\x10JFIF', 'files/damaged'],
   ])('and is %s is refused at once, and leaves nothing', async (_what, text, problem) => {
     const who = await logIn(world);
-    expect(await outcome(sent(world, who, { bytes: Buffer.from(text, 'latin1') }))).toMatchObject({
+    expect(await outcome(uploadTestFile(world, who, { bytes: Buffer.from(text, 'latin1') }))).toMatchObject({
       problem,
       status: 422,
     });
@@ -115,17 +115,20 @@ describe('a file that is sent', () => {
     const picture = await jpegOf();
     const five = new Uint8Array(5 * 1024 * 1024);
     five.set(picture);
-    expect(await sent(world, who, { bytes: five })).toMatchObject({ state: 'available', bytes: 5_242_880 });
+    expect(await uploadTestFile(world, who, { bytes: five })).toMatchObject({ state: 'available', bytes: 5_242_880 });
     const more = new Uint8Array(five.length + 1);
     more.set(picture);
-    expect(await outcome(sent(world, who, { bytes: more }))).toMatchObject({ problem: 'files/too-large', status: 413 });
+    expect(await outcome(uploadTestFile(world, who, { bytes: more }))).toMatchObject({
+      problem: 'files/too-large',
+      status: 413,
+    });
   });
 
   test('with a virus is refused, deleted, counted and on record', async () => {
     const own = await openFilesWorld();
     const who = await logIn(own);
-    const bytes = Buffer.concat([await jpegOf(), Buffer.from(testVirus)]);
-    const file = await sent(own, who, { bytes });
+    const bytes = Buffer.concat([await jpegOf(), Buffer.from(eicarTestFile)]);
+    const file = await uploadTestFile(own, who, { bytes });
     expect(file).toMatchObject({ state: 'refused', reason: 'infected' });
     expect(stored(own)).toEqual([]);
     expect(own.counted).toEqual(['sihat_files_refused_total infected']);
@@ -134,7 +137,7 @@ describe('a file that is sent', () => {
 
   test('as a PDF acts no more', async () => {
     const who = await logIn(world);
-    const { id } = await sent(world, who, { name: 'a.pdf', bytes: await activePdf() });
+    const { id } = await uploadTestFile(world, who, { name: 'a.pdf', bytes: await activePdf() });
     const { type, bytes } = await opened(who, id);
     expect(type).toBe('application/pdf');
     expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/JavaScript|OpenAction|canary/);
@@ -178,22 +181,24 @@ describe('limits', () => {
   test('the eleventh file of a form is refused, however many come at once; a refused one does not count', async () => {
     const who = await logIn(world);
     const bytes = await jpegOf();
-    await sent(world, who, { form: 'f', bytes: Buffer.concat([bytes, Buffer.from(testVirus)]) });
-    const all = await Promise.all(Array.from({ length: 13 }, () => outcome(sent(world, who, { form: 'f', bytes }))));
+    await uploadTestFile(world, who, { form: 'f', bytes: Buffer.concat([bytes, Buffer.from(eicarTestFile)]) });
+    const all = await Promise.all(
+      Array.from({ length: 13 }, () => outcome(uploadTestFile(world, who, { form: 'f', bytes }))),
+    );
     expect(all.filter((one) => 'id' in one)).toHaveLength(10);
     expect(all.filter((one) => 'problem' in one && one.problem === 'files/too-many')).toHaveLength(3);
-    expect(await sent(world, who, { form: 'g', bytes })).toMatchObject({ state: 'available' });
+    expect(await uploadTestFile(world, who, { form: 'g', bytes })).toMatchObject({ state: 'available' });
     const [first] = (await listFiles(world, who, { form: 'f' })).items.filter(({ state }) => state === 'available');
     await removeFile(world, who, { id: (first as StoredFile).id });
-    expect(await sent(world, who, { form: 'f', bytes })).toMatchObject({ state: 'available' });
+    expect(await uploadTestFile(world, who, { form: 'f', bytes })).toMatchObject({ state: 'available' });
   });
 
   test('sixty an hour of one account, and 429 beyond', async () => {
     const who = await logIn(world);
     const nothing = new Uint8Array(0);
-    for (let at = 0; at < 60; at += 1) await outcome(sent(world, who, { bytes: nothing }));
-    expect(await outcome(sent(world, who))).toMatchObject({ problem: 'files/upper-limit', status: 429 });
-    expect(await sent(world, await logIn(world))).toMatchObject({ state: 'available' });
+    for (let at = 0; at < 60; at += 1) await outcome(uploadTestFile(world, who, { bytes: nothing }));
+    expect(await outcome(uploadTestFile(world, who))).toMatchObject({ problem: 'files/upper-limit', status: 429 });
+    expect(await uploadTestFile(world, await logIn(world))).toMatchObject({ state: 'available' });
   });
 });
 
@@ -202,13 +207,13 @@ describe('a check', () => {
     const own = await openFilesWorld();
     const who = await logIn(own);
     const away = { name: 'away', scan: () => Promise.reject(new Error('away')) };
-    const file = await sent({ ...own, files: { ...own.files, scanner: away } }, who);
+    const file = await uploadTestFile({ ...own, files: { ...own.files, scanner: away } }, who);
     expect(file).toMatchObject({ state: 'quarantined' });
     expect(await outcome(issueFileTicket(own, who, { id: file.id }))).toMatchObject({ problem: 'files/not-ready' });
     expect(stored(own)).toEqual([expect.stringContaining(`${file.id}.received`)]);
     own.pass(90_000);
-    expect(await filesReadings(own)).toMatchObject([{ value: 1 }, { value: 90 }]);
-    await checkWaiting(own);
+    expect(await filesMetrics(own)).toMatchObject([{ value: 1 }, { value: 90 }]);
+    await checkPendingFiles(own);
     expect(await readFile(own, who, { id: file.id })).toMatchObject({ state: 'available' });
     expect(stored(own)).toEqual([expect.stringContaining(`${file.id}.clean`)]);
   });
@@ -217,17 +222,17 @@ describe('a check', () => {
     const own = await openFilesWorld();
     const who = await logIn(own);
     const away = { name: 'away', scan: () => Promise.reject(new Error('away')) };
-    const { id } = await sent({ ...own, files: { ...own.files, scanner: away } }, who);
+    const { id } = await uploadTestFile({ ...own, files: { ...own.files, scanner: away } }, who);
     const ended = async () => {
       own.pass(3 * minute);
       await sql`update files_file set attempts = attempts + 1, claimed_until = ${isoInstant(own.clock.now() + minute)}
         where id = ${id}`.execute(own.sql);
-      await checkWaiting(own);
+      await checkPendingFiles(own);
       return (await readFile(own, who, { id })).state;
     };
     expect([await ended(), await ended(), await ended()]).toEqual(['quarantined', 'quarantined', 'quarantined']);
     own.pass(3 * minute);
-    await checkWaiting(own);
+    await checkPendingFiles(own);
     expect(await readFile(own, who, { id })).toMatchObject({ state: 'refused', reason: 'too-complex' });
   });
 
@@ -242,10 +247,10 @@ describe('a check', () => {
         return scanner.scan(bytes);
       },
     };
-    expect(await outcome(sent({ ...own, files: { ...own.files, scanner: removing } }, who))).toMatchObject({
+    expect(await outcome(uploadTestFile({ ...own, files: { ...own.files, scanner: removing } }, who))).toMatchObject({
       status: 404,
     });
-    await sweep(own);
+    await deleteLeftovers(own);
     expect(stored(own)).toEqual([]);
   });
 });
@@ -255,7 +260,11 @@ describe('attached to something', () => {
 
   test('files are kept in their order, replaced as a whole, opened by staff, and deleted with it', async () => {
     const who = await logIn(world);
-    const [one, two, three] = [await sent(world, who), await sent(world, who), await sent(world, who)];
+    const [one, two, three] = [
+      await uploadTestFile(world, who),
+      await uploadTestFile(world, who),
+      await uploadTestFile(world, who),
+    ];
     const of = subject();
     const attach = (...files: StoredFile[]) =>
       attachFiles(world.sql, {
@@ -264,7 +273,7 @@ describe('attached to something', () => {
         subject: of,
         ids: files.map(({ id }) => id),
       });
-    const ids = async () => (await filesOf(world, of)).map(({ id }) => id);
+    const ids = async () => (await listAttachedFiles(world, of)).map(({ id }) => id);
     await attach(two, one);
     expect(await ids()).toEqual([two.id, one.id]);
     expect(await outcome(removeFile(world, who, { id: one.id }))).toMatchObject({ problem: 'files/attached' });
@@ -272,16 +281,16 @@ describe('attached to something', () => {
     expect(await ids()).toEqual([one.id, three.id]);
     expect(await outcome(readFile(world, who, { id: two.id }))).toMatchObject({ status: 404 });
     const officer = await logInStaff(world, ['reviewer']);
-    const { ticket } = await fileTicketForStaff(world, officer, { subject: of, id: one.id });
+    const { ticket } = await issueStaffFileTicket(world, officer, { subject: of, id: one.id });
     expect(await acts(one.id)).toEqual(['files/upload', 'staff/look']);
     const answer = await downloadFile(world, { ...officer, kind: 'visitor' }, { id: one.id, ticket });
     expect(answer.type).toBe('image/jpeg');
     expect(Buffer.from(answer.bytes).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
-    expect(await outcome(fileTicketForStaff(world, officer, { subject: subject(), id: one.id }))).toMatchObject({
+    expect(await outcome(issueStaffFileTicket(world, officer, { subject: subject(), id: one.id }))).toMatchObject({
       status: 404,
     });
-    await deleteFilesOf(world.sql, [of]);
-    await sweep(world);
+    await deleteAttachedFiles(world.sql, [of]);
+    await deleteLeftovers(world);
     expect(stored().filter((path) => [one, two, three].some(({ id }) => path.includes(id)))).toEqual([]);
   });
 
@@ -291,11 +300,11 @@ describe('attached to something', () => {
       outcome(attachFiles(world.sql, { account: who.accountId, purpose: 'vaccination', subject: of, ids }));
     const refused = { problem: 'files/not-ready', status: 409 };
     expect(await attach([newId()])).toMatchObject(refused);
-    expect(await attach([(await sent(world, await logIn(world))).id])).toMatchObject(refused);
-    expect(await attach([(await sent(world, who, { purpose: 'entry' })).id])).toMatchObject(refused);
-    const virus = Buffer.concat([await jpegOf(), Buffer.from(testVirus)]);
-    expect(await attach([(await sent(world, who, { bytes: virus })).id])).toMatchObject(refused);
-    const { id } = await sent(world, who);
+    expect(await attach([(await uploadTestFile(world, await logIn(world))).id])).toMatchObject(refused);
+    expect(await attach([(await uploadTestFile(world, who, { purpose: 'entry' })).id])).toMatchObject(refused);
+    const virus = Buffer.concat([await jpegOf(), Buffer.from(eicarTestFile)]);
+    expect(await attach([(await uploadTestFile(world, who, { bytes: virus })).id])).toMatchObject(refused);
+    const { id } = await uploadTestFile(world, who);
     expect(await attach([id])).toBeUndefined();
     expect(await attach([id])).toMatchObject(refused);
     expect(await attach(Array.from({ length: 11 }, newId))).toMatchObject({ problem: 'files/too-many' });
@@ -306,7 +315,7 @@ describe('keeping', () => {
   test('what belongs to nothing goes after a day, what belongs to something stays', async () => {
     const own = await openFilesWorld();
     const who = await logIn(own);
-    const [loose, attached] = [await sent(own, who), await sent(own, who)];
+    const [loose, attached] = [await uploadTestFile(own, who), await uploadTestFile(own, who)];
     const of = { account: who.accountId, purpose: 'vaccination', subject: 'vaccination/a', ids: [attached.id] };
     await attachFiles(own.sql, of);
     own.pass(23 * hour);
@@ -314,7 +323,7 @@ describe('keeping', () => {
     expect(await readFile(own, who, { id: loose.id })).toEqual(loose);
     own.pass(2 * hour);
     await deleteOld(own);
-    await sweep(own);
+    await deleteLeftovers(own);
     expect(await outcome(readFile(own, who, { id: loose.id }))).toMatchObject({ status: 404 });
     own.pass(100 * day);
     await deleteOld(own);
@@ -323,11 +332,11 @@ describe('keeping', () => {
 
   test('what the store does not delete holds back nothing else, and is tried again', async () => {
     const own = await openFilesWorld();
-    const { id } = await sent(own, await logIn(own));
+    const { id } = await uploadTestFile(own, await logIn(own));
     // No name of ours.
     await sql`insert into files_leftover (object, since) values ('../elsewhere', '2020-01-01')`.execute(own.sql);
     await sql`delete from files_file where id = ${id}`.execute(own.sql);
-    await expect(sweep(own)).rejects.toThrow();
+    await expect(deleteLeftovers(own)).rejects.toThrow();
     expect(stored(own)).toEqual([]);
     expect((await sql`select object from files_leftover`.execute(own.sql)).rows).toEqual([{ object: '../elsewhere' }]);
   });
@@ -335,13 +344,13 @@ describe('keeping', () => {
   test('an erasure deletes all of an account, its content at once by its key, and nobody else’s', async () => {
     const own = await openFilesWorld();
     const [who, other] = [await logIn(own), await logIn(own)];
-    const [mine, theirs] = [await sent(own, who, { name: 'mine.jpg' }), await sent(own, other)];
+    const [mine, theirs] = [await uploadTestFile(own, who, { name: 'mine.jpg' }), await uploadTestFile(own, other)];
     expect(await filesData.read(own, who.accountId)).toMatchObject([
       { name: 'mine.jpg', state: 'available', belongsTo: null },
     ]);
     await filesData.erase(own, { account: who.accountId, at: isoInstant(own.clock.now()), kept: [] });
     expect(await filesData.read(own, who.accountId)).toEqual([]);
-    await sweep(own);
+    await deleteLeftovers(own);
     const left = stored(own).join();
     expect([left.includes(mine.id), left.includes(theirs.id)]).toEqual([false, true]);
   });

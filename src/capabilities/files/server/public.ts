@@ -1,17 +1,17 @@
 export {
   attachFiles,
-  deleteFilesOf,
-  fileIdsOf,
-  filesOf,
-  fileTicketForStaff,
-  giveFiles,
-  releaseFiles,
+  deleteAttachedFiles,
+  listFileIds,
+  listAttachedFiles,
+  issueStaffFileTicket,
+  transferFiles,
+  detachFiles,
 } from './attached-files.ts';
 export { uploadFile as takeFile } from './upload-file.ts';
 export { openCleanerPool } from './cleaning/cleaner-pool.ts';
-export { ownPicture } from './own-files.ts';
-export { filesJobs, filesReadings } from './keeping.ts';
+export { readGreyPicture } from './manage-files.ts';
+export { filesJobs, filesMetrics } from './jobs.ts';
 export { filesData } from './personal-data.ts';
-export { filesSealed } from './sealed-columns.ts';
-export { contentOf, takeStaffFile } from './staff-files.ts';
+export { filesSealedColumns } from './sealed-columns.ts';
+export { readAttachedFile, receiveStaffFile } from './staff-files.ts';
 export type { FileParts, FilesWorld } from './world.ts';

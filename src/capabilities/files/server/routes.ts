@@ -2,7 +2,7 @@ import { traveller } from '#capabilities/login/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import { downloadFile } from './download-file.ts';
-import { issueFileTicket, listFiles, readFile, removeFile } from './own-files.ts';
+import { issueFileTicket, listFiles, readFile, removeFile } from './manage-files.ts';
 import { uploadFile } from './upload-file.ts';
 
 /** Call → who may → act. */

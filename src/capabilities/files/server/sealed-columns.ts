@@ -1,7 +1,7 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
 /** What this capability seals. */
-export const filesSealed: SealedColumn[] = [
+export const filesSealedColumns: SealedColumn[] = [
   { table: 'files_file', column: 'name' },
   { table: 'files_file', column: 'content_key' },
 ];

@@ -3,7 +3,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { FileRow } from './store.ts';
 
 /** Those with these ids of an account, or of a subject already; held until the transaction ends. */
-export async function holdFiles(
+export async function lockFiles(
   db: Sql,
   { account, subject }: { account: string; subject: string },
   ids: readonly string[],
@@ -15,7 +15,7 @@ export async function holdFiles(
 }
 
 /** Makes these, in this order, the files of a subject; deletes what belonged to it before and does not any more. */
-export async function setFilesOf(db: Sql, subject: string, ids: readonly string[]): Promise<void> {
+export async function updateFilesOfSubject(db: Sql, subject: string, ids: readonly string[]): Promise<void> {
   await sql`delete from files_file
     where subject = ${subject} and id <> all(${ids}::uuid[])`.execute(db);
   await sql`update files_file set subject = ${subject}, position = at
@@ -24,32 +24,32 @@ export async function setFilesOf(db: Sql, subject: string, ids: readonly string[
 }
 
 /** The files of a subject are another account's from now on. */
-export async function giveToAccount(db: Sql, subject: string, account: string): Promise<void> {
+export async function updateAccountOfFiles(db: Sql, subject: string, account: string): Promise<void> {
   await sql`update files_file set account_id = ${account} where subject = ${subject}`.execute(db);
 }
 
 /** The files of a subject, in their order. */
-export async function filesOfSubject(db: Sql, subject: string): Promise<FileRow[]> {
+export async function selectFilesOfSubject(db: Sql, subject: string): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     select * from files_file where subject = ${subject} order by position, id`.execute(db);
   return rows;
 }
 
 /** Ids of the files of subjects. */
-export async function idsOfSubjects(db: Sql, subjects: readonly string[]): Promise<string[]> {
+export async function selectIdsOfSubjects(db: Sql, subjects: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from files_file where subject = any(${[...subjects]})`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** The files of a subject belong to nothing from now on, and are kept as long as if they had come now. */
-export async function looseFiles(db: Sql, subject: string, at: string): Promise<void> {
+export async function updateFilesUnattached(db: Sql, subject: string, at: string): Promise<void> {
   await sql`update files_file set subject = null, position = null, received_at = ${at} where subject = ${subject}`.execute(
     db,
   );
 }
 
 /** Deletes the files of subjects. */
-export async function deleteOfSubjects(db: Sql, subjects: readonly string[]): Promise<void> {
+export async function deleteFilesOfSubjects(db: Sql, subjects: readonly string[]): Promise<void> {
   await sql`delete from files_file where subject = any(${subjects})`.execute(db);
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { Kind } from '../rules/kinds.ts';
+import type { FileKind } from '../rules/kinds.ts';
 import type { RefusalReason } from '../rules/refusal.ts';
-import { type Form, objectOf } from './sealing.ts';
+import { type ContentForm, objectName } from './encryption.ts';
 
 /** A file as its table holds it; name and key sealed. */
 export type FileRow = {
@@ -14,7 +14,7 @@ export type FileRow = {
   form: string;
   state: 'receiving' | 'quarantined' | 'available' | 'refused';
   reason: RefusalReason | null;
-  kind: Kind;
+  kind: FileKind;
   bytes: number;
   name: Buffer;
   content_key: Buffer;
@@ -65,7 +65,7 @@ export function insertFile(
 }
 
 /** The bytes of a file are in the store: it waits to be checked. */
-export async function setQuarantined(db: Sql, id: string): Promise<void> {
+export async function updateQuarantined(db: Sql, id: string): Promise<void> {
   await sql`update files_file set state = 'quarantined' where id = ${id} and state = 'receiving'`.execute(db);
 }
 
@@ -82,17 +82,17 @@ export async function claimFile(
 }
 
 /** Gives a file back that could not be checked now, through no fault of its own. */
-export async function releaseFile(db: Sql, id: string, until: string): Promise<void> {
+export async function releaseClaim(db: Sql, id: string, until: string): Promise<void> {
   await sql`update files_file set claimed_until = ${until}, attempts = attempts - 1
     where id = ${id} and state = 'quarantined'`.execute(db);
 }
 
 /** A file that waits to be checked, and whose it is. */
-export type WaitingFile = { id: string; owner: string };
+export type PendingFile = { id: string; owner: string };
 
 /** Files that wait to be checked and that no process has: the oldest of each owner, then the second of each, and so on. */
-export async function waitingFiles(db: Sql, at: string): Promise<WaitingFile[]> {
-  const { rows } = await sql<WaitingFile>`
+export async function selectPendingFiles(db: Sql, at: string): Promise<PendingFile[]> {
+  const { rows } = await sql<PendingFile>`
     select id, account_id owner from files_file
     where state = 'quarantined' and (claimed_until is null or claimed_until <= ${at})
     order by row_number() over (partition by account_id order by received_at), received_at limit 200`.execute(db);
@@ -100,9 +100,9 @@ export async function waitingFiles(db: Sql, at: string): Promise<WaitingFile[]> 
 }
 
 /** What a check came to, with what it leaves in the store; false when somebody deleted the file meanwhile. */
-export function setChecked(
+export function updateChecked(
   sqlOf: Sql,
-  { id, at, ...result }: { id: string; at: string } & ({ kind: Kind } | { reason: RefusalReason }),
+  { id, at, ...result }: { id: string; at: string } & ({ kind: FileKind } | { reason: RefusalReason }),
 ): Promise<boolean> {
   const reason = 'reason' in result ? result.reason : null;
   const kind = 'kind' in result ? result.kind : null;
@@ -112,9 +112,9 @@ export function setChecked(
         checked_at = ${at}, claimed_until = null
       where id = ${id} and state = 'quarantined'`.execute(db);
     const kept = numAffectedRows === 1n;
-    const left: Form[] = kept && reason === null ? ['received'] : ['received', 'clean'];
+    const left: ContentForm[] = kept && reason === null ? ['received'] : ['received', 'clean'];
     await sql`insert into files_leftover (object, since)
-      select unnest(${left.map((form) => objectOf(id, form))}::text[]), ${at}::timestamptz on conflict do nothing`.execute(
+      select unnest(${left.map((form) => objectName(id, form))}::text[]), ${at}::timestamptz on conflict do nothing`.execute(
       db,
     );
     return kept;
@@ -131,13 +131,13 @@ export async function findFile(db: Sql, account: string, id: string): Promise<Fi
 }
 
 /** Any file that is there, for whoever may see it by something else than being its owner. */
-export async function findAnyFile(db: Sql, id: string): Promise<FileRow | undefined> {
+export async function findFileById(db: Sql, id: string): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`select ${columns} from files_file where id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Those of a form that belong to nothing yet. */
-export async function filesOfForm(db: Sql, account: string, form: string): Promise<FileRow[]> {
+export async function selectFilesOfForm(db: Sql, account: string, form: string): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     select ${columns} from files_file
     where account_id = ${account} and form = ${form} and subject is null and state <> 'receiving'
@@ -146,7 +146,7 @@ export async function filesOfForm(db: Sql, account: string, form: string): Promi
 }
 
 /** Deletes one that belongs to nothing; false when there is none. */
-export async function deleteLoose(db: Sql, account: string, id: string): Promise<boolean> {
+export async function deleteUnattached(db: Sql, account: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from files_file where id = ${id} and account_id = ${account} and subject is null`.execute(db);
   return numAffectedRows === 1n;

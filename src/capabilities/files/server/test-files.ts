@@ -5,7 +5,7 @@ import { loadCodecs } from './cleaning/codecs.ts';
 const codecs = await loadCodecs();
 
 /** A picture whose four quarters are red, green, blue and white, from the upper left on. */
-export function quarters(width = 64, height = 32): Pixels {
+export function fourColourPicture(width = 64, height = 32): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
@@ -17,12 +17,12 @@ export function quarters(width = 64, height = 32): Pixels {
 }
 
 /** A JPEG of a picture. */
-export function jpegOf(pixels = quarters()): Promise<Uint8Array> {
+export function jpegOf(pixels = fourColourPicture()): Promise<Uint8Array> {
   return codecs.jpeg.encode(pixels);
 }
 
 /** A PNG of a picture. */
-export function pngOf(pixels = quarters()): Promise<Uint8Array> {
+export function pngOf(pixels = fourColourPicture()): Promise<Uint8Array> {
   return codecs.png.encode(pixels);
 }
 
@@ -52,7 +52,7 @@ export function withSegments(
 }
 
 /** Exif that says how a picture is to be held, and where it was taken. */
-export function exif(turn: number, little = true): Uint8Array {
+export function exifSegment(turn: number, little = true): Uint8Array {
   const bytes = Buffer.alloc(14 + 2 + 24 + 4 + 40);
   bytes.write('Exif\0\0', 0, 'latin1');
   const tiff = bytes.subarray(6);
@@ -75,7 +75,7 @@ export function exif(turn: number, little = true): Uint8Array {
 }
 
 /** A PNG with a part of its own before the picture. */
-export function withPart(png: Uint8Array, name: string, content: string): Uint8Array {
+export function withPngChunk(png: Uint8Array, name: string, content: string): Uint8Array {
   const part = Buffer.alloc(12 + content.length);
   part.writeUInt32BE(content.length);
   part.write(name + content, 4, 'latin1');
@@ -102,7 +102,7 @@ export async function hugePng(width: number, height: number): Promise<Uint8Array
 }
 
 /** A JPEG whose frame says something else: bytes of the frame by their place in it. */
-export async function frameOf(changes: Record<number, number>, marker?: number): Promise<Uint8Array> {
+export async function jpegWithFrame(changes: Record<number, number>, marker?: number): Promise<Uint8Array> {
   const jpeg = Uint8Array.from(await jpegOf());
   const at = jpeg.findIndex((byte, place) => byte === 0xff && jpeg[place + 1] === 0xc0);
   if (marker) jpeg[at + 1] = marker;
@@ -119,7 +119,7 @@ export async function pdfOf(text = 'A page of text'): Promise<PDFDocument> {
 }
 
 /** The bytes of a document, with nothing packed that could be read. */
-export function plain(document: PDFDocument): Promise<Uint8Array> {
+export function saveUncompressed(document: PDFDocument): Promise<Uint8Array> {
   return document.save({ useObjectStreams: false, addDefaultPage: false });
 }
 
@@ -155,10 +155,10 @@ export async function activePdf(): Promise<Uint8Array> {
   const form = catalog.lookup(PDFName.of('AcroForm'));
   if (form instanceof PDFDict) form.set(PDFName.of('XFB'), context.register(context.stream('<xdp>canary</xdp>')));
   // The library leaves out a form of this kind by itself.
-  const bytes = Buffer.from(await plain(document));
+  const bytes = Buffer.from(await saveUncompressed(document));
   bytes.write('XFA', bytes.indexOf('XFB'), 'latin1');
   return new Uint8Array(bytes);
 }
 
 /** The file by which every scanner can be tried; it is no virus. */
-export const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+export const eicarTestFile = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');

@@ -1,3 +1,3 @@
-export { jpegOf, pngOf, quarters } from './test-files.ts';
-export { sent, withFiles } from './test-world.ts';
-export { removeFile } from './own-files.ts';
+export { jpegOf, pngOf, fourColourPicture } from './test-files.ts';
+export { uploadTestFile, withFiles } from './test-world.ts';
+export { removeFile } from './manage-files.ts';

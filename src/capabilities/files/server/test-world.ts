@@ -32,7 +32,7 @@ export async function openFilesWorld(): Promise<FilesTestWorld> {
 }
 
 /** Somebody sends a file; a small picture when not said. */
-export async function sent(
+export async function uploadTestFile(
   world: FilesWorld,
   who: Traveller,
   {

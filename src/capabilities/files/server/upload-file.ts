@@ -9,17 +9,24 @@ import type { Actor, Traveller } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant, second } from '#foundation/time/clock.ts';
 import { problem, type StoredFile, type uploadFile as uploadCall } from '../contract.ts';
-import { inspect } from '../rules/inspect.ts';
-import { fileName } from '../rules/kinds.ts';
-import { mostBytes, mostOfForm, mostUnattached, uploads } from '../rules/limits.ts';
+import { inspectFile } from '../rules/inspect-file.ts';
+import { sanitizeFileName } from '../rules/kinds.ts';
+import { maxFileBytes, maxFilesPerForm, maxUnattachedFiles, uploadLimits } from '../rules/limits.ts';
 import { checkFile } from './check-file.ts';
-import { contentHash, objectOf, openContentKey, sealContent, sealContentKey, sealName } from './sealing.ts';
-import { type FileRow, findFile, insertFile, setQuarantined } from './store.ts';
+import {
+  contentHash,
+  objectName,
+  decryptContentKey,
+  encryptContent,
+  encryptContentKey,
+  encryptName,
+} from './encryption.ts';
+import { type FileRow, findFile, insertFile, updateQuarantined } from './store.ts';
 import { viewFile } from './view.ts';
 import type { FilesWorld } from './world.ts';
 
 /** How long somebody waits for the check of their file before they are told that it goes on. */
-const patience = 8 * second;
+const checkTimeout = 8 * second;
 
 /** Takes a file of a traveller. */
 export async function uploadFile(
@@ -41,8 +48,8 @@ export async function receiveFile(
   { file: { name, bytes }, purpose, form = '' }: InputOf<typeof uploadCall>,
 ): Promise<FileRow> {
   await requireBudget(world, owner);
-  if (bytes.length > mostBytes) throw problem('files/too-large');
-  const looked = inspect(bytes);
+  if (bytes.length > maxFileBytes) throw problem('files/too-large');
+  const looked = inspectFile(bytes);
   if (!looked.ok) throw problem(`files/${looked.reason}`);
   const id = newId();
   const row = await insertFile(
@@ -56,20 +63,20 @@ export async function receiveFile(
       form,
       kind: looked.found,
       bytes: bytes.length,
-      name: sealName(world, id, fileName(name, looked.found)),
-      content_key: sealContentKey(world, id, randomBytes(32)),
+      name: encryptName(world, id, sanitizeFileName(name, looked.found)),
+      content_key: encryptContentKey(world, id, randomBytes(32)),
       at: isoInstant(world.clock.now()),
     },
-    { ofForm: mostOfForm, unattached: mostUnattached },
+    { ofForm: maxFilesPerForm, unattached: maxUnattachedFiles },
   );
   if (!row) throw problem('files/too-many');
   if (!row.content_hash.equals(contentHash(world, owner, bytes))) throw refuse('foundation/key-reused');
-  if (row.state === 'receiving') await keep(world, actor, row, bytes);
+  if (row.state === 'receiving') await storeReceivedContent(world, actor, row, bytes);
   if (row.state === 'receiving' || row.state === 'quarantined') {
     const over = new AbortController();
     await Promise.race([
       checkFile(world, { id: row.id, owner }),
-      wait(patience, undefined, { signal: over.signal }).catch(() => {}),
+      wait(checkTimeout, undefined, { signal: over.signal }).catch(() => {}),
     ]);
     over.abort();
   }
@@ -79,16 +86,19 @@ export async function receiveFile(
   return kept;
 }
 
-async function keep(world: FilesWorld, actor: Actor, row: FileRow, bytes: Uint8Array): Promise<void> {
-  const object = objectOf(row.id, 'received');
+async function storeReceivedContent(world: FilesWorld, actor: Actor, row: FileRow, bytes: Uint8Array): Promise<void> {
+  const object = objectName(row.id, 'received');
   try {
-    await world.files.store.put(object, sealContent(openContentKey(world, row.id, row.content_key), object, bytes));
+    await world.files.store.put(
+      object,
+      encryptContent(decryptContentKey(world, row.id, row.content_key), object, bytes),
+    );
   } catch (cause) {
     // The client tries again by itself, with the same request.
     throw refuse('foundation/unavailable', { retryAfter: 2, cause });
   }
   await inTransaction(world.sql, async (db) => {
-    await setQuarantined(db, row.id);
+    await updateQuarantined(db, row.id);
     const subject = { kind: 'file', id: row.id };
     await writeAudit(db, actor, isoInstant(world.clock.now()), { act: 'files/upload', subject });
   });
@@ -98,8 +108,8 @@ async function requireBudget({ sql, clock }: FilesWorld, owner: string): Promise
   const taken = await takeBudget(
     sql,
     [
-      { key: `files ${owner}`, window: 'hour', limit: uploads.perHour },
-      { key: `files ${owner}`, window: 'day', limit: uploads.perDay },
+      { key: `files ${owner}`, window: 'hour', limit: uploadLimits.perHour },
+      { key: `files ${owner}`, window: 'day', limit: uploadLimits.perDay },
     ],
     clock,
   );

@@ -1,16 +1,16 @@
 import type { World } from '#foundation/server/world.ts';
 import type { StoredFile } from '../contract.ts';
-import { fileName, kindFacts } from '../rules/kinds.ts';
-import { openName } from './sealing.ts';
+import { sanitizeFileName, fileKindInfo } from '../rules/kinds.ts';
+import { decryptName } from './encryption.ts';
 import type { FileRow } from './store.ts';
 
 /** A file as its owner, or whoever may look at it, sees it. */
 export function viewFile(world: Pick<World, 'keys'>, row: FileRow): StoredFile {
   return {
     id: row.id,
-    name: fileName(openName(world, row.id, row.name), row.kind),
+    name: sanitizeFileName(decryptName(world, row.id, row.name), row.kind),
     kind: row.kind,
-    type: kindFacts[row.kind].type,
+    type: fileKindInfo[row.kind].type,
     bytes: row.bytes,
     state: row.state === 'receiving' ? 'quarantined' : row.state,
     ...(row.reason && { reason: row.reason }),

@@ -1,1 +1,1 @@
-export { OpenedFile } from './opened-file.tsx';
+export { FileViewer } from './file-viewer.tsx';

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { decideAtCounter, overrideBand } from '#capabilities/border/server/test-public.ts';
 import { ensureAccount } from '#capabilities/login/server/public.ts';
 import { newPassport, one, person, submission } from '#capabilities/declaration/server/test-public.ts';
-import { recordLook } from '#capabilities/staff/server/public.ts';
-import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { recordAccess } from '#capabilities/staff/server/public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon } from '#foundation/server/test-parts.ts';
@@ -117,7 +117,7 @@ describe('a health officer', () => {
     const open = () => openCase(world, next(officer), { reference: reference.toLowerCase(), number: 1 });
     const first = await open();
     expect(first.opened).toBe(true);
-    expect(await actsOf(world, officer.staffId)).toContain('follow-up/open');
+    expect(await auditActionsOf(world, officer.staffId)).toContain('follow-up/open');
     expect(await open()).toEqual({ id: first.id, opened: false });
     expect((await desk.read(first.id)).row.origin).toBe('band');
     await expect(openCase(world, next(officer), { reference, number: 2 })).rejects.toMatchObject({
@@ -277,7 +277,8 @@ describe('a health officer', () => {
       world.sql,
     );
     expect(rows).toEqual([{ fields: ['identity', 'contact', 'health', 'case'], reason: 'at the health desk' }]);
-    for (let looks = 1; looks < 200; looks += 1) await recordLook(world, next(curious), { kind: 'search', id: '' }, []);
+    for (let looks = 1; looks < 200; looks += 1)
+      await recordAccess(world, next(curious), { kind: 'search', id: '' }, []);
     await expect(desk.read(cases[0] ?? '', curious)).rejects.toMatchObject({ kind: { status: 429 } });
     expect(await desk.list('new', curious)).not.toHaveLength(0);
     await expect(desk.read(newId())).rejects.toMatchObject({ code: 'follow-up/unknown-case' });

@@ -1,5 +1,5 @@
 import { closeForEdits, type FoundApplication, findById } from '#capabilities/declaration/server/public.ts';
-import { originOf, requireOthersCase, type StaffActor } from '#capabilities/staff/server/public.ts';
+import { originOf, refuseOwnCase, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
@@ -94,7 +94,7 @@ async function followGroup(
 ): Promise<void> {
   const { sql }: { sql: Sql } = world;
   const { version, answers } = found.inForce;
-  await requireOthersCase(world, actor, { accounts: [], names: answers.travellers.map(({ name }) => name) });
+  await refuseOwnCase(world, actor, { accounts: [], names: answers.travellers.map(({ name }) => name) });
   for (const number of answers.travellers.map((_, at) => at + 1)) {
     if (number === row.number && version === row.version) continue;
     const whom = { found, answers, version, number };

@@ -1,5 +1,5 @@
 import { normalReference } from '#capabilities/border/rules/reference.ts';
-import { type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
+import { type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -30,7 +30,7 @@ export async function listCases(
     ({ since }) => since,
     ({ rank }) => rank,
   );
-  const nameOf = await staffNames(
+  const nameOf = await readStaffNames(
     world,
     page.map((row) => row.staff_id),
   );

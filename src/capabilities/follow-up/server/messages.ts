@@ -1,4 +1,4 @@
-import { tellAccount, type TellWorld as AccountWorld } from '#capabilities/account/server/public.ts';
+import { notifyAccount, type NotifyWorld as AccountWorld } from '#capabilities/account/server/public.ts';
 import { statusOf } from '#capabilities/declaration/server/public.ts';
 import { routeLanguage } from '#foundation/language/wording.ts';
 import { hashToken, newToken } from '#foundation/server/keys/random.ts';
@@ -26,9 +26,9 @@ export async function sendQuestion(
 ): Promise<boolean> {
   return tell(world, group, {
     purpose: `follow-up/${kind}`,
-    occasion,
+    dedupeKey: occasion,
     notAfter: startOfDay(addDays(day, 1)),
-    words: async () => {
+    content: async () => {
       const say = messageWords[group.language];
       const origin = world.settings.origin ?? group.link_origin ?? undefined;
       const way = origin === undefined ? say.withoutLink : say.link(await newLink(world, group, day, origin));
@@ -44,8 +44,8 @@ export async function sendBegun(world: TellWorld, group: Group, endsOn: LocalDat
   const say = messageWords[language];
   await tell(world, group, {
     purpose: 'follow-up/begun',
-    occasion: `follow-up/begun:${declaration_id}:${endsOn}`,
-    words: () => ({ subject: say.begunSubject, text: say.begun(formatDate(endsOn, language)) }),
+    dedupeKey: `follow-up/begun:${declaration_id}:${endsOn}`,
+    content: () => ({ subject: say.begunSubject, text: say.begun(formatDate(endsOn, language)) }),
   });
 }
 
@@ -55,16 +55,16 @@ export async function sendClosed(world: TellWorld, group: Group): Promise<void> 
   const say = messageWords[group.language];
   await tell(world, group, {
     purpose: 'follow-up/closed',
-    occasion: `follow-up/closed:${group.declaration_id}:${world.clock.today()}`,
-    words: () => ({ subject: say.closedSubject, text: say.closed }),
+    dedupeKey: `follow-up/closed:${group.declaration_id}:${world.clock.today()}`,
+    content: () => ({ subject: say.closedSubject, text: say.closed }),
   });
 }
 
-type Message = Omit<Parameters<typeof tellAccount>[2], 'language'>;
+type Message = Omit<Parameters<typeof notifyAccount>[2], 'language'>;
 
 async function tell(world: TellWorld, group: Group, message: Message): Promise<boolean> {
   if ((await statusOf(world, group.declaration_id)) === 'cancelled') return false;
-  return tellAccount(world, group.account_id, { ...message, language: group.language });
+  return notifyAccount(world, group.account_id, { ...message, language: group.language });
 }
 
 // Behind the #: a part of an address that no server and no log is sent. The table has its hash only.

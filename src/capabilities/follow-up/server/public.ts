@@ -1,5 +1,5 @@
 import { decidedJob } from '#capabilities/border/server/public.ts';
-import { allIdsOf, firstOfEach, type People } from '#capabilities/members/server/public.ts';
+import { flattenIds, firstRowByPerson, type IdsByPerson } from '#capabilities/members/server/public.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { AnswerWorld } from './answer-day.ts';
@@ -17,8 +17,11 @@ export { followUpSealed } from './sealed-columns.ts';
 export { casesWaiting } from './waiting.ts';
 
 /** How far the health desk is with what each of some persons reported from home; without those of whom it has nothing to do. */
-export async function caseStatesOf({ sql }: { sql: Sql }, people: People): Promise<Map<string, LiveReported['state']>> {
-  const firsts = firstOfEach(people, await liveReported(sql, allIdsOf(people)), ({ person }) => person);
+export async function caseStatesOf(
+  { sql }: { sql: Sql },
+  people: IdsByPerson,
+): Promise<Map<string, LiveReported['state']>> {
+  const firsts = firstRowByPerson(people, await liveReported(sql, flattenIds(people)), ({ person }) => person);
   return new Map([...firsts].map(([person, { state }]) => [person, state]));
 }
 

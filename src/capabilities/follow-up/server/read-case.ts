@@ -5,11 +5,11 @@ import { readPartialDate } from '#foundation/time/partial-date.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { accountDestination } from '#capabilities/login/server/public.ts';
 import {
-  colleaguesWith,
-  type NameOf,
-  recordLook,
+  listStaffWithScope,
+  type StaffNameLookup,
+  recordAccess,
   type StaffActor,
-  staffNames,
+  readStaffNames,
 } from '#capabilities/staff/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
@@ -33,7 +33,7 @@ export async function readCase(
   const row = await findCase(world.sql, id);
   if (!row) throw problem('follow-up/unknown-case');
   const fields = ['identity', 'contact', 'health', 'case'];
-  await recordLook(world, actor, subjectOf(row), fields, 'at the health desk');
+  await recordAccess(world, actor, subjectOf(row), fields, 'at the health desk');
   const { sql } = world;
   const person = openPerson(world, id, row.person);
   const [calls, entries, answers, group] = [
@@ -44,7 +44,7 @@ export async function readCase(
   ];
   const opened = entries.map((entry) => ({ entry, content: contentOf(world, entry) }));
   const counter = await counterDecisions(world, row, person);
-  const nameOf = await staffNames(world, [
+  const nameOf = await readStaffNames(world, [
     row.staff_id,
     ...counter.map(({ staffId }) => staffId),
     ...opened.flatMap(({ entry, content }) => [entry.staff_id, content.to]),
@@ -86,7 +86,7 @@ export async function readCase(
         state: other.state,
         raised: other.raised_at !== null,
       })),
-    colleagues: (await colleaguesWith(world, 'cases:work')).filter((one) => one.id !== actor.staffId),
+    colleagues: (await listStaffWithScope(world, 'cases:work')).filter((one) => one.id !== actor.staffId),
   };
 }
 
@@ -97,7 +97,7 @@ function contentOf(world: Pick<World, 'keys'>, { id, content }: EntryRow) {
 function viewEntry(
   { id, at, kind, staff_id: who }: EntryRow,
   content: ReturnType<typeof contentOf>,
-  nameOf: NameOf,
+  nameOf: StaffNameLookup,
 ): Entry {
   return {
     id,

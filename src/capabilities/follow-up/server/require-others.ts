@@ -1,11 +1,11 @@
-import { requireOthersCase, type StaffActor } from '#capabilities/staff/server/public.ts';
+import { refuseOwnCase, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import { openPerson } from './sealing.ts';
 import type { CaseRow } from './store.ts';
 
 /** Refuses an officer who would decide their own case, that of somebody of their family, or a namesake's. */
 export function requireOthers(world: Pick<World, 'sql' | 'keys'>, actor: StaffActor, row: CaseRow): Promise<void> {
-  return requireOthersCase(world, actor, {
+  return refuseOwnCase(world, actor, {
     accounts: [row.account_id],
     persons: row.origin === 'report' ? [row.declaration_id] : [],
     names: [openPerson(world, row.id, row.person).name],

@@ -1,4 +1,4 @@
-import { colleaguesWith, type StaffActor } from '#capabilities/staff/server/public.ts';
+import { listStaffWithScope, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { type passCase as passCall, problem, type takeCase as takeCall } from '../contract.ts';
@@ -32,7 +32,7 @@ export async function passCase(
   actor: StaffActor,
   { id, revision, to, note }: InputOf<typeof passCall>,
 ): Promise<OutputOf<typeof passCall>> {
-  if (to !== null && !(await colleaguesWith(world, 'cases:work')).some((one) => one.id === to))
+  if (to !== null && !(await listStaffWithScope(world, 'cases:work')).some((one) => one.id === to))
     throw problem('follow-up/no-colleague');
   await changeCase(world, actor, { id, revision }, () => ({
     change: { staff_id: to },

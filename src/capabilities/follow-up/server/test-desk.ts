@@ -1,6 +1,6 @@
 import { type BorderWorld, decideAtCounter, openBorderWorld } from '#capabilities/border/server/test-public.ts';
 import { newPassport, one, person, type submission } from '#capabilities/declaration/server/test-public.ts';
-import { messagesOf } from '#capabilities/messages/server/test-public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { Answers, TravellerAnswers } from '#capabilities/declaration/contract.ts';
@@ -98,7 +98,7 @@ export async function openDesk(world: DeskWorld) {
     questions: async (who: Parameters<typeof listQuestions>[1]) => (await listQuestions(world, next(who))).items,
     /** The texts of messages to an account of one purpose after `follow-up/`, the newest last. */
     sent: async (account: string, kind: string) =>
-      (await messagesOf(world, { account }))
+      (await readOutboxMessages(world, { account }))
         .filter(({ purpose }) => purpose === `follow-up/${kind}`)
         .map(({ text }) => text),
     /** Everything that happens by itself at a time of Brunei on a day, counted from the first one of the test. */

@@ -1,4 +1,4 @@
-import type { NameOf } from '#capabilities/staff/server/public.ts';
+import type { StaffNameLookup } from '#capabilities/staff/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { CaseRow as Shown } from '../contract.ts';
@@ -10,7 +10,7 @@ import type { CaseRow } from './store.ts';
 export function viewCase(
   world: Pick<World, 'keys'>,
   row: CaseRow & { calls: number },
-  { staff, nameOf, today }: { staff: string; nameOf: NameOf; today: LocalDate },
+  { staff, nameOf, today }: { staff: string; nameOf: StaffNameLookup; today: LocalDate },
 ): Shown {
   const { id, starts_on: startsOn, ends_on: endsOn, last_answer_on: lastAnswerOn } = row;
   const followed = row.state === 'followed' && startsOn !== null && endsOn !== null;

@@ -1,7 +1,7 @@
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { useCurrentStaff } from '#capabilities/staff/staff/public.ts';
 import { lettersAndDigits } from '#foundation/language/typed-text.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -22,7 +22,7 @@ import { OpenCaseSheet } from './open-case-sheet.tsx';
 /** `/staff/cases`: the lists of the health desk; a case opens on its own page. */
 export function CasesScreen() {
   const say = useWords(deskWords);
-  const me = useKnownMe();
+  const me = useCurrentStaff();
   const navigate = useNavigate();
   const [{ list, view }, setView] = useAddressView();
   const [opening, setOpening] = useState(false);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FileField, FileLinks, useWaiting, waitingWords } from '#capabilities/files/portal/public.ts';
+import { FileField, FileLinks, usePendingFiles, waitingWords } from '#capabilities/files/portal/public.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -111,7 +111,7 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
     label: (path) => (path.startsWith('files') ? say.files : say.text),
     id: (path) => (path.startsWith('files') ? 'files' : 'text'),
   });
-  const waiting = useWaiting('files', fields.changed);
+  const waiting = usePendingFiles('files', fields.changed);
   const sending = useSubmit(fields);
   const [sure, setSure] = useState(false);
   const typing = useDeviceDraft(`code-appeal_${account}_${member}`, nothing);
@@ -152,7 +152,7 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
         most={mostFiles}
         value={files}
         onChange={(ids) => typing.change({ files: ids })}
-        onWaiting={waiting.onWaiting}
+        onPendingChange={waiting.onWaiting}
         error={fields.error('files')}
       />
       {sending.failure !== undefined && <SubmitFailed failure={sending.failure} />}

@@ -1,4 +1,4 @@
-import { attachFiles, filesOf } from '#capabilities/files/server/public.ts';
+import { attachFiles, listAttachedFiles } from '#capabilities/files/server/public.ts';
 import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 
@@ -22,5 +22,5 @@ export async function filesOfAppeal(
   world: Pick<World, 'sql' | 'keys'>,
   appeal: string,
 ): Promise<{ id: string; name: string; account: string }[]> {
-  return (await filesOf(world, subjectOf(appeal))).map(({ id, name, account }) => ({ id, name, account }));
+  return (await listAttachedFiles(world, subjectOf(appeal))).map(({ id, name, account }) => ({ id, name, account }));
 }

@@ -1,5 +1,5 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { idsOfPerson, requirePerson } from '#capabilities/members/server/public.ts';
+import { readPersonIds, requirePerson } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
@@ -55,7 +55,7 @@ export async function listAppeals(
   { member_id }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
   const person = await requirePerson(world, actor, member_id);
-  const rows = await appealsOf(world.sql, await idsOfPerson(world, person.id));
+  const rows = await appealsOf(world.sql, await readPersonIds(world, person.id));
   if (member_id !== actor.accountId && rows.length > 0)
     await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
       act: 'health-code/read',

@@ -1,4 +1,4 @@
-import type { ActedFor } from '#capabilities/members/server/public.ts';
+import type { RepresentedPerson } from '#capabilities/members/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { passportForm } from '#capabilities/pass/rules/passport.ts';
 import { type Millis, second } from '#foundation/time/clock.ts';
@@ -10,14 +10,14 @@ import type { Standing } from './standing.ts';
 type There = Extract<Standing, { state: 'there' }>;
 
 /** Whether enough is known of somebody for a code of theirs: without a name anybody could show it. */
-export function isNamed({ details }: ActedFor): boolean {
+export function isNamed({ details }: RepresentedPerson): boolean {
   return (details?.name ?? '').trim() !== '';
 }
 
 /** Signs somebody's standing: for the key of a phone, or without one for paper. As little of them as a door needs to compare with an ID. */
 export function certify(
   codeKeys: CodeKeys,
-  { details }: ActedFor,
+  { details }: RepresentedPerson,
   standing: Pick<There, 'level' | 'until'>,
   { now, key }: { now: Millis; key?: Uint8Array | undefined },
 ): { text: string; endsAt: Millis } {

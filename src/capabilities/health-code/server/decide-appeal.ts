@@ -1,6 +1,6 @@
-import { idsOfPerson } from '#capabilities/members/server/public.ts';
+import { readPersonIds } from '#capabilities/members/server/public.ts';
 import { notify } from '#capabilities/notifications/server/public.ts';
-import { requireOthersCase } from '#capabilities/staff/server/public.ts';
+import { refuseOwnCase } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -43,7 +43,7 @@ export async function acceptAppeal(
   const row = await requireOwn(world, actor, id);
   const now = world.clock.now();
   const at = isoInstant(now);
-  const persons = await idsOfPerson(world, row.person_id);
+  const persons = await readPersonIds(world, row.person_id);
   if (level === null) await endSets(world.sql, persons, at);
   else {
     const set = newId();
@@ -85,7 +85,7 @@ export async function takeBackAcceptance(
 ): Promise<OutputOf<typeof calls.takeBackAcceptance>> {
   const row = await requireOthers(world, actor, id);
   const at = isoInstant(world.clock.now());
-  const persons = await idsOfPerson(world, row.person_id);
+  const persons = await readPersonIds(world, row.person_id);
   const [newest] = await appealsOf(world.sql, persons, 1);
   const counts = newest?.id === id && row.state === 'accepted';
   if (!counts || (await setsOf(world.sql, persons, at)).length === 0) throw problem('health-code/nothing-set');
@@ -110,7 +110,7 @@ async function undecided(world: DecideWorld, actor: Staff, id: string): Promise<
 async function requireOthers(world: DecideWorld, actor: Staff, id: string): Promise<AppealRow> {
   const row = await findAppeal(world.sql, id, { hold: true });
   if (!row) throw refuse('foundation/not-found');
-  await requireOthersCase(world, actor, { accounts: [row.account_id], persons: [row.person_id] });
+  await refuseOwnCase(world, actor, { accounts: [row.account_id], persons: [row.person_id] });
   return row;
 }
 

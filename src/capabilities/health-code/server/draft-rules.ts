@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { withWriter } from '#capabilities/releases/rules/writers.ts';
-import { staffNames } from '#capabilities/staff/server/public.ts';
+import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -33,7 +33,7 @@ export async function readCodeRules(world: RulesWorld, actor: Staff): Promise<Ou
     await newestRun(world.sql),
   ];
   const people = versions.flatMap((row) => [row.written_by, row.released_by]);
-  const nameOf = await staffNames(world, [...people, draft?.changed_by, draft?.asked_by, run?.asked_by]);
+  const nameOf = await readStaffNames(world, [...people, draft?.changed_by, draft?.asked_by, run?.asked_by]);
   const content = draft?.content ?? versions[0]?.content ?? { hours: 24, rules: [] };
   return {
     versions: versions.map((row) => ({

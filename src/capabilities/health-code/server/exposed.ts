@@ -1,4 +1,4 @@
-import { allIdsOf, firstOfEach, type People } from '#capabilities/members/server/public.ts';
+import { flattenIds, firstRowByPerson, type IdsByPerson } from '#capabilities/members/server/public.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
@@ -20,13 +20,13 @@ export async function takeBackExposed(world: ExposedWorld, { occasion, person }:
 }
 
 /** When each of some persons was last near a case; without those of whom nothing says so. */
-export async function lastExposed(world: ExposedWorld, people: People): Promise<Map<string, Millis>> {
-  const keys = new Map(allIdsOf(people).map((id) => [exposedKey(world, id).toString('hex'), id]));
+export async function lastExposed(world: ExposedWorld, people: IdsByPerson): Promise<Map<string, Millis>> {
+  const keys = new Map(flattenIds(people).map((id) => [exposedKey(world, id).toString('hex'), id]));
   const found = await newestExposed(
     world.sql,
     [...keys.keys()].map((key) => Buffer.from(key, 'hex')),
   );
-  const firsts = firstOfEach(people, found, ({ key }) => keys.get(key.toString('hex')) ?? '');
+  const firsts = firstRowByPerson(people, found, ({ key }) => keys.get(key.toString('hex')) ?? '');
   return new Map([...firsts].map(([person, { at }]) => [person, parseInstant(at)]));
 }
 

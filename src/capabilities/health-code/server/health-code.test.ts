@@ -1,10 +1,10 @@
 import { webcrypto } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sent, withFiles } from '#capabilities/files/server/test-public.ts';
+import { uploadTestFile, withFiles } from '#capabilities/files/server/test-public.ts';
 import { openDesk } from '#capabilities/follow-up/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
-import { actsOf } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
@@ -129,7 +129,7 @@ describe('an appeal', () => {
     expect((await one.code()).appeal).toMatchObject({ state: 'open', takenAt: null });
     expect((await desk.list()).items).toMatchObject([{ id: appeal.id, state: 'open', level: 'red' }]);
     await desk.take(appeal.id);
-    expect(await actsOf(world, one.self)).toContain('health-code/take-appeal');
+    expect(await auditActionsOf(world, one.self)).toContain('health-code/take-appeal');
     expect(await desk.read(appeal.id)).toMatchObject({
       mine: true,
       text: 'It is hay fever.',
@@ -138,7 +138,10 @@ describe('an appeal', () => {
       assessment: { facts: [{ en: 'Fever' }, { en: 'No contact with a case' }] },
     });
     await desk.accept(appeal.id, 'yellow', 2);
-    expect((await actsOf(world, one.self)).slice(-2)).toEqual(['health-code/set-level', 'health-code/accept-appeal']);
+    expect((await auditActionsOf(world, one.self)).slice(-2)).toEqual([
+      'health-code/set-level',
+      'health-code/accept-appeal',
+    ]);
     expect(await one.code()).toMatchObject({
       level: 'yellow',
       byHand: true,
@@ -180,7 +183,7 @@ describe('an appeal', () => {
       byHand: false,
       appeal: { state: 'refused', answer: 'It was another person’s test.' },
     });
-    expect((await actsOf(world, one.self)).at(-1)).toBe('health-code/take-back-acceptance');
+    expect((await auditActionsOf(world, one.self)).at(-1)).toBe('health-code/take-back-acceptance');
     const { rows } = await sql`select from notifications_notice where account_id = ${one.self}`.execute(world.sql);
     expect(rows).toHaveLength(2);
     expect(await outcome(desk.takeBack(id))).toMatchObject({ problem: 'health-code/nothing-set', status: 409 });
@@ -197,7 +200,7 @@ describe('an appeal', () => {
     const [one, desk] = [await holder(world), await openAppealDesk(world)];
     await one.assess({ symptoms: ['fever'] });
     await desk.refuse((await one.appeal()).id);
-    expect((await actsOf(world, one.self)).at(-1)).toBe('health-code/refuse-appeal');
+    expect((await auditActionsOf(world, one.self)).at(-1)).toBe('health-code/refuse-appeal');
     expect(await one.appeals()).toMatchObject([{ state: 'refused', answer: 'Fever is fever.' }]);
     world.pass(second);
     await one.appeal('Once more');
@@ -235,7 +238,7 @@ describe('an appeal', () => {
     const has = (await desk.read(id)).mine ? desk : third;
     expect(await outcome(away.refuse(id))).toMatchObject({ problem: 'health-code/taken' });
     await has.accept(id);
-    expect((await actsOf(world, one.self)).filter((act) => act === 'health-code/take-appeal')).toHaveLength(2);
+    expect((await auditActionsOf(world, one.self)).filter((act) => act === 'health-code/take-appeal')).toHaveLength(2);
     expect((await one.code()).appeal).toMatchObject({ state: 'accepted' });
   });
 
@@ -273,14 +276,19 @@ describe('files of an appeal', () => {
     const world = await withFiles(await openCodeWorld());
     const [one, desk] = [await holder(world), await openAppealDesk(world)];
     await one.assess({ symptoms: ['fever'] });
-    return { world, one, desk, file: await sent(world, one.who, { purpose: 'health-code', name: 'test.jpg' }) };
+    return {
+      world,
+      one,
+      desk,
+      file: await uploadTestFile(world, one.who, { purpose: 'health-code', name: 'test.jpg' }),
+    };
   };
 
   test('are read by whoever sent them, opened by the desk on record, and those of others are refused', async () => {
     const { world, one, desk, file } = await withFile();
     const other = await logIn(world);
-    const theirs = await sent(world, other, { purpose: 'health-code' });
-    const elsewhere = await sent(world, one.who, { purpose: 'feedback' });
+    const theirs = await uploadTestFile(world, other, { purpose: 'health-code' });
+    const elsewhere = await uploadTestFile(world, one.who, { purpose: 'feedback' });
     for (const wrong of [theirs.id, elsewhere.id, newId()])
       expect(await outcome(one.appeal('Why', one.self, [wrong]))).toMatchObject({
         data: [{ path: 'files', key: 'file-gone' }],

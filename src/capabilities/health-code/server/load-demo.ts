@@ -1,12 +1,12 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { personsOf } from '#capabilities/members/server/public.ts';
+import { listRepresentedPersons } from '#capabilities/members/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { appealHealthCode } from './appeal.ts';
 import { standingOf, type StandingWorld } from './standing.ts';
 
 /** An appeal for the first of the demo's family whose code is not green, so that the worklist has one. */
 export async function loadDemoCodes(world: StandingWorld, actor: LoggedIn): Promise<void> {
-  for (const { id } of await personsOf(world, actor.accountId, world.clock.today())) {
+  for (const { id } of await listRepresentedPersons(world, actor.accountId, world.clock.today())) {
     const standing = await standingOf(world, id);
     if (standing.state !== 'there' || standing.level === 'green') continue;
     const text = 'The runny nose is hay fever, as every year. The doctor has confirmed it.';

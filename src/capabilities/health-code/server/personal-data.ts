@@ -1,5 +1,5 @@
-import { deleteFilesOf, fileIdsOf, giveFiles } from '#capabilities/files/server/public.ts';
-import { ownerOf, personIdsOf } from '#capabilities/members/server/public.ts';
+import { deleteAttachedFiles, listFileIds, transferFiles } from '#capabilities/files/server/public.ts';
+import { findOwnerAccount, listPersonIds } from '#capabilities/members/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Appeal } from '../contract.ts';
@@ -26,15 +26,15 @@ export const healthCodeData: PersonalData<Pick<World, 'sql' | 'keys'>, HealthCod
   tables: ['health_code_set', 'health_code_appeal', 'health_code_exposed'],
   // Beside those of their persons: the files of appeals, which somebody else may have sent.
   subjects: async ({ sql }, account) => {
-    const persons = await personIdsOf({ sql }, account);
+    const persons = await listPersonIds({ sql }, account);
     const own = (await allAppealsOf(sql, persons, account)).filter((row) => persons.includes(row.person_id));
-    return fileIdsOf(
+    return listFileIds(
       sql,
       own.map(({ id }) => subjectOf(id)),
     );
   },
   read: async (world, account) => {
-    const persons = await personIdsOf(world, account);
+    const persons = await listPersonIds(world, account);
     return {
       set: (await allSetsOf(world.sql, persons)).map((row) => ({
         person: row.person_id,
@@ -50,14 +50,14 @@ export const healthCodeData: PersonalData<Pick<World, 'sql' | 'keys'>, HealthCod
     };
   },
   erase: async ({ sql, keys }, { account }) => {
-    const persons = await personIdsOf({ sql }, account);
-    await deleteFilesOf(sql, (await deleteOfPersons(sql, persons)).map(subjectOf));
+    const persons = await listPersonIds({ sql }, account);
+    await deleteAttachedFiles(sql, (await deleteOfPersons(sql, persons)).map(subjectOf));
     await deleteExposedOf(sql, keysOf({ keys }, persons));
     // What the account asked for somebody else stays theirs, files and all.
     for (const { id, person_id: person } of await allAppealsOf(sql, [], account)) {
-      const owner = (await ownerOf({ sql }, person)) ?? person;
+      const owner = (await findOwnerAccount({ sql }, person)) ?? person;
       await tellInstead(sql, account, id, owner);
-      await giveFiles(sql, subjectOf(id), owner);
+      await transferFiles(sql, subjectOf(id), owner);
     }
   },
 };

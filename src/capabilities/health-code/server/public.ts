@@ -1,4 +1,4 @@
-import { deleteFilesOf } from '#capabilities/files/server/public.ts';
+import { deleteAttachedFiles } from '#capabilities/files/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
@@ -39,7 +39,7 @@ export async function deleteOldCodes({ sql, clock }: Pick<World, 'sql' | 'clock'
   await inTransaction(sql, async (db) => {
     const ended = await deleteEndedBefore(db, isoInstant(clock.now() - keepAppealDays * day));
     const exposed = await deleteExposedBefore(db, isoInstant(clock.now() - mostExposedDays * day));
-    await deleteFilesOf(db, ended.appeals.map(subjectOf));
+    await deleteAttachedFiles(db, ended.appeals.map(subjectOf));
     const count = ended.sets + ended.appeals.length + exposed;
     if (count > 0)
       await writeAudit(db, { kind: 'job', id: deleteJob, requestId: at }, at, {

@@ -1,7 +1,7 @@
-import { type FilesWorld, fileTicketForStaff } from '#capabilities/files/server/public.ts';
-import { detailsOf, detailsOfEach, peopleOf } from '#capabilities/members/server/public.ts';
+import { type FilesWorld, issueStaffFileTicket } from '#capabilities/files/server/public.ts';
+import { readDetails, readDetailsByPerson, readIdsByPerson } from '#capabilities/members/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
-import { type NameOf, recordLook, staffNames } from '#capabilities/staff/server/public.ts';
+import { type StaffNameLookup, recordAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -29,11 +29,11 @@ export async function pageAppeals(
   const pageOf = list === 'waiting' ? pageWaiting : pageDecided;
   const rows = await pageOf(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => (list === 'waiting' ? row.opened_at : row.decided_at));
-  const nameOf = await staffNames(
+  const nameOf = await readStaffNames(
     world,
     page.map((row) => row.taken_by),
   );
-  const details = await detailsOfEach(
+  const details = await readDetailsByPerson(
     world,
     page.map((row) => row.person_id),
   );
@@ -49,16 +49,16 @@ export async function readAppeal(
 ): Promise<OutputOf<typeof calls.readAppeal>> {
   const row = await findAppeal(world.sql, id);
   if (!row) throw refuse('foundation/not-found');
-  await recordLook(world, actor, { kind: 'member', id: row.person_id }, ['name', 'birthDate', 'health']);
+  await recordAccess(world, actor, { kind: 'member', id: row.person_id }, ['name', 'birthDate', 'health']);
   const { text, reasons } = openAppeal(world, id, row.content);
-  const people = await peopleOf(world, [row.person_id]);
+  const people = await readIdsByPerson(world, [row.person_id]);
   const [details, standings, knowns] = await Promise.all([
-    detailsOf(world, row.person_id),
+    readDetails(world, row.person_id),
     standingsOf(world, people),
     knownOfEach(world, people),
   ]);
   const [standing, known] = [standings.get(row.person_id), knowns.get(row.person_id)];
-  const nameOf = await staffNames(world, [row.taken_by, row.decided_by]);
+  const nameOf = await readStaffNames(world, [row.taken_by, row.decided_by]);
   const there = standing?.state === 'there' ? standing : undefined;
   return {
     ...viewRow(world, row, details?.name ?? '', { actor, nameOf }),
@@ -84,7 +84,7 @@ export async function openAppealFile(
   { id, file }: InputOf<typeof calls.openAppealFile>,
 ): Promise<OutputOf<typeof calls.openAppealFile>> {
   if (!(await findAppeal(world.sql, id))) throw refuse('foundation/not-found');
-  return fileTicketForStaff(world, actor, { subject: subjectOf(id), id: file });
+  return issueStaffFileTicket(world, actor, { subject: subjectOf(id), id: file });
 }
 
 function viewSaid(said: SaidOnce | undefined) {
@@ -95,7 +95,7 @@ function viewRow(
   world: Pick<World, 'keys'>,
   row: AppealRow,
   name: string,
-  { actor, nameOf }: { actor: Staff; nameOf: NameOf },
+  { actor, nameOf }: { actor: Staff; nameOf: StaffNameLookup },
 ): Shown {
   return {
     id: row.id,

@@ -1,5 +1,5 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { idsOfPerson, lookAtOthers, requirePerson } from '#capabilities/members/server/public.ts';
+import { readPersonIds, authorizeAccessToOthers, requirePerson } from '#capabilities/members/server/public.ts';
 import { issuer } from '#capabilities/pass/rules/facts.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -24,9 +24,9 @@ export async function readHealthCode(
 ): Promise<HealthCode> {
   const person = await requirePerson(world, actor, member_id);
   const now = world.clock.now();
-  const persons = await idsOfPerson(world, person.id);
+  const persons = await readPersonIds(world, person.id);
   const [standing, appeals] = [await standingOf(world, person.id), await appealsOf(world.sql, persons, 1)];
-  await lookAtOthers(world, actor, [person], { act: 'health-code/read', fields: ['health'] });
+  await authorizeAccessToOthers(world, actor, [person], { act: 'health-code/read', fields: ['health'] });
   const named = isNamed(person);
   const there = named && standing.state === 'there' ? standing : undefined;
   const bytes = key === undefined ? undefined : new Uint8Array(Buffer.from(key, 'base64url'));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
@@ -82,7 +82,7 @@ describe('a dry run', () => {
     await desk.stop(stopped.id);
     await tryRules(world);
     expect((await desk.desk()).run).toMatchObject({ id: stopped.id, state: 'cancelled', people: 0 });
-    expect(await actsOf(world, stopped.id)).toEqual(['health-code/try-rules', 'health-code/cancel-try']);
+    expect(await auditActionsOf(world, stopped.id)).toEqual(['health-code/try-rules', 'health-code/cancel-try']);
     world.pass(8 * day);
     await deleteOldCodes(world);
     expect((await desk.desk()).run).toBeNull();

@@ -1,5 +1,10 @@
 import { caseStatesOf } from '#capabilities/follow-up/server/public.ts';
-import { allIdsOf, firstOfEach, type People, peopleOf } from '#capabilities/members/server/public.ts';
+import {
+  flattenIds,
+  firstRowByPerson,
+  type IdsByPerson,
+  readIdsByPerson,
+} from '#capabilities/members/server/public.ts';
 import { newestAssessments, newestReports, type Said } from '#capabilities/self-report/server/public.ts';
 import type { Both } from '#foundation/language/wording.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
@@ -26,7 +31,7 @@ export type Standing =
  */
 export async function knownOfEach(
   world: StandingWorld,
-  people: People,
+  people: IdsByPerson,
   assessed?: ReadonlyMap<string, Said>,
 ): Promise<Map<string, Known>> {
   const [assessments, reports, cases, exposed] = await Promise.all([
@@ -49,13 +54,13 @@ export async function knownOfEach(
 }
 
 /** The levels that health officers have set for some persons, and that count at an instant. */
-export async function setsOfEach({ sql }: { sql: Sql }, people: People, at: string): Promise<Map<string, SetRow>> {
-  return firstOfEach(people, await setsOf(sql, allIdsOf(people), at), ({ person_id }) => person_id);
+export async function setsOfEach({ sql }: { sql: Sql }, people: IdsByPerson, at: string): Promise<Map<string, SetRow>> {
+  return firstRowByPerson(people, await setsOf(sql, flattenIds(people), at), ({ person_id }) => person_id);
 }
 
 /** The standing of somebody: what a health officer has set, else what the rules in force say of what is known. */
 export async function standingOf(world: StandingWorld, person: string): Promise<Standing> {
-  const standing = (await standingsOf(world, await peopleOf(world, [person]))).get(person);
+  const standing = (await standingsOf(world, await readIdsByPerson(world, [person]))).get(person);
   if (!standing) throw new Error('somebody has no standing');
   return standing;
 }
@@ -63,7 +68,7 @@ export async function standingOf(world: StandingWorld, person: string): Promise<
 /** The standing of each of some persons, in as many questions as that of one; `assessed` as in `knownOfEach`. */
 export async function standingsOf(
   world: StandingWorld,
-  people: People,
+  people: IdsByPerson,
   assessed?: ReadonlyMap<string, Said>,
 ): Promise<Map<string, Standing>> {
   const now = world.clock.now();

@@ -1,4 +1,4 @@
-import { type People, peopleOf } from '#capabilities/members/server/public.ts';
+import { type IdsByPerson, readIdsByPerson } from '#capabilities/members/server/public.ts';
 import { personsWhoSaid } from '#capabilities/self-report/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -54,7 +54,7 @@ type Trial = { row: DryRunRow; before: CodeRules };
 
 async function tryPersons(world: TryWorld, { row, before }: Trial, persons: readonly string[]): Promise<void> {
   const now = parseInstant(row.asked_at);
-  const people = await uncounted(world, await peopleOf(world, persons), row.since);
+  const people = await uncounted(world, await readIdsByPerson(world, persons), row.since);
   const sets = await setsOfEach(world, people, row.asked_at);
   row.tally.byHand += sets.size;
   const judged = new Map([...people].filter(([person]) => !sets.has(person)));
@@ -63,7 +63,7 @@ async function tryPersons(world: TryWorld, { row, before }: Trial, persons: read
 }
 
 // What is known of people. Where something cannot be opened each is asked about alone, to count whose it is.
-async function openable(world: TryWorld, row: DryRunRow, people: People): Promise<Known[]> {
+async function openable(world: TryWorld, row: DryRunRow, people: IdsByPerson): Promise<Known[]> {
   try {
     return [...(await knownOfEach(world, people)).values()];
   } catch (thrown) {
@@ -79,7 +79,7 @@ async function openable(world: TryWorld, row: DryRunRow, people: People): Promis
 }
 
 // Somebody with several ids is counted under the first under which they said something.
-async function uncounted(world: TryWorld, people: People, since: string): Promise<People> {
+async function uncounted(world: TryWorld, people: IdsByPerson, since: string): Promise<IdsByPerson> {
   const earlier = (person: string) => (people.get(person) ?? []).filter((id) => id < person);
   const among = [...people.keys()].flatMap(earlier);
   if (among.length === 0) return people;

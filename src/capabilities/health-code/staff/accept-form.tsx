@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -18,7 +18,7 @@ import { levelWords } from '../wording/levels.ts';
 export function AcceptForm({ id, onDone, onBack }: { id: string; onDone: () => void; onBack: () => void }) {
   const say = useWords(appealsWords).one;
   const { levels: named } = useWords(levelWords);
-  const deed = useDeed('health-code', (input: RequestOf<typeof acceptAppeal>) => callApi(acceptAppeal, input));
+  const deed = useAction('health-code', (input: RequestOf<typeof acceptAppeal>) => callApi(acceptAppeal, input));
   const [level, setLevel] = useState<string>('green');
   const [hours, setHours] = useState('24');
   const [reason, setReason] = useState('');

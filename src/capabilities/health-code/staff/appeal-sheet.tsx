@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { OpenedFile } from '#capabilities/files/staff/public.ts';
-import { LookSheet, useDeed, useLook } from '#capabilities/staff/staff/public.ts';
+import { FileViewer } from '#capabilities/files/staff/public.ts';
+import { DetailSheet, useAction, useAuditedQuery } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
@@ -26,11 +26,11 @@ import { AcceptForm } from './accept-form.tsx';
 /** An appeal with whose it is, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
 export function AppealSheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
   const say = useWords(appealsWords).one;
-  const appeal = useLook(['health-code', 'appeal', id], (signal) => callApi(readAppeal, { id }, { signal }));
+  const appeal = useAuditedQuery(['health-code', 'appeal', id], (signal) => callApi(readAppeal, { id }, { signal }));
   return (
-    <LookSheet tall title={say.title} query={appeal} onEnd={onEnd}>
+    <DetailSheet tall title={say.title} query={appeal} onEnd={onEnd}>
       {(detail, done) => <OneAppeal detail={detail} onDone={done} />}
-    </LookSheet>
+    </DetailSheet>
   );
 }
 
@@ -40,9 +40,9 @@ function OneAppeal({ detail, onDone }: { detail: AppealDetail; onDone: (said: st
   const say = useWords(appealsWords).one;
   const [doing, setDoing] = useState<'accept' | 'refuse' | 'takeBack'>();
   const { id, state, mine, takenBy, holder } = detail;
-  const take = useDeed('health-code', () => callApi(takeAppeal, { id, from: holder }));
-  const refuse = useDeed('health-code', (input: Answer) => callApi(refuseAppeal, input));
-  const takeBack = useDeed('health-code', (input: Answer) => callApi(takeBackAcceptance, input));
+  const take = useAction('health-code', () => callApi(takeAppeal, { id, from: holder }));
+  const refuse = useAction('health-code', (input: Answer) => callApi(refuseAppeal, input));
+  const takeBack = useAction('health-code', (input: Answer) => callApi(takeBackAcceptance, input));
   const field = { id: 'reason', label: say.reason, hint: say.reasonHint, longest: 500 };
   if (doing === 'accept')
     return <AcceptForm id={id} onDone={() => onDone(say.accepted)} onBack={() => setDoing(undefined)} />;
@@ -80,7 +80,7 @@ function OneAppeal({ detail, onDone }: { detail: AppealDetail; onDone: (said: st
         <section className={layout.stack}>
           <h3>{say.files}</h3>
           {detail.files.map((file) => (
-            <OpenedFile key={file.id} file={file} ticketFor={(of) => callApi(openAppealFile, { id, file: of })} />
+            <FileViewer key={file.id} file={file} ticketFor={(of) => callApi(openAppealFile, { id, file: of })} />
           ))}
         </section>
       )}

@@ -1,5 +1,5 @@
 import { formatCount } from '#foundation/language/format-count.ts';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -17,8 +17,8 @@ import { kept } from './use-code-rules.ts';
 /** Tries the draft out, and says what the newest dry run counted. */
 export function DryRunCard({ desk: { run, revision } }: { desk: CodeRulesDesk }) {
   const say = useWords(rulesWords).tryOut;
-  const start = useDeed(kept, () => callApi(tryCodeRules, { revision }));
-  const stop = useDeed(kept, (id: string) => callApi(cancelCodeRulesTry, { id }));
+  const start = useAction(kept, () => callApi(tryCodeRules, { revision }));
+  const stop = useAction(kept, (id: string) => callApi(cancelCodeRulesTry, { id }));
   const failed = start.error ?? stop.error;
   return (
     <section className={layout.card}>

@@ -1,5 +1,5 @@
 import { useReleaseRows } from '#capabilities/releases/staff/public.ts';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -16,7 +16,7 @@ import { kept } from './use-code-rules.ts';
 export function HistoryCard({ desk, onSaid }: { desk: CodeRulesDesk; onSaid: (said: string) => void }) {
   const say = useWords(rulesWords).history;
   const { revision } = desk;
-  const begin = useDeed(kept, (version: number) => callApi(beginCodeRules, { revision, version }));
+  const begin = useAction(kept, (version: number) => callApi(beginCodeRules, { revision, version }));
   return (
     <section className={layout.card}>
       <h2>{say.title}</h2>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Waiting } from '#capabilities/releases/contract-draft.ts';
 import { AskCard, WaitingCard } from '#capabilities/releases/staff/public.ts';
-import { useDeed, useMay } from '#capabilities/staff/staff/public.ts';
+import { useAction, useHasScope } from '#capabilities/staff/staff/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -19,7 +19,7 @@ type CardProps = { desk: CodeRulesDesk; onSaid: (said: string) => void };
 /** Asks a second person for the release of the draft, once it was tried out. */
 export function AskForRules({ desk: { revision, run }, onSaid }: CardProps) {
   const say = useWords(rulesWords).ask;
-  const ask = useDeed(kept, (input: InputOf<typeof askForCodeRules>) => callApi(askForCodeRules, input));
+  const ask = useAction(kept, (input: InputOf<typeof askForCodeRules>) => callApi(askForCodeRules, input));
   return (
     <AskCard
       say={say}
@@ -36,8 +36,8 @@ export function AskForRules({ desk: { revision, run }, onSaid }: CardProps) {
 /** The draft that waits: somebody else releases it, or it goes back. */
 export function WaitingRules({ desk, waiting, onSaid }: CardProps & { waiting: Waiting }) {
   const say = useWords(rulesWords).waiting;
-  const mayRelease = useMay()('rules:release');
-  const decline = useDeed(kept, (input: InputOf<typeof declineCodeRules>) => callApi(declineCodeRules, input));
+  const mayRelease = useHasScope()('rules:release');
+  const decline = useAction(kept, (input: InputOf<typeof declineCodeRules>) => callApi(declineCodeRules, input));
   return (
     <WaitingCard
       say={say}
@@ -57,7 +57,7 @@ function ReleaseForm({ desk: { revision, run }, onSaid }: CardProps) {
   const say = useWords(rulesWords).waiting;
   const fields = useFields({ words: ruleFieldWords, label: () => say.brakes, id: () => 'release-changing' });
   const [typed, setTyped] = useState('');
-  const release = useDeed(kept, (input: { revision: number; changing: number | null }) =>
+  const release = useAction(kept, (input: { revision: number; changing: number | null }) =>
     callApi(releaseCodeRules, input),
   );
   const brakes = run?.brakes ?? false;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type CodeRulesDesk, readCodeRules, saveCodeRules } from '../contract-rules.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
@@ -21,5 +21,5 @@ export function useCodeRules() {
 
 /** Saves a change of the draft that is on the screen. */
 export function useSave({ revision }: CodeRulesDesk) {
-  return useDeed(kept, (draft: CodeRules) => callApi(saveCodeRules, { revision, draft }));
+  return useAction(kept, (draft: CodeRules) => callApi(saveCodeRules, { revision, draft }));
 }

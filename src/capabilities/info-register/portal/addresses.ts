@@ -1,4 +1,4 @@
 /** The page of a register. */
-export function fileAddress(reference: string): string {
+export function registerAddress(reference: string): string {
   return `/info-register/appfile?reference=${reference}`;
 }

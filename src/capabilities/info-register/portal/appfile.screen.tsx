@@ -17,11 +17,17 @@ import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { findRegister, printRegister, type Register, removeRegister } from '../contract.ts';
-import { asked, codeText } from '../rules/register.ts';
+import { registerSteps, codeText } from '../rules/register.ts';
 import { registerWords } from '../wording/screens.ts';
-import { fileAddress } from './addresses.ts';
+import { registerAddress } from './addresses.ts';
 import { FindForm } from './find-form.tsx';
-import { forgetRegister, keepRegister, keptOf, type KeptRegister, readKept } from './kept-registers.ts';
+import {
+  deleteSavedRegister,
+  saveRegister,
+  toSavedRegister,
+  type SavedRegister,
+  readSavedRegister,
+} from './saved-registers.ts';
 import styles from './register.module.css';
 
 /** `/info-register/appfile`: a register that this device knows, to show, print, change or delete; others are found by their date of birth. */
@@ -30,11 +36,11 @@ export function appfileScreen(pages: FormPages): ComponentType {
     const [query] = useSearchParams();
     const reference = query.get('reference') ?? '';
     const say = useWords(registerWords);
-    const [kept, setKept] = useState<KeptRegister | null>();
+    const [kept, setKept] = useState<SavedRegister | null>();
     const [round, setRound] = useState(0);
     useEffect(() => {
       let here = true;
-      void readKept(reference).then((found) => here && setKept(found ?? null));
+      void readSavedRegister(reference).then((found) => here && setKept(found ?? null));
       return () => {
         here = false;
       };
@@ -42,11 +48,11 @@ export function appfileScreen(pages: FormPages): ComponentType {
     return (
       <Shell title={say.file.title} back={{ to: '/info-register/index' }}>
         <PageTitle>{kept === null ? say.file.none : say.file.title}</PageTitle>
-        {kept && <OneRegister kept={kept} pages={pages} gone={() => setRound((count) => count + 1)} />}
+        {kept && <RegisterDetails kept={kept} pages={pages} gone={() => setRound((count) => count + 1)} />}
         {kept === null && (
           <div className={styles.stack}>
             <p>{say.file.noneText}</p>
-            <FindOther start={reference} again={() => setRound((count) => count + 1)} />
+            <FindAnotherRegister start={reference} again={() => setRound((count) => count + 1)} />
           </div>
         )}
       </Shell>
@@ -54,7 +60,7 @@ export function appfileScreen(pages: FormPages): ComponentType {
   };
 }
 
-function FindOther({ start, again }: { start: string; again: () => void }) {
+function FindAnotherRegister({ start, again }: { start: string; again: () => void }) {
   const say = useWords(registerWords).file;
   const navigate = useNavigate();
   return (
@@ -62,7 +68,7 @@ function FindOther({ start, again }: { start: string; again: () => void }) {
       <FindForm
         start={start}
         onFound={(reference) => {
-          void navigate(fileAddress(reference), { replace: true });
+          void navigate(registerAddress(reference), { replace: true });
           again();
         }}
       />
@@ -73,12 +79,12 @@ function FindOther({ start, again }: { start: string; again: () => void }) {
   );
 }
 
-function OneRegister({ kept, pages, gone }: { kept: KeptRegister; pages: FormPages; gone: () => void }) {
+function RegisterDetails({ kept, pages, gone }: { kept: SavedRegister; pages: FormPages; gone: () => void }) {
   const { reference, birthDate } = kept;
   const { TravellerSummary } = pages;
   const language = useLanguage();
   const say = useWords(registerWords).file;
-  const { register, failure } = useNewest(kept);
+  const { register, failure } = useLatestRegister(kept);
   const [print, setPrint] = useState<{ phase: 'busy' | 'done' | 'not-saved' } | { phase: 'failed'; thrown: unknown }>();
   const [removing, setRemoving] = useState(false);
   const [trouble, setTrouble] = useState<unknown>();
@@ -100,7 +106,7 @@ function OneRegister({ kept, pages, gone }: { kept: KeptRegister; pages: FormPag
     } catch (thrown) {
       if (!isProblem(thrown, 'info-register/not-found')) return setTrouble(thrown);
     }
-    forgetRegister(reference);
+    deleteSavedRegister(reference);
     return gone();
   };
   return (
@@ -149,7 +155,7 @@ function OneRegister({ kept, pages, gone }: { kept: KeptRegister; pages: FormPag
       {register?.answers.travellers.map((traveller, at) => (
         <section key={`traveller-${at + 1}`} className={styles.section}>
           <h2>{traveller.name || travellerTitle(at + 1, language)}</h2>
-          <TravellerSummary answers={register.answers} at={at} brief asked={asked} />
+          <TravellerSummary answers={register.answers} at={at} brief asked={registerSteps} />
         </section>
       ))}
       {trouble !== undefined && <Notice tone="danger" title={failureSentence(trouble, language)} live />}
@@ -162,7 +168,7 @@ function OneRegister({ kept, pages, gone }: { kept: KeptRegister; pages: FormPag
         <Button
           variant="quiet"
           onClick={() => {
-            forgetRegister(reference);
+            deleteSavedRegister(reference);
             gone();
           }}
         >
@@ -187,7 +193,7 @@ function OneRegister({ kept, pages, gone }: { kept: KeptRegister; pages: FormPag
 }
 
 // What the server says now; what the device keeps follows it.
-function useNewest(kept: KeptRegister): { register: Register | undefined; failure: unknown } {
+function useLatestRegister(kept: SavedRegister): { register: Register | undefined; failure: unknown } {
   const { reference, birthDate } = kept;
   const [state, setState] = useState<{ register: Register | undefined; failure: unknown }>({
     register: undefined,
@@ -197,7 +203,7 @@ function useNewest(kept: KeptRegister): { register: Register | undefined; failur
     let here = true;
     callApi(findRegister, { reference, birthDate }).then(
       (register) => {
-        void keepRegister(keptOf(register, birthDate));
+        void saveRegister(toSavedRegister(register, birthDate));
         if (here) setState({ register, failure: undefined });
       },
       (failure: unknown) => here && setState({ register: undefined, failure }),

@@ -10,15 +10,15 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { Register } from '../contract.ts';
-import { asked, checkRegister, keptDays } from '../rules/register.ts';
+import { registerSteps, validateRegister, retentionDays } from '../rules/register.ts';
 import { registerWords } from '../wording/screens.ts';
 import styles from './register.module.css';
-import { useRegistering } from './use-registering.ts';
-import type { Typing } from './use-typing.ts';
+import { useSendRegister } from './use-send-register.ts';
+import type { RegisterDraftState } from './use-register-draft.ts';
 
 /** What the page is given. */
-export type CheckProps = {
-  typing: Extract<Typing, { phase: 'open' }>;
+export type CheckPageProps = {
+  typing: Extract<RegisterDraftState, { phase: 'open' }>;
   /** Of the register that is changed; empty for a new one. */
   reference: string;
   on: CheckedOn;
@@ -27,23 +27,23 @@ export type CheckProps = {
 };
 
 /** Everything before it is registered, with the way back to each page. */
-export function checkPage({ FaultSummary, TravellerSummary }: FormPages): ComponentType<CheckProps> {
+export function checkPage({ FaultSummary, TravellerSummary }: FormPages): ComponentType<CheckPageProps> {
   return function CheckPage({ typing, reference, on, changePage, done }) {
     const { answers, revision } = typing;
     const language = useLanguage();
     const words = useWords(registerWords).form;
     const [faults, setFaults] = useState<readonly Fault[]>([]);
     const [attempt, setAttempt] = useState(0);
-    const sending = useRegistering();
+    const sending = useSendRegister();
     const send = async () => {
-      const found = checkRegister(answers, on);
+      const found = validateRegister(answers, on);
       setFaults(found);
       setAttempt((count) => count + 1);
       if (found.length > 0) return;
       const register = await sending.send({ answers, ...(revision && { change: { reference, revision } }) });
       if (register) await done(register);
     };
-    const wrong = faults.length > 0 ? faults : faultsOf(sending.failure);
+    const wrong = faults.length > 0 ? faults : toFieldErrors(sending.failure);
     return (
       <>
         <PageTitle>{words.check}</PageTitle>
@@ -58,7 +58,7 @@ export function checkPage({ FaultSummary, TravellerSummary }: FormPages): Compon
                 answers={answers}
                 at={at}
                 brief
-                asked={asked}
+                asked={registerSteps}
                 change={(step, title) => ({
                   what: words.changeWhat(title, at + 1),
                   onChange: () => changePage(at, step),
@@ -66,10 +66,10 @@ export function checkPage({ FaultSummary, TravellerSummary }: FormPages): Compon
               />
             </section>
           ))}
-          <p>{words.use(keptDays)}</p>
+          <p>{words.use(retentionDays)}</p>
           {sending.captcha !== 'idle' && <CaptchaGate state={sending.captcha} onRetry={() => void send()} />}
           {sending.failure !== undefined && wrong.length === 0 && (
-            <Trouble thrown={sending.failure} reopen={typing.reopen} />
+            <SendFailureNotice thrown={sending.failure} reopen={typing.reopen} />
           )}
           <Button onClick={() => void send()} busy={sending.busy} busyText={words.sending}>
             {revision ? words.save : words.register}
@@ -80,7 +80,7 @@ export function checkPage({ FaultSummary, TravellerSummary }: FormPages): Compon
   };
 }
 
-function Trouble({ thrown, reopen }: { thrown: unknown; reopen: () => void }) {
+function SendFailureNotice({ thrown, reopen }: { thrown: unknown; reopen: () => void }) {
   const say = useWords(registerWords).form;
   const language = useLanguage();
   const offline = isNetworkFailure(thrown) && !navigator.onLine;
@@ -103,7 +103,7 @@ function Trouble({ thrown, reopen }: { thrown: unknown; reopen: () => void }) {
   );
 }
 
-function faultsOf(thrown: unknown): Fault[] {
+function toFieldErrors(thrown: unknown): Fault[] {
   const fields = thrown instanceof Problem ? (thrown.details.fields ?? []) : [];
   return fields.map(({ path, key }) => ({ path: path.replace(/^answers\./, ''), key }));
 }

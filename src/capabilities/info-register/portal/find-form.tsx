@@ -13,7 +13,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { findRegister } from '../contract.ts';
 import { registerWords } from '../wording/screens.ts';
-import { keepRegister, keptOf } from './kept-registers.ts';
+import { saveRegister, toSavedRegister } from './saved-registers.ts';
 import styles from './register.module.css';
 
 /** Finds a register by reference and date of birth, and keeps it on this device. */
@@ -36,7 +36,7 @@ export function FindForm({ start = '', onFound }: { start?: string; onFound: (re
     setFailure(undefined);
     try {
       const found = await callApi(findRegister, { reference, birthDate: born });
-      await keepRegister(keptOf(found, born));
+      await saveRegister(toSavedRegister(found, born));
       onFound(found.reference);
     } catch (thrown) {
       setFailure(thrown);

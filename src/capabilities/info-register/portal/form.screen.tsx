@@ -14,14 +14,14 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { type Register } from '../contract.ts';
-import { asked, checkedOn } from '../rules/register.ts';
+import { registerSteps, registerContext } from '../rules/register.ts';
 import { registerWords } from '../wording/screens.ts';
-import { fileAddress } from './addresses.ts';
+import { registerAddress } from './addresses.ts';
 import { checkPage } from './check-page.tsx';
-import { keepRegister, keptOf } from './kept-registers.ts';
-import { type Typing, useTyping } from './use-typing.ts';
+import { saveRegister, toSavedRegister } from './saved-registers.ts';
+import { type RegisterDraftState, useRegisterDraft } from './use-register-draft.ts';
 
-type Open = Extract<Typing, { phase: 'open' }>;
+type OpenDraft = Extract<RegisterDraftState, { phase: 'open' }>;
 
 /** `/info-register/form`: the pages of the declaration that a register asks, for a new one, or to change `?reference`. */
 export function formScreen(pages: FormPages): ComponentType {
@@ -31,7 +31,7 @@ export function formScreen(pages: FormPages): ComponentType {
     const say = useWords(registerWords);
     const language = useLanguage();
     const reference = query.get('reference') ?? '';
-    const typing = useTyping(reference);
+    const typing = useRegisterDraft(reference);
     if (typing.phase === 'open') return <OpenForm typing={typing} reference={reference} />;
     return (
       <Shell title={say.form.title} back={{ to: '/info-register/index' }}>
@@ -48,7 +48,7 @@ export function formScreen(pages: FormPages): ComponentType {
   };
 }
 
-function openForm(pages: FormPages): ComponentType<{ typing: Open; reference: string }> {
+function openForm(pages: FormPages): ComponentType<{ typing: OpenDraft; reference: string }> {
   const { changeTraveller, KeepingLine, PeoplePage, placeAfter, placeBefore, placeQuery, readPlace, StepPage } = pages;
   const CheckPage = checkPage(pages);
   return function OpenForm({ typing, reference }) {
@@ -57,20 +57,20 @@ function openForm(pages: FormPages): ComponentType<{ typing: Open; reference: st
     const { maxTravellers } = useTravelAttribute();
     const [query] = useSearchParams();
     const navigate = useNavigate();
-    const { state } = useLocation() as { state: typeof walked | null };
+    const { state } = useLocation() as { state: typeof fromFormState | null };
     const [asking, setAsking] = useState(false);
     const leaving = useLeaveGuard(typing.keeping === 'nowhere');
-    const on = checkedOn(pageDay.today(), maxTravellers);
+    const on = registerContext(pageDay.today(), maxTravellers);
     const found = readPlace(query);
-    const place = found.at === 'step' && !asked.includes(found.step) ? ({ at: 'people' } as const) : found;
+    const place = found.at === 'step' && !registerSteps.includes(found.step) ? ({ at: 'people' } as const) : found;
     const address = (to: typeof place) => `/info-register/form${placeQuery(query, undefined, to)}`;
-    const go = (to: typeof place) => void navigate(address(to), { state: walked });
+    const go = (to: typeof place) => void navigate(address(to), { state: fromFormState });
     // Whoever came to this page from elsewhere still goes back through the form.
     const back = () => void (state?.walked ? navigate(-1) : navigate(address(placeBefore(place)), { replace: true }));
     const done = async (register: Register) => {
-      await keepRegister(keptOf(register, firstBirthDate(register)));
+      await saveRegister(toSavedRegister(register, firstBirthDate(register)));
       typing.forget();
-      await navigate(fileAddress(register.reference), { replace: true });
+      await navigate(registerAddress(register.reference), { replace: true });
     };
     const at = place.at === 'step' ? place.traveller - 1 : 0;
     const page = () => {
@@ -83,7 +83,7 @@ function openForm(pages: FormPages): ComponentType<{ typing: Open; reference: st
             step={place.step}
             on={on}
             change={(part) => typing.change((now) => changeTraveller(now, at, part))}
-            next={() => go(placeAfter(place, asked))}
+            next={() => go(placeAfter(place, registerSteps))}
           />
         );
       if (place.at === 'check')
@@ -112,7 +112,9 @@ function openForm(pages: FormPages): ComponentType<{ typing: Open; reference: st
       <Shell
         title={say.title}
         back={
-          place.at === 'people' ? { to: reference ? fileAddress(reference) : '/info-register/index' } : { onBack: back }
+          place.at === 'people'
+            ? { to: reference ? registerAddress(reference) : '/info-register/index' }
+            : { onBack: back }
         }
       >
         <KeepingLine keeping={typing.keeping} keptAt={typing.keptAt} />
@@ -151,7 +153,7 @@ function openForm(pages: FormPages): ComponentType<{ typing: Open; reference: st
 }
 
 // The state of a page that was reached from another page of the form.
-const walked = { walked: true };
+const fromFormState = { walked: true };
 
 function firstBirthDate({ answers }: Register): string {
   const [first] = answers.travellers;

@@ -8,9 +8,9 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { registerWords } from '../wording/screens.ts';
-import { fileAddress } from './addresses.ts';
+import { registerAddress } from './addresses.ts';
 import { FindForm } from './find-form.tsx';
-import { type KeptRegister, listKept, readTyping } from './kept-registers.ts';
+import { type SavedRegister, listSavedRegisters, readDraft } from './saved-registers.ts';
 import styles from './register.module.css';
 
 /** `/info-register/index`: what registering without a code is, what this device has registered, and the way back to one. */
@@ -18,7 +18,7 @@ export function StartScreen() {
   const say = useWords(registerWords);
   const language = useLanguage();
   const navigate = useNavigate();
-  const { kept, begun } = useKept();
+  const { kept, begun } = useSavedRegisters();
   return (
     <Shell title={say.title}>
       <PageTitle lead={say.index.lead}>{say.title}</PageTitle>
@@ -36,7 +36,7 @@ export function StartScreen() {
               {kept.map(({ reference, names, entryDate }) => (
                 <TaskRow
                   key={reference}
-                  to={fileAddress(reference)}
+                  to={registerAddress(reference)}
                   hint={`${formatDate(entryDate, language, 'weekday')} · ${reference}`}
                 >
                   {names.join(', ')}
@@ -47,7 +47,7 @@ export function StartScreen() {
         )}
         <section className={styles.section}>
           <h2>{say.index.find}</h2>
-          <FindForm onFound={(reference) => void navigate(fileAddress(reference))} />
+          <FindForm onFound={(reference) => void navigate(registerAddress(reference))} />
         </section>
         <ButtonLink variant="quiet" to="/travel">
           {say.index.phone}
@@ -57,11 +57,11 @@ export function StartScreen() {
   );
 }
 
-function useKept(): { kept: KeptRegister[]; begun: boolean } {
-  const [found, setFound] = useState<{ kept: KeptRegister[]; begun: boolean }>({ kept: [], begun: false });
+function useSavedRegisters(): { kept: SavedRegister[]; begun: boolean } {
+  const [found, setFound] = useState<{ kept: SavedRegister[]; begun: boolean }>({ kept: [], begun: false });
   useEffect(() => {
     let here = true;
-    void Promise.all([listKept(systemClock.today()), readTyping('')]).then(([kept, typing]) => {
+    void Promise.all([listSavedRegisters(systemClock.today()), readDraft('')]).then(([kept, typing]) => {
       if (here) setFound({ kept, begun: typing !== undefined });
     });
     return () => {

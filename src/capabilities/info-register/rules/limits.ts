@@ -2,7 +2,7 @@
  * New registers: by one browser, by one network, by the site and the provider that it belongs to, and by everybody. Beyond those of a
  * network a register takes ten times the work of the captcha, so that nobody is locked out by whoever shares the network.
  */
-export const registers = {
+export const registerLimits = {
   perBrowserHour: 5,
   perBrowserDay: 15,
   perNetworkHour: 200,
@@ -12,14 +12,14 @@ export const registers = {
 };
 
 /** Of those, with a ticket in the place of the captcha's proof. */
-export const degraded = { perNetworkHour: 10, perDay: 200 };
+export const ticketLimits = { perNetworkHour: 10, perDay: 200 };
 
 /**
  * Tries to open a register by reference and date of birth, right ones too: from one network, for one reference from one network,
  * and for one reference from all browsers but the one that registered. That one has tries of its own, which nobody else can use up.
  * Beyond those of a network a try takes ten times the work of the captcha.
  */
-export const tries = {
+export const lookupLimits = {
   perOwnBrowserHour: 30,
   perNetworkHour: 300,
   perReferenceAndNetworkHour: 30,

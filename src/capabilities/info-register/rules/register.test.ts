@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { groupOn, journeyOn } from '#capabilities/declaration/rules/test-answers.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { checkRegister, codeText, lastForgotten, mayChange, referenceIn, registerAnswers } from './register.ts';
+import {
+  validateRegister,
+  codeText,
+  lastExpiredEntryDate,
+  mayChange,
+  parseReference,
+  normalizeRegisterAnswers,
+} from './register.ts';
 
 const today = '2026-11-21';
 const on = { today, maxTravellers: 3 };
@@ -32,12 +39,12 @@ describe('what a register asks', () => {
       [{ path: 'travellers', key: 'too-many-travellers' }],
     ],
   ])('%s', (_, answers, faults) => {
-    expect(checkRegister(answers, on)).toEqual(faults);
+    expect(validateRegister(answers, on)).toEqual(faults);
   });
 });
 
 it('keeps nothing that it does not ask', () => {
-  const { travellers } = registerAnswers(
+  const { travellers } = normalizeRegisterAnswers(
     groupOn(today, { fever: 'yes', rash: 'yes', consent: true, passportNumber: ' c 123-4567' }),
   );
   expect(travellers[0]).toMatchObject({ ...noHealth, passportNumber: 'C1234567' });
@@ -53,10 +60,10 @@ it.each([
 });
 
 it('is kept for seven days after the day of entry', () => {
-  expect(lastForgotten('2026-11-29')).toBe('2026-11-21');
+  expect(lastExpiredEntryDate('2026-11-29')).toBe('2026-11-21');
 });
 
 it.each(['ABCD-EFGH-JKLM', 'SHR1:ABCD-EFGH-JKLM', ' shr1:ABCD-EFGH-JKLM '])('reads the reference in %s', (text) => {
-  expect(referenceIn(text)).toBe('ABCD-EFGH-JKLM');
-  expect(referenceIn(codeText('ABCD-EFGH-JKLM'))).toBe('ABCD-EFGH-JKLM');
+  expect(parseReference(text)).toBe('ABCD-EFGH-JKLM');
+  expect(parseReference(codeText('ABCD-EFGH-JKLM'))).toBe('ABCD-EFGH-JKLM');
 });

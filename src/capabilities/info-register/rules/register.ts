@@ -4,31 +4,31 @@ import { type CheckedOn, checkAnswers, type Fault, type Step } from '#capabiliti
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 
 /** The pages of the form that a register asks: health and consent are asked on arrival, by the officer. */
-export const asked: readonly Step[] = ['passport', 'contact', 'journey'];
+export const registerSteps: readonly Step[] = ['passport', 'contact', 'journey'];
 
 /** What the form is checked by: whoever cannot receive a code may have no number and no address. */
-export function checkedOn(today: LocalDate, maxTravellers: number): CheckedOn {
-  return { today, maxTravellers, mayLackContact: true, asked };
+export function registerContext(today: LocalDate, maxTravellers: number): CheckedOn {
+  return { today, maxTravellers, mayLackContact: true, asked: registerSteps };
 }
 
 /** What is wrong with a register; empty when it can be sent. */
-export function checkRegister(answers: Answers, on: { today: LocalDate; maxTravellers: number }): Fault[] {
-  return checkAnswers(answers, checkedOn(on.today, on.maxTravellers));
+export function validateRegister(answers: Answers, on: { today: LocalDate; maxTravellers: number }): Fault[] {
+  return checkAnswers(answers, registerContext(on.today, on.maxTravellers));
 }
 
 /** Answers as a register keeps them: normalized, and nothing that it does not ask. */
-export function registerAnswers(answers: Answers): Answers {
+export function normalizeRegisterAnswers(answers: Answers): Answers {
   const { fever, rash, consent } = emptyTraveller(true);
   const { kind, travellers } = normalizeAnswers(answers);
   return { kind, travellers: travellers.map((one) => ({ ...one, fever, rash, consent })) };
 }
 
 /** Days after the day of entry for which a register is kept. */
-export const keptDays = 7;
+export const retentionDays = 7;
 
 /** The last day of entry whose registers are deleted on a day. */
-export function lastForgotten(today: LocalDate): LocalDate {
-  return addDays(today, -keptDays - 1);
+export function lastExpiredEntryDate(today: LocalDate): LocalDate {
+  return addDays(today, -retentionDays - 1);
 }
 
 /** Whether it can still be changed: until the end of the day of entry, and not once it has become a declaration. */
@@ -45,6 +45,6 @@ export function codeText(reference: string): string {
 }
 
 /** The reference in what was scanned or typed. */
-export function referenceIn(text: string): string {
+export function parseReference(text: string): string {
   return text.trim().replace(/^SHR1:/i, '');
 }

@@ -7,7 +7,7 @@ import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { visitor } from '#foundation/server/http/test-visitor.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { infoRegisterRoutes } from './routes.ts';
-import { existing, family, openRegisterWorld, proofOf } from './test-world.ts';
+import { insertTestRegister, familyAnswers, openRegisterWorld, solveCaptchaOf } from './test-world.ts';
 
 const world = await openRegisterWorld();
 const app = await serveRoutes(world, infoRegisterRoutes);
@@ -21,17 +21,17 @@ const birthDate = '1986-03-14';
 const inputs: Record<string, () => Promise<Record<string, unknown>> | Record<string, unknown>> = {
   getRegisterCaptcha: () => ({}),
   reportRegisterCaptchaFailure: () => ({}),
-  registerTravellers: () => ({ answers: family() }),
+  registerTravellers: () => ({ answers: familyAnswers() }),
   findRegister: () => opening(),
-  changeRegister: async () => ({ ...(await opening()), revision: 1, answers: family() }),
+  changeRegister: async () => ({ ...(await opening()), revision: 1, answers: familyAnswers() }),
   removeRegister: () => opening(),
   printRegister: () => opening(),
   findRegisterForStaff: async () => ({ by: 'reference', text: (await opening()).reference }),
-  declareRegister: async () => ({ id: (await existing(world)).id, language: 'en' }),
+  declareRegister: async () => ({ id: (await insertTestRegister(world)).id, language: 'en' }),
 };
 
 async function opening() {
-  const { reference } = await existing(world);
+  const { reference } = await insertTestRegister(world);
   return { reference, birthDate };
 }
 
@@ -40,7 +40,7 @@ const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie: `si
 async function place(call: AnyCall, headers: Record<string, string>, change: Record<string, unknown> = {}) {
   const proof =
     call.name === 'registerTravellers' && Object.keys(change).every((key) => key !== 'answers')
-      ? { 'x-captcha-validate': await proofOf(world, who) }
+      ? { 'x-captcha-validate': await solveCaptchaOf(world, who) }
       : {};
   const answer = await app.inject({
     method: call.method,

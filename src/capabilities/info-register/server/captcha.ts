@@ -1,16 +1,16 @@
-import { boundToPurpose, challengeFor, countCaptchaFailure } from '#capabilities/login/server/public.ts';
+import { bindToPurpose, issueChallenge, countCaptchaFailure } from '#capabilities/login/server/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { getRegisterCaptcha as getCall, reportRegisterCaptchaFailure as reportCall } from '../contract.ts';
-import { purpose } from './register-travellers.ts';
+import { captchaPurpose } from './register-travellers.ts';
 
 /** A challenge for one registration from this browser. */
 export function getRegisterCaptcha(
   world: Pick<World, 'keys' | 'clock'>,
   visitor: Visitor,
 ): Promise<OutputOf<typeof getCall>> {
-  return challengeFor(world, boundToPurpose(world, visitor, purpose));
+  return issueChallenge(world, bindToPurpose(world, visitor, captchaPurpose));
 }
 
 /** Counts a failure of the check itself. */
@@ -18,5 +18,5 @@ export function reportRegisterCaptchaFailure(
   world: Pick<World, 'sql' | 'keys' | 'clock'>,
   visitor: Visitor,
 ): Promise<OutputOf<typeof reportCall>> {
-  return countCaptchaFailure(world, visitor, boundToPurpose(world, visitor, purpose));
+  return countCaptchaFailure(world, visitor, bindToPurpose(world, visitor, captchaPurpose));
 }

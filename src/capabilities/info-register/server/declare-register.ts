@@ -2,7 +2,7 @@ import { normalReference } from '#capabilities/border/rules/reference.ts';
 import { beginEntry } from '#capabilities/assisted/server/public.ts';
 import { type BeginDraftWorld, beginDraft } from '#capabilities/declaration/server/public.ts';
 import { type Contact, contactDestination } from '#capabilities/login/server/public.ts';
-import { recordLook, type StaffActor } from '#capabilities/staff/server/public.ts';
+import { recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -12,10 +12,10 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { type declareRegister as declareCall, type findRegisterForStaff as findCall, problem } from '../contract.ts';
-import { referenceIn } from '../rules/register.ts';
-import { openAnswers, passportHash } from './sealing.ts';
-import { findByPassport, findByReference, holdRegister, setAccount } from './store.ts';
-import { declarationOf, viewRegister, type ViewWorld } from './view.ts';
+import { parseReference } from '../rules/register.ts';
+import { decryptAnswers, passportHash } from './encryption.ts';
+import { findByPassport, findByReference, lockRegister, updateAccount } from './store.ts';
+import { findDeclarationReference, viewRegister, type ViewWorld } from './view.ts';
 
 type StaffWorld = ViewWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> };
 
@@ -25,20 +25,20 @@ export async function findRegisterForStaff(
   actor: StaffActor,
   { by, text }: InputOf<typeof findCall>,
 ): Promise<OutputOf<typeof findCall>> {
-  const one = by === 'reference' ? await findByReference(world.sql, normalReference(referenceIn(text))) : undefined;
+  const one = by === 'reference' ? await findByReference(world.sql, normalReference(parseReference(text))) : undefined;
   const rows = by === 'passport' ? await findByPassport(world.sql, passportHash(world, text)) : one ? [one] : [];
   if (rows.length === 0) {
-    await recordLook(world, actor, { kind: 'search', id: '' }, ['info-register', by], 'found nothing');
+    await recordAccess(world, actor, { kind: 'search', id: '' }, ['info-register', by], 'found nothing');
     throw problem(`info-register/unknown-${by}`);
   }
-  for (const { id } of rows) await recordLook(world, actor, { kind: 'info-register', id }, ['answers']);
+  for (const { id } of rows) await recordAccess(world, actor, { kind: 'info-register', id }, ['answers']);
   return {
     items: await Promise.all(
       rows.map(async (row) => ({
         ...(await viewRegister(world, row)),
         id: row.id,
         language: row.language,
-        declaration: (await declarationOf(world, row)) ?? null,
+        declaration: (await findDeclarationReference(world, row)) ?? null,
       })),
     ),
   };
@@ -51,14 +51,14 @@ export async function declareRegister(
   { id, language }: InputOf<typeof declareCall>,
 ): Promise<OutputOf<typeof declareCall>> {
   return inTransaction(world.sql, async (sql) => {
-    const row = await holdRegister(sql, id);
+    const row = await lockRegister(sql, id);
     if (!row) throw refuse('foundation/not-found');
     if ((await viewRegister({ ...world, sql }, row)).state === 'declared') throw problem('info-register/closed');
-    const answers = openAnswers(world, id, row.answers);
-    const to = destinationIn(world, answers);
+    const answers = decryptAnswers(world, id, row.answers);
+    const to = findContactDestination(world, answers);
     const { account, ...begun } = await beginEntry(world, sql, actor, { to, language });
     await beginDraft({ ...world, sql }, { ...actor, language }, account, answers);
-    await setAccount(sql, id, account);
+    await updateAccount(sql, id, account);
     await writeAudit(sql, actor, isoInstant(world.clock.now()), {
       act: 'info-register/declare',
       subject: { kind: 'info-register', id },
@@ -68,7 +68,7 @@ export async function declareRegister(
 }
 
 // Where the confirmation goes: to traveller 1, when they gave a number or an address that messages are sent to.
-function destinationIn(world: Pick<World, 'keys'>, { travellers: [first] }: Answers) {
+function findContactDestination(world: Pick<World, 'keys'>, { travellers: [first] }: Answers) {
   const { region = '', number = '', email = '' } = first?.contact ?? {};
   const contacts: Contact[] = [
     ...(number ? [{ by: 'phone', regionCode: region, mobile: number } as const] : []),

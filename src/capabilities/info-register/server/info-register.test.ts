@@ -9,16 +9,16 @@ import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import { outcome, today } from '#foundation/server/test-parts.ts';
 import { day, hour, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { solve } from '#capabilities/login/server/test-public.ts';
+import { solveCaptchaChallenge } from '#capabilities/login/server/test-public.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
-import { tries } from '../rules/limits.ts';
+import { lookupLimits } from '../rules/limits.ts';
 import { codeText } from '../rules/register.ts';
 import { declareRegister, findRegisterForStaff } from './declare-register.ts';
-import { changeRegister, findRegister, removeRegister } from './own-register.ts';
+import { changeRegister, findRegister, removeRegister } from './manage-register.ts';
 import { deleteOld } from './public.ts';
 import { printRegister } from './print-register.ts';
 import { registerTravellers } from './register-travellers.ts';
-import { family, openRegisterWorld, proofOf, registered } from './test-world.ts';
+import { familyAnswers, openRegisterWorld, solveCaptchaOf, registerAs } from './test-world.ts';
 
 const world = await openRegisterWorld();
 const birthDate = '1986-03-14';
@@ -36,7 +36,7 @@ const idOf = async (text: string) =>
 describe('registering', () => {
   test('answers a reference, by which and by a date of birth it is found again', async () => {
     const who = visitor();
-    const { reference, ...register } = await registered(world, who);
+    const { reference, ...register } = await registerAs(world, who);
     expect(reference).toMatch(/^([2-9A-HJ-NP-Z]{4}-){2}[2-9A-HJ-NP-Z]{4}$/);
     expect(register).toMatchObject({ state: 'registered', revision: 1, entryDate: today, changeable: true });
     const typed = ` ${reference.toLowerCase().replaceAll('-', ' ')} `;
@@ -47,9 +47,9 @@ describe('registering', () => {
 
   test('is refused without a proof, with one of somebody else, and with one that was used', async () => {
     const [who, other] = [visitor(), visitor()];
-    const proof = await proofOf(world, who);
+    const proof = await solveCaptchaOf(world, who);
     const withProof = (captcha: string, by = who) =>
-      outcome(registerTravellers(world, next(by, { captcha }), { answers: family() }));
+      outcome(registerTravellers(world, next(by, { captcha }), { answers: familyAnswers() }));
     expect(await withProof('')).toMatchObject({ problem: 'login/captcha' });
     expect(await withProof(proof, other)).toMatchObject({ problem: 'login/captcha' });
     expect(await withProof(proof)).toMatchObject({ state: 'registered' });
@@ -58,22 +58,22 @@ describe('registering', () => {
 
   test('names each field that is missing, and uses no proof up for it', async () => {
     const who = visitor();
-    const captcha = await proofOf(world, who);
-    const wrong = family();
+    const captcha = await solveCaptchaOf(world, who);
+    const wrong = familyAnswers();
     (wrong.travellers[1] as { name: string }).name = '';
     expect(await outcome(registerTravellers(world, next(who, { captcha }), { answers: wrong }))).toMatchObject({
       problem: 'foundation/invalid',
       data: [{ path: 'answers.travellers.1.name', key: 'required' }],
     });
-    expect(await registerTravellers(world, next(who, { captcha }), { answers: family() })).toBeTruthy();
+    expect(await registerTravellers(world, next(who, { captcha }), { answers: familyAnswers() })).toBeTruthy();
   });
 
   test('a browser may five times in an hour', async () => {
     const who = visitor();
-    for (let time = 0; time < 5; time++) await registered(world, who);
-    expect(await outcome(registered(world, who))).toMatchObject({ problem: 'info-register/upper-limit', status: 429 });
+    for (let time = 0; time < 5; time++) await registerAs(world, who);
+    expect(await outcome(registerAs(world, who))).toMatchObject({ problem: 'info-register/upper-limit', status: 429 });
     world.pass(hour);
-    expect(await registered(world, who)).toBeTruthy();
+    expect(await registerAs(world, who)).toBeTruthy();
   });
 
   test('a network that registered 200 times in an hour needs ten times the work, and goes on', async () => {
@@ -81,25 +81,25 @@ describe('registering', () => {
     const key = lookupHash(world.keys, 'info-register/network', address);
     await takeBudget(world.sql, [{ key, window: 'hour', limit: 200, times: 200 }], world.clock);
     const who = visitor({ address });
-    const refusal = await outcome(registered(world, who));
+    const refusal = await outcome(registerAs(world, who));
     expect(refusal).toMatchObject({ problem: 'foundation/proof-needed', status: 403 });
     const { challenge } = (refusal as { data: unknown }).data as { challenge: string };
-    const proved = next(who, { captcha: await solve(challenge) });
-    expect(await registerTravellers(world, proved, { answers: family() })).toMatchObject({ revision: 1 });
+    const proved = next(who, { captcha: await solveCaptchaChallenge(challenge) });
+    expect(await registerTravellers(world, proved, { answers: familyAnswers() })).toMatchObject({ revision: 1 });
   });
 
   test('one IPv6 /48 cannot use up what all may register in a day', async () => {
     const key = lookupHash(world.keys, 'info-register/site', '2001:db8:77::/48');
     await takeBudget(world.sql, [{ key, window: 'day', limit: 1000, times: 1000 }], world.clock);
-    const from = (address: string) => outcome(registered(world, visitor({ address })));
+    const from = (address: string) => outcome(registerAs(world, visitor({ address })));
     expect(await from('2001:db8:77:ffff::1')).toMatchObject({ problem: 'info-register/upper-limit' });
     expect(await from('2001:db8:78::1')).toMatchObject({ revision: 1 });
   });
 
   test('nothing of it stands in the open', async () => {
-    const answers = family('K7654321');
+    const answers = familyAnswers('K7654321');
     (answers.travellers[0] as { name: string }).name = 'Canary Kenari';
-    const { reference } = await registered(world, visitor(), answers);
+    const { reference } = await registerAs(world, visitor(), answers);
     const { rows } = await sql`select * from info_register where reference = ${reference}`.execute(world.sql);
     const kept = `${JSON.stringify(rows)} ${world.logged.join(' ')}`;
     for (const secret of ['Canary', 'K7654321', birthDate, '7123456', Buffer.from('Canary').toString('hex')])
@@ -109,7 +109,7 @@ describe('registering', () => {
 
 describe('coming back', () => {
   test('a wrong date of birth and an unknown reference are answered alike', async () => {
-    const { reference } = await registered(world, visitor());
+    const { reference } = await registerAs(world, visitor());
     const wrong = await outcome(findRegister(world, visitor(), { reference, birthDate: '1986-03-15' }));
     const unknown = await outcome(findRegister(world, visitor(), { reference: 'AAAA-BBBB-CCCC', birthDate }));
     expect(wrong).toEqual(unknown);
@@ -117,9 +117,9 @@ describe('coming back', () => {
   });
 
   test('finds somebody whose passport leaves out the day of birth, by what it says', async () => {
-    const answers = family();
+    const answers = familyAnswers();
     (answers.travellers[0] as { birthDate: object }).birthDate = { day: 'XX', month: '08', year: '1974' };
-    const { reference } = await registered(world, visitor(), answers);
+    const { reference } = await registerAs(world, visitor(), answers);
     expect(await findRegister(world, visitor(), { reference, birthDate: '1974-08' })).toMatchObject({ reference });
     for (const wrong of ['1974', '1974-08-01'])
       expect(await outcome(findRegister(world, visitor(), { reference, birthDate: wrong }))).toMatchObject({
@@ -129,7 +129,7 @@ describe('coming back', () => {
 
   test('tries end, at once and by many, but not for the browser that registered', async () => {
     const who = visitor({ address: '198.51.100.1' });
-    const { reference } = await registered(world, who);
+    const { reference } = await registerAs(world, who);
     const guess = (n: number) =>
       outcome(
         findRegister(world, visitor({ address: `198.51.${100 + Math.floor(n / 20)}.7` }), {
@@ -137,9 +137,9 @@ describe('coming back', () => {
           birthDate: addDays('1950-01-01', n),
         }),
       );
-    const answers = await Promise.all(Array.from({ length: tries.perReferenceDay + 40 }, (_, n) => guess(n)));
+    const answers = await Promise.all(Array.from({ length: lookupLimits.perReferenceDay + 40 }, (_, n) => guess(n)));
     const compared = answers.filter((answer) => 'problem' in answer && answer.problem === 'info-register/not-found');
-    expect(compared).toHaveLength(tries.perReferenceDay);
+    expect(compared).toHaveLength(lookupLimits.perReferenceDay);
     expect(
       await outcome(findRegister(world, visitor({ address: '198.51.200.9' }), { reference, birthDate })),
     ).toMatchObject({
@@ -151,7 +151,7 @@ describe('coming back', () => {
   test('wrong tries behind one address shut out neither the browser that registered nor its neighbours', async () => {
     const address = '2001:db8:9:9::1';
     const [owner, neighbour] = [visitor({ address }), visitor({ address: '2001:db8:9:9:ffff::2' })];
-    const { reference } = await registered(world, owner);
+    const { reference } = await registerAs(world, owner);
     for (let turn = 0; turn < 300; turn += 20)
       await Promise.all(
         Array.from({ length: 20 }, (_, at) =>
@@ -162,7 +162,7 @@ describe('coming back', () => {
     const refusal = await outcome(findRegister(world, neighbour, { reference, birthDate }));
     expect(refusal).toMatchObject({ problem: 'foundation/proof-needed', status: 403 });
     const { challenge } = (refusal as { data: unknown }).data as { challenge: string };
-    const proved = next(neighbour, { captcha: await solve(challenge) });
+    const proved = next(neighbour, { captcha: await solveCaptchaChallenge(challenge) });
     expect(await findRegister(world, proved, { reference, birthDate })).toMatchObject({ reference });
     // A proof is good once.
     expect(await outcome(findRegister(world, next(proved), { reference, birthDate }))).toMatchObject({
@@ -172,8 +172,8 @@ describe('coming back', () => {
 
   test('changes what is registered; a stale change overwrites nothing; the same request is one change', async () => {
     const who = visitor();
-    const { reference } = await registered(world, who);
-    const answers = family('C7777777', addDays(today, 1));
+    const { reference } = await registerAs(world, who);
+    const answers = familyAnswers('C7777777', addDays(today, 1));
     const request = next(who);
     const change = (by = request, revision = 1) =>
       outcome(changeRegister(world, by, { reference, birthDate, revision, answers }));
@@ -195,9 +195,9 @@ describe('coming back', () => {
   test('is over for changes when the day of entry has ended', async () => {
     const late = await openRegisterWorld();
     const who = visitor();
-    const { reference } = await registered(late, who);
+    const { reference } = await registerAs(late, who);
     late.pass(day);
-    const answers = family('C1234567', addDays(today, 1));
+    const answers = familyAnswers('C1234567', addDays(today, 1));
     expect(await findRegister(late, next(who), { reference, birthDate })).toMatchObject({ changeable: false });
     expect(
       await outcome(changeRegister(late, next(who), { reference, birthDate, revision: 1, answers })),
@@ -206,7 +206,7 @@ describe('coming back', () => {
 
   test('removes it for good', async () => {
     const who = visitor();
-    const { reference } = await registered(world, who);
+    const { reference } = await registerAs(world, who);
     expect(await removeRegister(world, next(who), { reference, birthDate })).toEqual({});
     expect(await outcome(findRegister(world, next(who), { reference, birthDate }))).toMatchObject({
       problem: 'info-register/not-found',
@@ -215,7 +215,7 @@ describe('coming back', () => {
 
   test.each(['en', 'ms'] as const)('is printed, in %s', async (language) => {
     const who = visitor({ language });
-    const { reference } = await registered(world, who);
+    const { reference } = await registerAs(world, who);
     const file = await printRegister(world, next(who), { reference, birthDate });
     expect(Buffer.from(file.bytes).subarray(0, 5).toString()).toBe('%PDF-');
     expect(file).toMatchObject({ type: 'application/pdf', name: expect.stringContaining(reference) });
@@ -225,7 +225,7 @@ describe('coming back', () => {
 describe('at the counter', () => {
   test('an officer declares with what was registered; once it is submitted it is a declaration', async () => {
     const who = visitor();
-    const { reference } = await registered(world, who, family('D1234567'));
+    const { reference } = await registerAs(world, who, familyAnswers('D1234567'));
     const id = await idOf(codeText(reference));
     const { ticket } = await declareRegister(world, next(officer), { id, language: 'ms' });
     const helped = await openedBy(world, ticket);
@@ -262,7 +262,7 @@ describe('at the counter', () => {
   });
 
   test('what was begun and not submitted can be begun again', async () => {
-    const { reference } = await registered(world, visitor());
+    const { reference } = await registerAs(world, visitor());
     const id = await idOf(reference);
     const first = await declareRegister(world, next(officer), { id, language: 'en' });
     const again = await declareRegister(world, next(officer), { id, language: 'en' });
@@ -286,8 +286,8 @@ describe('at the counter', () => {
 test('goes seven days after the day of entry', async () => {
   const late = await openRegisterWorld();
   const [first, second] = [
-    await registered(late, visitor()),
-    await registered(late, visitor(), family('E1234567', addDays(today, 1))),
+    await registerAs(late, visitor()),
+    await registerAs(late, visitor(), familyAnswers('E1234567', addDays(today, 1))),
   ];
   late.at(isoInstant(parseInstant(`${today}T04:00:00.000Z`) + 8 * day));
   await deleteOld(late);

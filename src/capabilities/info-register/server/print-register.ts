@@ -25,11 +25,11 @@ export async function printRegister(
   const { title, file } = printWords[language];
   const { reference } = register;
   const about = { language, title: title(reference), createdAt: parseInstant(register.updatedAt) };
-  const bytes = await world.printer.print(template(), dataOf(register, language), about);
+  const bytes = await world.printer.print(readTemplate(), templateData(register, language), about);
   return { type: 'application/pdf', name: file(reference), bytes };
 }
 
-function dataOf({ reference, answers, entryDate, registeredAt }: Register, language: Language) {
+function templateData({ reference, answers, entryDate, registeredAt }: Register, language: Language) {
   const say = printWords[language];
   const { heading, issuer, sentence, again, help, page } = say;
   return {
@@ -53,9 +53,9 @@ function dataOf({ reference, answers, entryDate, registeredAt }: Register, langu
   };
 }
 
-let read: string | undefined;
+let templateSource: string | undefined;
 
-function template(): string {
-  read ??= readFileSync(new URL('register.typ', import.meta.url), 'utf8');
-  return read;
+function readTemplate(): string {
+  templateSource ??= readFileSync(new URL('register.typ', import.meta.url), 'utf8');
+  return templateSource;
 }

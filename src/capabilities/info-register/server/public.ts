@@ -3,11 +3,11 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { lastForgotten } from '../rules/register.ts';
-import { deleteUntil } from './store.ts';
+import { lastExpiredEntryDate } from '../rules/register.ts';
+import { deleteRegistersUntil } from './store.ts';
 
-export { registeredData } from './personal-data.ts';
-export { infoRegisterSealed } from './sealed-columns.ts';
+export { infoRegisterData } from './personal-data.ts';
+export { infoRegisterSealedColumns } from './sealed-columns.ts';
 
 /** What this capability does by itself. */
 export function infoRegisterJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
@@ -19,7 +19,7 @@ export async function deleteOld({ sql, clock }: Pick<World, 'sql' | 'clock'>): P
   const at = isoInstant(clock.now());
   const job = { kind: 'job', id: 'info-register/delete-old', requestId: at };
   await inTransaction(sql, async (db) => {
-    const count = await deleteUntil(db, lastForgotten(clock.today()));
+    const count = await deleteRegistersUntil(db, lastExpiredEntryDate(clock.today()));
     if (count > 0)
       await writeAudit(db, job, at, {
         act: 'info-register/delete-old',

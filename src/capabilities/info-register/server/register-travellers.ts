@@ -1,4 +1,9 @@
-import { boundToPurpose, browserHash, proofNeeded, useProof } from '#capabilities/login/server/public.ts';
+import {
+  bindToPurpose,
+  browserHash,
+  createProofNeededProblem,
+  consumeProof,
+} from '#capabilities/login/server/public.ts';
 import { networkOf, widerNetworksOf } from '#foundation/server/http/network-of.ts';
 import { entryDateOf } from '#capabilities/declaration/rules/answers.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -13,9 +18,9 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { problem, type registerTravellers as registerCall } from '../contract.ts';
-import { degraded, registers } from '../rules/limits.ts';
-import { checkRegister, registerAnswers } from '../rules/register.ts';
-import { hashesOf, referenceOf, sealAnswers } from './sealing.ts';
+import { ticketLimits, registerLimits } from '../rules/limits.ts';
+import { validateRegister, normalizeRegisterAnswers } from '../rules/register.ts';
+import { computeHashes, computeReference, encryptAnswers } from './encryption.ts';
 import { insertRegister } from './store.ts';
 import { viewRegister, type ViewWorld } from './view.ts';
 
@@ -23,7 +28,7 @@ import { viewRegister, type ViewWorld } from './view.ts';
 export type RegisterWorld = ViewWorld & { settings: { maxTravellers: number } };
 
 /** The word that the captcha of a registration is bound to. */
-export const purpose = 'info-register';
+export const captchaPurpose = 'info-register';
 
 /** Registers travellers, once the proof of the captcha holds and there is room. */
 export async function registerTravellers(
@@ -31,23 +36,23 @@ export async function registerTravellers(
   visitor: Visitor,
   input: InputOf<typeof registerCall>,
 ): Promise<OutputOf<typeof registerCall>> {
-  const answers = completeAnswers(world, input.answers);
+  const answers = requireCompleteAnswers(world, input.answers);
   const at = isoInstant(world.clock.now());
   const id = newId();
   return inTransaction(world.sql, async (sql) => {
-    const proof = await useProof(world, sql, visitor, boundToPurpose(world, visitor, purpose));
+    const proof = await consumeProof(world, sql, visitor, bindToPurpose(world, visitor, captchaPurpose));
     const shared = networkBudget(world, visitor);
-    const budgets = budgetsOf(world, visitor, proof);
+    const budgets = listBudgets(world, visitor, proof);
     const taken = await takeBudget(sql, proof.hard ? budgets : [shared, ...budgets], world.clock);
-    if (!taken.ok && taken.exhausted === shared) throw await proofNeeded(world, visitor, purpose);
+    if (!taken.ok && taken.exhausted === shared) throw await createProofNeededProblem(world, visitor, captchaPurpose);
     if (!taken.ok) throw problem('info-register/upper-limit', { retryAfter: taken.retryAfter });
     const row = await insertRegister(sql, {
       id,
-      reference: referenceOf(world, id),
+      reference: computeReference(world, id),
       browser: browserHash(world, visitor),
       language: visitor.language,
-      answers: sealAnswers(world, id, answers),
-      ...hashesOf(world, id, answers),
+      answers: encryptAnswers(world, id, answers),
+      ...computeHashes(world, id, answers),
       entryDate: entryDateOf(answers) as LocalDate,
       at,
     });
@@ -57,34 +62,34 @@ export async function registerTravellers(
 }
 
 /** Answers as they are kept. Throws field errors when they are not complete. */
-export function completeAnswers(world: RegisterWorld, typed: Answers): Answers {
+export function requireCompleteAnswers(world: RegisterWorld, typed: Answers): Answers {
   const on = { today: world.clock.today(), maxTravellers: world.settings.maxTravellers };
-  const fields = checkRegister(typed, on).map(({ path, key }) => ({ path: `answers.${path}`, key }));
+  const fields = validateRegister(typed, on).map(({ path, key }) => ({ path: `answers.${path}`, key }));
   if (fields.length > 0) throw refuse('foundation/invalid', { fields });
-  return registerAnswers(typed);
+  return normalizeRegisterAnswers(typed);
 }
 
 // What people behind one address have together. Beyond it registering takes more work.
 function networkBudget({ keys }: RegisterWorld, { address }: Visitor): Budget {
   const key = lookupHash(keys, 'info-register/network', networkOf(address));
-  return { key, window: 'hour', limit: registers.perNetworkHour };
+  return { key, window: 'hour', limit: registerLimits.perNetworkHour };
 }
 
-function budgetsOf({ keys }: RegisterWorld, visitor: Visitor, proof: { degraded: boolean }): Budget[] {
+function listBudgets({ keys }: RegisterWorld, visitor: Visitor, proof: { degraded: boolean }): Budget[] {
   const browser = lookupHash(keys, 'info-register/browser', visitor.browser);
   const network = networkOf(visitor.address);
   const { site, provider } = widerNetworksOf(visitor.address);
   const hashed = (name: string, of = network) => lookupHash(keys, `info-register/${name}`, of);
   return [
-    { key: browser, window: 'hour', limit: registers.perBrowserHour },
-    { key: browser, window: 'day', limit: registers.perBrowserDay },
-    { key: hashed('site', site), window: 'day', limit: registers.perSiteDay },
-    { key: hashed('provider', provider), window: 'day', limit: registers.perProviderDay },
-    { key: 'info-register', window: 'day', limit: registers.perDay },
+    { key: browser, window: 'hour', limit: registerLimits.perBrowserHour },
+    { key: browser, window: 'day', limit: registerLimits.perBrowserDay },
+    { key: hashed('site', site), window: 'day', limit: registerLimits.perSiteDay },
+    { key: hashed('provider', provider), window: 'day', limit: registerLimits.perProviderDay },
+    { key: 'info-register', window: 'day', limit: registerLimits.perDay },
     ...(proof.degraded
       ? [
-          { key: hashed('ticket-network'), window: 'hour', limit: degraded.perNetworkHour } as const,
-          { key: 'info-register by ticket', window: 'day', limit: degraded.perDay } as const,
+          { key: hashed('ticket-network'), window: 'hour', limit: ticketLimits.perNetworkHour } as const,
+          { key: 'info-register by ticket', window: 'day', limit: ticketLimits.perDay } as const,
         ]
       : []),
   ];

@@ -3,7 +3,7 @@ import { sameOriginPage, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import { getRegisterCaptcha, reportRegisterCaptchaFailure } from './captcha.ts';
 import { declareRegister, findRegisterForStaff } from './declare-register.ts';
-import { changeRegister, findRegister, removeRegister } from './own-register.ts';
+import { changeRegister, findRegister, removeRegister } from './manage-register.ts';
 import { printRegister } from './print-register.ts';
 import { registerTravellers } from './register-travellers.ts';
 

@@ -1,4 +1,4 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
 /** What this capability seals. */
-export const infoRegisterSealed: SealedColumn[] = [{ table: 'info_register', column: 'answers' }];
+export const infoRegisterSealedColumns: SealedColumn[] = [{ table: 'info_register', column: 'answers' }];

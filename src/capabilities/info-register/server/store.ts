@@ -21,7 +21,7 @@ export type RegisterRow = {
   account_id: string | null;
 };
 
-type Kept = {
+type RegisterContent = {
   id: string;
   answers: Buffer;
   births: Buffer[];
@@ -43,7 +43,7 @@ export async function insertRegister(
     entryDate,
     at,
     ...r
-  }: Kept & { reference: string; browser: Buffer; language: 'en' | 'ms' },
+  }: RegisterContent & { reference: string; browser: Buffer; language: 'en' | 'ms' },
 ): Promise<RegisterRow> {
   const { rows } = await sql<RegisterRow>`
     insert into info_register (id, reference, language, answers, births, passports, browser_hash, entry_date, revision,
@@ -61,7 +61,7 @@ export async function findByReference(db: Sql, reference: string): Promise<Regis
 }
 
 /** The one with an id, held until the transaction ends. */
-export async function holdRegister(db: Sql, id: string): Promise<RegisterRow | undefined> {
+export async function lockRegister(db: Sql, id: string): Promise<RegisterRow | undefined> {
   const { rows } = await sql<RegisterRow>`select ${columns} from info_register where id = ${id} for update`.execute(db);
   return rows[0];
 }
@@ -77,7 +77,7 @@ export async function findByPassport(db: Sql, passport: Buffer): Promise<Registe
 /** Replaces the answers of one. */
 export async function updateRegister(
   db: Sql,
-  { id, answers, births, passports, entryDate, at, by }: Kept & { by: string },
+  { id, answers, births, passports, entryDate, at, by }: RegisterContent & { by: string },
 ): Promise<RegisterRow> {
   const { rows } = await sql<RegisterRow>`
     update info_register set answers = ${answers}, births = ${births}, passports = ${passports}, entry_date = ${entryDate},
@@ -87,7 +87,7 @@ export async function updateRegister(
 }
 
 /** Notes the account of the declaration that was begun with one. */
-export async function setAccount(db: Sql, id: string, account: string): Promise<void> {
+export async function updateAccount(db: Sql, id: string, account: string): Promise<void> {
   await sql`update info_register set account_id = ${account} where id = ${id}`.execute(db);
 }
 
@@ -97,7 +97,7 @@ export async function deleteRegister(db: Sql, id: string): Promise<void> {
 }
 
 /** Deletes those whose day of entry is this one or an earlier one; answers how many. */
-export async function deleteUntil(db: Sql, last: LocalDate): Promise<number> {
+export async function deleteRegistersUntil(db: Sql, last: LocalDate): Promise<number> {
   return executeInBatches(
     db,
     sql`delete from info_register where ctid = any(array(
@@ -106,7 +106,7 @@ export async function deleteUntil(db: Sql, last: LocalDate): Promise<number> {
 }
 
 /** Those of which the declaration of an account was begun. */
-export async function findOfAccount(db: Sql, account: string): Promise<RegisterRow[]> {
+export async function selectRegistersOfAccount(db: Sql, account: string): Promise<RegisterRow[]> {
   const { rows } = await sql<RegisterRow>`select ${columns} from info_register where account_id = ${account}`.execute(
     db,
   );
@@ -114,6 +114,6 @@ export async function findOfAccount(db: Sql, account: string): Promise<RegisterR
 }
 
 /** Deletes those of an account. */
-export async function deleteOfAccount(db: Sql, account: string): Promise<void> {
+export async function deleteRegistersOfAccount(db: Sql, account: string): Promise<void> {
   await sql`delete from info_register where account_id = ${account}`.execute(db);
 }

@@ -2,25 +2,25 @@ import { type FindWorld, referenceDeclared } from '#capabilities/declaration/ser
 import type { World } from '#foundation/server/world.ts';
 import type { Register } from '../contract.ts';
 import { mayChange } from '../rules/register.ts';
-import { openAnswers } from './sealing.ts';
+import { decryptAnswers } from './encryption.ts';
 import type { RegisterRow } from './store.ts';
 
 /** What showing a register takes of the world. */
 export type ViewWorld = Pick<World, 'clock'> & FindWorld;
 
 /** The reference of the declaration that an officer made of a register, where they did. */
-export async function declarationOf(world: ViewWorld, row: RegisterRow): Promise<string | undefined> {
+export async function findDeclarationReference(world: ViewWorld, row: RegisterRow): Promise<string | undefined> {
   return row.account_id === null ? undefined : referenceDeclared(world, row.account_id);
 }
 
 /** A register as its visitor, or an officer, sees it. */
 export async function viewRegister(world: ViewWorld, row: RegisterRow): Promise<Register> {
-  const declared = (await declarationOf(world, row)) !== undefined;
+  const declared = (await findDeclarationReference(world, row)) !== undefined;
   return {
     reference: row.reference,
     state: declared ? 'declared' : 'registered',
     revision: row.revision,
-    answers: openAnswers(world, row.id, row.answers),
+    answers: decryptAnswers(world, row.id, row.answers),
     entryDate: row.entry_date,
     registeredAt: row.registered_at,
     updatedAt: row.updated_at,

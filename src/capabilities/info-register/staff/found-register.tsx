@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { OpenedNotice, openForm } from '#capabilities/assisted/staff/public.ts';
 import { toCounter } from '#capabilities/border/staff/public.ts';
 import { answerParts, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
-import { useMay } from '#capabilities/staff/staff/public.ts';
+import { useHasScope } from '#capabilities/staff/staff/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
@@ -22,12 +22,12 @@ import { declareRegister, type findRegisterForStaff } from '../contract.ts';
 import { registersWords } from '../wording/console.ts';
 import styles from './registers.module.css';
 
-type Found = OutputOf<typeof findRegisterForStaff>['items'][number];
+type RegisterItem = OutputOf<typeof findRegisterForStaff>['items'][number];
 
 /** What became of it, with the way to the counter for those who may go there. */
-function Declared({ reference }: { reference: string }) {
+function DeclarationLink({ reference }: { reference: string }) {
   const say = useWords(registersWords);
-  const may = useMay();
+  const may = useHasScope();
   const navigate = useNavigate();
   return (
     <>
@@ -48,7 +48,7 @@ function Declared({ reference }: { reference: string }) {
 }
 
 /** A register that was found: what was given, and the way to a declaration. */
-export function FoundRegister({ register }: { register: Found }) {
+export function FoundRegister({ register }: { register: RegisterItem }) {
   const { id, reference, state, answers, entryDate, registeredAt } = register;
   const say = useWords(registersWords);
   const language = useLanguage();
@@ -84,7 +84,7 @@ export function FoundRegister({ register }: { register: Found }) {
         />
       ))}
       {state === 'declared' ? (
-        <Declared reference={register.declaration ?? ''} />
+        <DeclarationLink reference={register.declaration ?? ''} />
       ) : (
         <>
           <RadioCards

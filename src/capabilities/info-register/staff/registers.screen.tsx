@@ -21,20 +21,20 @@ import { registersWords } from '../wording/console.ts';
 import { titles } from '../wording/titles.ts';
 import { FoundRegister } from './found-register.tsx';
 
-type Way = 'reference' | 'passport';
+type SearchBy = 'reference' | 'passport';
 
 /** `/staff/registers`: finds visitors who registered without a code, and begins their declaration. */
 export function RegistersScreen() {
   const language = useLanguage();
   const say = useWords(registersWords);
-  const [way, setWay] = useState<Way>('reference');
+  const [way, setWay] = useState<SearchBy>('reference');
   const [typed, setTyped] = useState('');
   const [camera, setCamera] = useState(false);
   const fields = useFields({ label: () => say[way] });
   const find = useMutation({
-    mutationFn: (asked: { by: Way; text: string }) => callApi(findRegisterForStaff, asked),
+    mutationFn: (asked: { by: SearchBy; text: string }) => callApi(findRegisterForStaff, asked),
   });
-  const look = (by: Way, text: string) => {
+  const look = (by: SearchBy, text: string) => {
     setCamera(false);
     if (fields.show(text.trim() === '' ? [{ path: 'text', key: 'required' }] : [])) find.mutate({ by, text });
   };

@@ -7,7 +7,7 @@ import type { Language } from '#foundation/language/wording.ts';
 import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { EmailCodeScreen } from './email-code.screen.tsx';
-import { noteSent } from './sent-codes.ts';
+import { recordSent } from './sent-codes.ts';
 import { SmsCodeScreen } from './sms-code.screen.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -124,7 +124,7 @@ describe('resending', () => {
   });
 
   test('waits 60 seconds from the send, also after a reload', () => {
-    noteSent('BN 7123456');
+    recordSent('BN 7123456');
     open(SmsCodeScreen, sms);
     const waits = () => screen.getByRole('button', { name: 'Resend' }).getAttribute('aria-disabled');
     expect(waits()).toBe('true');

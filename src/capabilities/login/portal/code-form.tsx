@@ -14,17 +14,17 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { isCompleteCode, resendSeconds } from '../rules/code.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { wording } from '../wording.ts';
-import { leavesCalmly, usePointer } from './calm-leaving.ts';
+import { isHarmlessBlur, useLastPressedElement } from './harmless-blur.ts';
 import styles from './login.module.css';
 import { SendFailure } from './send-failure.tsx';
-import { noteSent, readyAt } from './sent-codes.ts';
-import { SlowLine } from './slow-line.tsx';
-import { type Home, useCheckCode } from './use-check-code.ts';
-import { type SendTo, useSendCode } from './use-send-code.ts';
+import { recordSent, nextSendAt } from './sent-codes.ts';
+import { SlowNotice } from './slow-notice.tsx';
+import { type ResolveHome, useCheckCode } from './use-check-code.ts';
+import { type CodeTarget, useSendCode } from './use-send-code.ts';
 
 export type CodeFormProps = {
   /** Where the code went; undefined when the address does not say. */
-  to: SendTo | undefined;
+  to: CodeTarget | undefined;
   /** A name for it, under which the time of the last send is kept. */
   name: string;
   /** "Sent by SMS to …", and the link that changes it. */
@@ -37,7 +37,7 @@ export type CodeFormProps = {
   help: ReactNode;
   callback: string | undefined;
   /** Where the login leads. */
-  home: Home;
+  home: ResolveHome;
 };
 
 /** A code screen: enter it, ask for another one (spec §4, §5). */
@@ -49,10 +49,10 @@ export function CodeForm(props: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<'empty' | 'incomplete' | 'nowhere'>();
-  const [ready, setReady] = useState<Millis>(() => readyAt(name));
+  const [ready, setReady] = useState<Millis>(() => nextSendAt(name));
   const [resent, setResent] = useState(false);
   const touched = useRef(false);
-  const pointer = usePointer();
+  const pointer = useLastPressedElement();
   const checking = useCheckCode(callback, props.home);
   const sending = useSendCode();
   const { refusal } = checking;
@@ -78,7 +78,7 @@ export function CodeForm(props: CodeFormProps) {
     else if (to) void checking.check(to, digits);
   };
   const onBlur = (event: FocusEvent<HTMLInputElement>) => {
-    if (touched.current && !checking.busy && !leavesCalmly(event, pointer.current)) setFault(faultOf(code) ?? fault);
+    if (touched.current && !checking.busy && !isHarmlessBlur(event, pointer.current)) setFault(faultOf(code) ?? fault);
   };
   const resend = async () => {
     setResent(false);
@@ -86,7 +86,7 @@ export function CodeForm(props: CodeFormProps) {
     setFault(undefined);
     checking.clear();
     if (!(await sending.send(to))) return undefined;
-    setReady(noteSent(name));
+    setReady(recordSent(name));
     setResent(true);
     setCode('');
     touched.current = false;
@@ -138,10 +138,12 @@ export function CodeForm(props: CodeFormProps) {
           onBlur={onBlur}
         />
         <div className={styles.news}>
-          {fault === 'nowhere' && <Nowhere text={props.noDestination} back={props.change.to} label={say.goBack} />}
+          {fault === 'nowhere' && (
+            <NoDestinationNotice text={props.noDestination} back={props.change.to} label={say.goBack} />
+          )}
           <SendFailure failure={checking.failure} />
           <SendFailure failure={checking.failure ? undefined : sending.failure} ofSending />
-          <SlowLine busy={checking.busy || sending.busy} />
+          <SlowNotice busy={checking.busy || sending.busy} />
           <div className={sending.captcha === 'idle' ? undefined : styles.shown}>
             <CaptchaGate state={sending.captcha} onRetry={() => void resend()} />
           </div>
@@ -161,7 +163,7 @@ export function CodeForm(props: CodeFormProps) {
   );
 }
 
-function Nowhere({ text, back, label }: { text: string; back: string; label: string }) {
+function NoDestinationNotice({ text, back, label }: { text: string; back: string; label: string }) {
   const action = (
     <ButtonLink variant="secondary" size="compact" to={back}>
       {label}

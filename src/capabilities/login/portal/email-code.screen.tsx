@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { isEmail, readEmail } from '../rules/email.ts';
+import { isEmail, cleanEmail } from '../rules/email.ts';
 import { wording } from '../wording.ts';
 import { CodeForm } from './code-form.tsx';
 import { loginLink, readLoginQuery } from './login-links.ts';
@@ -11,7 +11,7 @@ import { travelHome } from './use-check-code.ts';
 export function EmailCodeScreen() {
   const [query] = useSearchParams();
   const { email: given = '', callback } = readLoginQuery(query);
-  const email = readEmail(given);
+  const email = cleanEmail(given);
   const say = useWords(wording).code;
   const known = isEmail(email);
   const [spam, wrong, other] = say.helpEmail;

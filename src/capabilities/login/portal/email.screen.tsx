@@ -11,14 +11,14 @@ import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { isEmail, longestEmail, readEmail, suggestEmail } from '../rules/email.ts';
+import { isEmail, maxEmailLength, cleanEmail, suggestEmail } from '../rules/email.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { wording } from '../wording.ts';
 import styles from './login.module.css';
 import { loginLink, readLoginQuery } from './login-links.ts';
 import { SendFailure } from './send-failure.tsx';
-import { noteSent, readyAt } from './sent-codes.ts';
-import { SlowLine } from './slow-line.tsx';
+import { recordSent, nextSendAt } from './sent-codes.ts';
+import { SlowNotice } from './slow-notice.tsx';
 import { travelHome } from './use-check-code.ts';
 import { useSendCode } from './use-send-code.ts';
 
@@ -43,11 +43,11 @@ export function EmailScreen() {
   };
 
   const next = async () => {
-    const email = readEmail(typed);
+    const email = cleanEmail(typed);
     if (!fields.show(isEmail(email) ? [] : [{ path: 'email', key: 'login-email' }])) return;
-    const onItsWay = readyAt(email) > systemClock.now();
+    const onItsWay = nextSendAt(email) > systemClock.now();
     if (!onItsWay && !(await sending.send({ channel: 'mail', input: { email } }))) return;
-    if (!onItsWay) noteSent(email);
+    if (!onItsWay) recordSent(email);
     // Whoever goes back finds what they typed.
     await navigate(loginLink('/email-login', { email, ...kept }), { replace: true });
     await navigate(loginLink('/email-code', { email, ...kept }));
@@ -74,7 +74,7 @@ export function EmailScreen() {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          longest={longestEmail}
+          longest={maxEmailLength}
           value={typed}
           error={fields.error('email')}
           readOnly={sending.busy}
@@ -90,7 +90,7 @@ export function EmailScreen() {
             )}
           </div>
           <SendFailure failure={sending.failure} ofSending />
-          <SlowLine busy={sending.busy} />
+          <SlowNotice busy={sending.busy} />
         </div>
         <p>
           <Link to={loginLink('/user/login', kept)}>{say.email.usePhone}</Link>

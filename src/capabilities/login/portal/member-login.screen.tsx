@@ -1,9 +1,9 @@
 import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { faultOfMemberPhone } from '../rules/member-phone.ts';
+import { validateMemberPhone } from '../rules/member-phone.ts';
 import { memberFieldWords, memberLoginWords } from '../wording/member-login.ts';
 import { PhoneLogin } from './phone-login.tsx';
 import { SmsCode } from './sms-code.tsx';
-import type { Home } from './use-check-code.ts';
+import type { ResolveHome } from './use-check-code.ts';
 
 /** `/app/login`: the resident's way in, by the same code and into the same session as the traveller's. */
 export function MemberLoginScreen() {
@@ -16,7 +16,7 @@ export function MemberLoginScreen() {
       codePath="/app/login/code"
       home={firstPage}
       words={memberFieldWords}
-      faultOf={faultOfMemberPhone}
+      validatePhone={validateMemberPhone}
     />
   );
 }
@@ -28,5 +28,5 @@ export function MemberCodeScreen() {
 
 const firstPage = '/app';
 
-const memberHome: Home = (wanted = firstPage, user) =>
+const memberHome: ResolveHome = (wanted = firstPage, user) =>
   user?.name === '' ? `/app/sign-up?${new URLSearchParams({ callback: wanted })}` : wanted;

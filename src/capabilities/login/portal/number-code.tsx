@@ -53,7 +53,7 @@ export function NumberCode({ to, shown, resend, news, onOther, onChanged }: Numb
     }
     return undefined;
   };
-  const refusal = state.failure instanceof Problem && aboutCode.has(state.failure.code) ? state.failure : undefined;
+  const refusal = state.failure instanceof Problem && codeProblems.has(state.failure.code) ? state.failure : undefined;
   const error = state.fault ? fieldWords[state.fault]?.[language] : refusal?.sentence(language);
   return (
     <Form className={styles.form} onSubmit={() => void change(code)}>
@@ -93,4 +93,4 @@ export function NumberCode({ to, shown, resend, news, onOther, onChanged }: Numb
 }
 
 const idle = { busy: false, fault: undefined, failure: undefined };
-const aboutCode = new Set(Object.keys(checkProblems));
+const codeProblems = new Set(Object.keys(checkProblems));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDialRegions } from '#capabilities/places/portal/public.ts';
-import { suggested } from '#capabilities/places/rules/country-pack.ts';
+import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
 import { formatPhone, homeRegion, normalizePhone } from '#capabilities/places/rules/phone.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
@@ -11,7 +11,7 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import type { PhoneAnswer } from '#foundation/web/ui/phone-field/phone-answer.ts';
 import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
 import { sendNumberCode } from '../contract-number.ts';
-import { faultOfMemberPhone } from '../rules/member-phone.ts';
+import { validateMemberPhone } from '../rules/member-phone.ts';
 import { memberFieldWords } from '../wording/member-login.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { numberFieldWords } from '../wording/number.ts';
@@ -45,7 +45,7 @@ export function NumberForm({ onChanged }: NumberFormProps) {
     const dial = regions.find(({ code }) => code === phone.country)?.dial;
     const mobile = normalizePhone(phone.country, phone.number, dial);
     const same = user?.mobile === `+${dial}${mobile}`;
-    const fault = same ? 'number-same' : faultOfMemberPhone(phone.country, phone.number, dial);
+    const fault = same ? 'number-same' : validateMemberPhone(phone.country, phone.number, dial);
     if (!fields.show(fault === undefined ? [] : [{ path: 'mobile', key: fault }]) || mobile === undefined) return false;
     const to = { regionCode: phone.country, mobile };
     const sent = await sending.send({ channel: 'sms', input: to, call: sendNumberCode });
@@ -80,7 +80,7 @@ export function NumberForm({ onChanged }: NumberFormProps) {
         id="new-number"
         label={say.label}
         countries={regions}
-        suggested={suggested}
+        suggested={suggestedCountries}
         value={phone}
         error={fields.error('mobile')}
         readOnly={sending.busy}

@@ -2,7 +2,7 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useDialRegions } from '#capabilities/places/portal/public.ts';
-import { suggested } from '#capabilities/places/rules/country-pack.ts';
+import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
 import { homeRegion, normalizePhone, phoneLength } from '#capabilities/places/rules/phone.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -23,13 +23,13 @@ import { wording } from '../wording.ts';
 import styles from './login.module.css';
 import { loginLink, readLoginQuery } from './login-links.ts';
 import { SendFailure } from './send-failure.tsx';
-import { noteSent, readyAt } from './sent-codes.ts';
-import { SlowLine } from './slow-line.tsx';
+import { recordSent, nextSendAt } from './sent-codes.ts';
+import { SlowNotice } from './slow-notice.tsx';
 import { travelHome } from './use-check-code.ts';
 import { useSendCode } from './use-send-code.ts';
 
 /** What is said about a number as typed: the key of a sentence in `words`; undefined when it is one. */
-type FaultOfPhone = (region: string, typed: string, dial?: string) => string | undefined;
+type ValidatePhone = (region: string, typed: string, dial?: string) => string | undefined;
 
 export type PhoneLoginProps = {
   title: string;
@@ -42,11 +42,11 @@ export type PhoneLoginProps = {
   home?: string | undefined;
   /** Sentences beside the field, and which of them is said. */
   words: Record<string, Both>;
-  faultOf: FaultOfPhone;
+  validatePhone: ValidatePhone;
 };
 
 /** Asks for a phone number and sends a code to it (spec §4). */
-export function PhoneLogin({ title, heading, back, codePath, home, words, faultOf }: PhoneLoginProps) {
+export function PhoneLogin({ title, heading, back, codePath, home, words, validatePhone: faultOf }: PhoneLoginProps) {
   const [query] = useSearchParams();
   const { mobile = '', region_code = homeRegion, callback = home } = readLoginQuery(query);
   const regions = useDialRegions();
@@ -69,10 +69,10 @@ export function PhoneLogin({ title, heading, back, codePath, home, words, faultO
     const there = loginLink(codePath, { mobile: number, region_code: phone.country, ...kept });
     const name = `${phone.country} ${number}`;
     // The code of a moment ago is still good: back and forth does not cost another one.
-    const onItsWay = readyAt(name) > systemClock.now();
+    const onItsWay = nextSendAt(name) > systemClock.now();
     if (!onItsWay && !(await sending.send({ channel: 'sms', input: { regionCode: phone.country, mobile: number } })))
       return;
-    if (!onItsWay) noteSent(name);
+    if (!onItsWay) recordSent(name);
     // Whoever goes back finds what they typed.
     const here = { mobile: phone.number, region_code: phone.country, ...kept };
     await navigate(loginLink(pathname, here), { replace: true });
@@ -97,7 +97,7 @@ export function PhoneLogin({ title, heading, back, codePath, home, words, faultO
           id="mobile"
           label={say.phone.label}
           countries={regions}
-          suggested={suggested}
+          suggested={suggestedCountries}
           value={phone}
           hint={region && digits !== undefined ? say.phone.digits(region[language], digits) : undefined}
           error={fields.error('mobile')}
@@ -113,7 +113,7 @@ export function PhoneLogin({ title, heading, back, codePath, home, words, faultO
             <CaptchaGate state={sending.captcha} onRetry={() => void next()} />
           </div>
           <SendFailure failure={sending.failure} ofSending />
-          <SlowLine busy={sending.busy} />
+          <SlowNotice busy={sending.busy} />
         </div>
         <p>
           <Link to={loginLink('/email-login', kept)}>{say.phone.useEmail}</Link>

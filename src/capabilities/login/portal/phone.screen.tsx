@@ -13,7 +13,7 @@ export function PhoneScreen() {
       heading={say.phone.heading}
       codePath="/user/code"
       words={fieldWords}
-      faultOf={(region, typed, dial) => (normalizePhone(region, typed, dial) === undefined ? 'phone' : undefined)}
+      validatePhone={(region, typed, dial) => (normalizePhone(region, typed, dial) === undefined ? 'phone' : undefined)}
     />
   );
 }

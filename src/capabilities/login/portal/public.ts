@@ -5,7 +5,7 @@ import { session, useSession } from '#foundation/web/session/page-session.ts';
 import { logOut, type Profile, readProfile } from '../contract.ts';
 
 export { safeCallback } from '../rules/callback.ts';
-export { type Check, getProof } from './get-proof.ts';
+export { type CaptchaSource, obtainCaptchaProof } from './captcha-proof.ts';
 export { loginLink, readLoginQuery } from './login-links.ts';
 
 /** Changes the phone number of the login; loaded by itself. */
@@ -23,7 +23,7 @@ export function useAccountId(): string {
 export function useUser(): User | undefined {
   const state = useSession();
   const loggedIn = state.phase === 'logged-in';
-  const user = loggedIn ? userOf(state.user) : undefined;
+  const user = loggedIn ? parseUser(state.user) : undefined;
   const unknown = loggedIn && !user;
   useEffect(() => {
     if (unknown) void refreshUser();
@@ -37,27 +37,27 @@ export function revokeSession(token: string): Promise<unknown> {
 }
 
 /** Asks the server whose token it is; undefined when it cannot say now. */
-export async function askUser(token: string): Promise<User | undefined> {
+export async function fetchUser(token: string): Promise<User | undefined> {
   return callApi(readProfile, {}, { token }).then(
     ({ result }) => result,
     () => undefined,
   );
 }
 
-let learning: Promise<void> | undefined;
+let refreshing: Promise<void> | undefined;
 
 /** Asks again whose login it is: the answer was lost at the login, or something of it has changed. Once for all who wait. */
 export function refreshUser(): Promise<void> {
-  learning ??= callApi(readProfile, {})
+  refreshing ??= callApi(readProfile, {})
     .then(({ result }) => session.updateUser(result))
     .catch(() => undefined)
     .finally(() => {
-      learning = undefined;
+      refreshing = undefined;
     });
-  return learning;
+  return refreshing;
 }
 
-function userOf(kept: unknown): User | undefined {
+function parseUser(kept: unknown): User | undefined {
   const parsed = readProfile.output.safeParse({ result: kept });
   return parsed.success ? parsed.data.result : undefined;
 }

@@ -6,10 +6,10 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { wording } from '../wording.ts';
 import { CodeForm } from './code-form.tsx';
 import { loginLink, readLoginQuery } from './login-links.ts';
-import type { Home } from './use-check-code.ts';
+import type { ResolveHome } from './use-check-code.ts';
 
 /** Enter the code of the SMS. `phonePath`: where the number is changed; `home`: where the login leads when nothing else was wanted. */
-export function SmsCode({ phonePath, home }: { phonePath: string; home: Home }) {
+export function SmsCode({ phonePath, home }: { phonePath: string; home: ResolveHome }) {
   const [query] = useSearchParams();
   const { mobile = '', region_code: region = '', callback } = readLoginQuery(query);
   const say = useWords(wording).code;

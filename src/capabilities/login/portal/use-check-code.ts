@@ -6,33 +6,33 @@ import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { logIn } from '#foundation/web/session/page-session.ts';
 import { checkEmailCode, checkSmsCode } from '../contract.ts';
-import { askUser, type User } from './public.ts';
-import { forgetSent } from './sent-codes.ts';
-import type { SendTo } from './use-send-code.ts';
+import { fetchUser, type User } from './public.ts';
+import { clearSent } from './sent-codes.ts';
+import type { CodeTarget } from './use-send-code.ts';
 
 /** How far the check of a code is. `refusal`: what the server says about the code; `failure`: why it could not be checked. */
-export type Checking = {
+export type CheckCodeState = {
   busy: boolean;
   refusal: Problem | undefined;
   failure: unknown;
-  check: (to: SendTo, code: string) => Promise<void>;
+  check: (to: CodeTarget, code: string) => Promise<void>;
   clear: () => void;
 };
 
 /** Where a login leads: `wanted` is the page that was asked for before it; what is known of whose login it is, is undefined when that did not come. */
-export type Home = (wanted: string | undefined, user: User | undefined) => string;
+export type ResolveHome = (wanted: string | undefined, user: User | undefined) => string;
 
 /** To the page that was wanted, else to the traveller's first one (spec §4). */
-export const travelHome: Home = (wanted) => wanted ?? '/travel';
+export const travelHome: ResolveHome = (wanted) => wanted ?? '/travel';
 
 /** Checks codes; a right one signs in on this browser and replaces the page by the one that was wanted (spec §4). */
-export function useCheckCode(callback: string | undefined, home: Home): Checking {
+export function useCheckCode(callback: string | undefined, home: ResolveHome): CheckCodeState {
   const navigate = useNavigate();
-  const [state, setState] = useState<Pick<Checking, 'busy' | 'refusal' | 'failure'>>(idle);
+  const [state, setState] = useState<Pick<CheckCodeState, 'busy' | 'refusal' | 'failure'>>(idle);
   const lost = useRef<{ what: string; key: string }>(undefined);
   const running = useRef(false);
 
-  const check = async (to: SendTo, code: string) => {
+  const check = async (to: CodeTarget, code: string) => {
     if (running.current) return;
     running.current = true;
     setState({ ...idle, busy: true });
@@ -45,13 +45,13 @@ export function useCheckCode(callback: string | undefined, home: Home): Checking
         to.channel === 'sms'
           ? await callApi(checkSmsCode, { ...to.input, code }, { key })
           : await callApi(checkEmailCode, { ...to.input, code }, { key });
-      const user = await askUser(token);
+      const user = await fetchUser(token);
       await logIn(token, user);
-      forgetSent();
+      clearSent();
       await navigate(home(callback, user), { replace: true });
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) lost.current = undefined;
-      const about = thrown instanceof Problem && aboutCode.includes(thrown.kind.status) ? thrown : undefined;
+      const about = thrown instanceof Problem && codeStatuses.includes(thrown.kind.status) ? thrown : undefined;
       setState({ busy: false, refusal: about, failure: about ? undefined : thrown });
     } finally {
       running.current = false;
@@ -63,4 +63,4 @@ export function useCheckCode(callback: string | undefined, home: Home): Checking
 
 const idle = { busy: false, refusal: undefined, failure: undefined };
 // 401: wrong or ended (its message is shown, spec §8); 400: not a code; 429: too many.
-const aboutCode = [400, 401, 429];
+const codeStatuses = [400, 401, 429];

@@ -7,20 +7,20 @@ import { randomId } from '#foundation/web/http/random-id.ts';
 import type { CaptchaState } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
 import { sendEmailCode, sendSmsCode } from '../contract.ts';
 import type { sendNumberCode } from '../contract-number.ts';
-import { checkOf, getEmailProof, getProof } from './get-proof.ts';
+import { phoneCaptchaSource, obtainEmailCaptchaProof, obtainCaptchaProof } from './captcha-proof.ts';
 
 /** Where a code goes, as the calls want it; `call`: the one that sends it, where that is not the login's. */
-export type SendTo =
+export type CodeTarget =
   | { channel: 'sms'; input: RequestOf<typeof sendSmsCode>; call?: typeof sendNumberCode }
   | { channel: 'mail'; input: RequestOf<typeof sendEmailCode> };
 
 /** How far the sending is. `failure`: what a call threw; the caller shows it. */
-export type Sending = {
+export type SendCodeState = {
   busy: boolean;
   captcha: CaptchaState;
   failure: unknown;
   /** Runs the check where there is one and sends; answers whether a code is on its way. */
-  send: (to: SendTo) => Promise<boolean>;
+  send: (to: CodeTarget) => Promise<boolean>;
   clear: () => void;
 };
 
@@ -28,24 +28,24 @@ export type Sending = {
  * Sends codes. A send whose answer was lost is the same request when it is asked for again: one message (spec §7). `onFieldErrors`: shows
  * what the server found wrong with a field at the field; answers whether it did.
  */
-export function useSendCode({ onFieldErrors }: { onFieldErrors?: (thrown: unknown) => boolean } = {}): Sending {
+export function useSendCode({ onFieldErrors }: { onFieldErrors?: (thrown: unknown) => boolean } = {}): SendCodeState {
   const [state, setState] = useState<{ busy: boolean; captcha: CaptchaState; failure: unknown }>(idle);
   const lost = useRef<{ to: string; key: string; proof: string | undefined }>(undefined);
   const running = useRef(false);
 
-  const run = async (to: SendTo): Promise<boolean> => {
+  const run = async (to: CodeTarget): Promise<boolean> => {
     const name = JSON.stringify(to);
     const again = lost.current?.to === name ? lost.current : undefined;
     const attempt = again ?? { to: name, key: randomId(), proof: undefined };
     if (to.channel === 'mail') {
-      attempt.proof ??= await getEmailProof(to.input.email);
+      attempt.proof ??= await obtainEmailCaptchaProof(to.input.email);
       lost.current = attempt;
       const { key, proof } = attempt;
       await callApi(sendEmailCode, to.input, { key, ...(proof !== undefined && { captcha: proof }) });
     } else {
       if (attempt.proof === undefined) {
         setState({ busy: true, captcha: 'checking', failure: undefined });
-        const proof = await getProof(checkOf(to.input));
+        const proof = await obtainCaptchaProof(phoneCaptchaSource(to.input));
         if (proof.outcome === 'failed') {
           setState({ busy: false, captcha: 'error', failure: undefined });
           return false;
@@ -62,7 +62,7 @@ export function useSendCode({ onFieldErrors }: { onFieldErrors?: (thrown: unknow
     return true;
   };
 
-  const send = async (to: SendTo): Promise<boolean> => {
+  const send = async (to: CodeTarget): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
     setState({ busy: true, captcha: 'idle', failure: undefined });

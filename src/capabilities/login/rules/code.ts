@@ -5,7 +5,7 @@ export const codeLength = 6;
 export const resendSeconds = 60;
 
 /** Failures of the captcha after which it passes (spec §9). */
-export const captchaFailures = 3;
+export const maxCaptchaFailures = 3;
 
 /** Whether a code is complete. */
 export function isCompleteCode(digits: string): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEmail, mailboxOf, normalEmail, suggestEmail } from './email.ts';
+import { isEmail, extractMailbox, normalizeEmail, suggestEmail } from './email.ts';
 
 describe('an e-mail address', () => {
   test.each([
@@ -36,11 +36,11 @@ describe('an e-mail address', () => {
     `${'a'.repeat(50)}@${'b'.repeat(60)}.${'c'.repeat(10)}`,
   ])('%j is none', (text) => expect(isEmail(text)).toBe(false));
 
-  test('is the same in capitals', () => expect(normalEmail(' Siti@Example.COM ')).toBe('siti@example.com'));
+  test('is the same in capitals', () => expect(normalizeEmail(' Siti@Example.COM ')).toBe('siti@example.com'));
 
   test('with a plus belongs to the mailbox without', () => {
-    expect(mailboxOf('a+1@b.com')).toBe(mailboxOf('A+2@b.com'));
-    expect(mailboxOf('a@b.com')).not.toBe(mailboxOf('c@b.com'));
+    expect(extractMailbox('a+1@b.com')).toBe(extractMailbox('A+2@b.com'));
+    expect(extractMailbox('a@b.com')).not.toBe(extractMailbox('c@b.com'));
   });
 
   test.each([

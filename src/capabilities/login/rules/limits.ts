@@ -8,19 +8,19 @@ export const checksPerCode = 5;
  * Second and later checks of codes, by all strangers together and by each known browser of its own. With the first checks,
  * which are always made, strangers have 5 + 5 in an hour and 10 + 20 in a day.
  */
-export const furtherChecks = { perHour: 5, perDay: 20 };
+export const repeatCheckLimits = { perHour: 5, perDay: 20 };
 
 /** Minutes of the first wait after too many checks, and hours of the longest; each is twice the one before. */
-export const checkWait = { firstMinutes: 60, longestHours: 12 };
+export const checkBackoff = { firstMinutes: 60, longestHours: 12 };
 
 /** Codes to one destination: by one browser, and by all strangers together. A known browser has an allowance of its own. */
-export const sends = { perBrowserHour: 3, perStrangersHour: 5, perDay: 10 };
+export const destinationSendLimits = { perBrowserHour: 3, perStrangersHour: 5, perDay: 10 };
 
 /** Codes by one account to addresses that are not its own. */
-const perAccount = { hour: 10, day: 30 };
+const accountSendLimits = { hour: 10, day: 30 };
 
 /** Codes to one destination for strangers of one site, so that one of them alone cannot use up what all strangers have. */
-const siteSends = { perHour: 4, perDay: 6 };
+const siteSendLimits = { perHour: 4, perDay: 6 };
 
 /** Days for which a login is good. */
 export const sessionDays = 30;
@@ -32,7 +32,7 @@ export const captchaMinutes = 15;
 export type SendLimit = { scope: string; window: 'hour' | 'day'; limit: number };
 
 /** What is known of a send when its allowances are chosen. */
-export type SendAsk = {
+export type SendContext = {
   channel: 'sms' | 'mail';
   /** Country of the number. */
   region: string | undefined;
@@ -70,7 +70,7 @@ export function sharedLimits(perDay: number) {
 }
 
 /** The allowances from which a stranger's send takes. */
-export function strangerLimits(ask: SendAsk, perDay: number, homeRegion: string): SendLimit[] {
+export function strangerLimits(ask: SendContext, perDay: number, homeRegion: string): SendLimit[] {
   const home = ask.region === homeRegion;
   const all = sharedLimits(perDay);
   const limits: SendLimit[] = [
@@ -106,13 +106,13 @@ export function strangerLimits(ask: SendAsk, perDay: number, homeRegion: string)
 }
 
 /** The allowances from which the send of a known browser takes. */
-export function knownLimits(ask: SendAsk, perDay: number): SendLimit[] {
+export function knownBrowserLimits(ask: SendContext, perDay: number): SendLimit[] {
   const scope = `${ask.channel}:known` as const;
   return [...browserLimits(ask), ...accountLimits(ask), { scope, window: 'day', limit: sharedLimits(perDay)[scope] }];
 }
 
 // Behind one address there may be a whole ship or dormitory. What comes without a proof is counted apart: it takes nothing from the rest.
-function addressLimits({ address, proven }: SendAsk): SendLimit[] {
+function addressLimits({ address, proven }: SendContext): SendLimit[] {
   const scope = `${proven ? 'address' : 'unproven'}:${address}`;
   return [
     { scope, window: 'hour', limit: proven ? 2000 : 200 },
@@ -121,7 +121,7 @@ function addressLimits({ address, proven }: SendAsk): SendLimit[] {
 }
 
 // Who has one address of IPv6 has a whole network of them: one customer of a provider, and one provider, have a part of all e-mails.
-function networkLimits({ site, provider, proven }: SendAsk, perDay: number): SendLimit[] {
+function networkLimits({ site, provider, proven }: SendContext, perDay: number): SendLimit[] {
   const of = proven ? '' : 'unproven-';
   return [
     { scope: `${of}site:${site}`, window: 'day', limit: share(perDay, proven ? 0.05 : 0.02) },
@@ -129,15 +129,15 @@ function networkLimits({ site, provider, proven }: SendAsk, perDay: number): Sen
   ];
 }
 
-function destinationLimits({ destination, site }: SendAsk): SendLimit[] {
+function destinationLimits({ destination, site }: SendContext): SendLimit[] {
   const scope = `destination:${destination} site:${site}`;
   return [
-    { scope, window: 'hour', limit: siteSends.perHour },
-    { scope, window: 'day', limit: siteSends.perDay },
+    { scope, window: 'hour', limit: siteSendLimits.perHour },
+    { scope, window: 'day', limit: siteSendLimits.perDay },
   ];
 }
 
-function browserLimits({ browser }: SendAsk): SendLimit[] {
+function browserLimits({ browser }: SendContext): SendLimit[] {
   return [
     { scope: `browser:${browser}`, window: 'hour', limit: 10 },
     { scope: `browser:${browser}`, window: 'day', limit: 30 },
@@ -145,12 +145,12 @@ function browserLimits({ browser }: SendAsk): SendLimit[] {
 }
 
 // A browser can forget its name; whoever is logged in stays the same.
-function accountLimits({ account }: SendAsk): SendLimit[] {
+function accountLimits({ account }: SendContext): SendLimit[] {
   if (account === undefined) return [];
   const scope = `account:${account}`;
   return [
-    { scope, window: 'hour', limit: perAccount.hour },
-    { scope, window: 'day', limit: perAccount.day },
+    { scope, window: 'hour', limit: accountSendLimits.hour },
+    { scope, window: 'day', limit: accountSendLimits.day },
   ];
 }
 

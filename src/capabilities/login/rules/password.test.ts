@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalPassword, passwordFault } from './password.ts';
+import { normalizePassword, validatePassword } from './password.ts';
 
 const person = { name: 'Siti Aminah binti Yusof', email: 'siti.aminah@moh.example.bn', shortest: 12 };
 
@@ -20,7 +20,7 @@ describe('a password', () => {
     ['SitiAminah2026', 'password-personal'],
     ['siti.aminah!!1', 'password-personal'],
     ['Yusof-99-Yusof', 'password-personal'],
-  ])('%s: %s', (password, fault) => expect(passwordFault(password, person)).toBe(fault));
+  ])('%s: %s', (password, fault) => expect(validatePassword(password, person)).toBe(fault));
 
   test.each([
     'kerbau sungai tangga',
@@ -29,9 +29,9 @@ describe('a password', () => {
     'tujuh gajah minum kopi',
     'สวัสดีตอนเช้าวันนี้',
     'a yusof walks into a tavern of whales',
-  ])('%s will do', (password) => expect(passwordFault(password, person)).toBeUndefined());
+  ])('%s will do', (password) => expect(validatePassword(password, person)).toBeUndefined());
 
   test('is the same however its letters are put together', () => {
-    expect(normalPassword('cafe\u0301 au lait')).toBe(normalPassword('caf\u00e9 au lait'));
+    expect(normalizePassword('cafe\u0301 au lait')).toBe(normalizePassword('caf\u00e9 au lait'));
   });
 });

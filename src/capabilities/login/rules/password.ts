@@ -1,29 +1,29 @@
-import { normalEmail } from './email.ts';
+import { normalizeEmail } from './email.ts';
 
 /** Whose password it is, as far as that is known, and of how many characters it is at least. */
-export type PasswordOf = { name: string; email: string; shortest: number };
+export type PasswordContext = { name: string; email: string; shortest: number };
 
 /** What is wrong with a password that somebody chose, as the key of a sentence; undefined when it will do. */
-export function passwordFault(
+export function validatePassword(
   password: string,
-  { name, email, shortest }: PasswordOf,
+  { name, email, shortest }: PasswordContext,
 ): 'password-short' | 'password-personal' | 'password-common' | undefined {
   if ([...password].length < shortest) return 'password-short';
-  const letters = bare(password);
-  if (personal(name, email).some((word) => letters.includes(word) && letters.length - word.length < 8)) {
+  const letters = toComparableLetters(password);
+  if (listPersonalWords(name, email).some((word) => letters.includes(word) && letters.length - word.length < 8)) {
     return 'password-personal';
   }
   return isCommon(letters) ? 'password-common' : undefined;
 }
 
 /** The one form of a password that is hashed: letters that look the same are the same (NIST SP 800-63B, 3.1.1.2). */
-export function normalPassword(password: string): string {
+export function normalizePassword(password: string): string {
   return password.normalize('NFKC');
 }
 
 // What people put in the place of letters, undone; then letters and digits alone.
-function bare(text: string): string {
-  return normalPassword(text)
+function toComparableLetters(text: string): string {
+  return normalizePassword(text)
     .toLowerCase()
     .replace(/[@4]/g, 'a')
     .replace(/3/g, 'e')
@@ -34,16 +34,16 @@ function bare(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-function personal(name: string, email: string): string[] {
-  const [local = '', domain = ''] = normalEmail(email).split('@');
+function listPersonalWords(name: string, email: string): string[] {
+  const [local = '', domain = ''] = normalizeEmail(email).split('@');
   const words = [...name.split(/\s+/), name, local, ...local.split(/[._+-]/), domain.split('.')[0] ?? ''];
-  return words.map(bare).filter((word) => word.length >= 4);
+  return words.map(toComparableLetters).filter((word) => word.length >= 4);
 }
 
 // Made of what guessing begins with: common words, rows of keys, sequences, the year, and what this is for; once, twice, joined.
 function isCommon(letters: string): boolean {
   let rest = letters;
-  for (const part of parts) rest = rest.replaceAll(part, ' ');
+  for (const part of commonParts) rest = rest.replaceAll(part, ' ');
   const left = rest.replaceAll(' ', '');
   return new Set(letters).size < 5 || left.length < 4 || isRepeated(letters);
 }
@@ -56,7 +56,7 @@ function isRepeated(letters: string): boolean {
   return false;
 }
 
-const words = `
+const commonWords = `
 password passphrase passwort katalaluan rahsia secret admin administrator welcome selamat datang letmein login masuk qwertyuiop
 qwerty asdfghjkl asdfgh zxcvbnm zxcvbn iqaz zaqi qazwsx iloveyou dragon monkey football baseball superman batman sunshine princess
 master shadow michael jennifer whatever trustno computer internet freedom starwars changeme default temporary testing guest
@@ -67,8 +67,11 @@ abcdefghijklmnopqrstuvwxyz abcdefgh abcdef abcd`
   .split(/\s+/)
   .filter(Boolean);
 
-const rows = '0123456789 1234567890 12345678 123456 12345 1234 123 9876543210 987654321 654321 4321 321'.split(' ');
+const digitSequences =
+  '0123456789 1234567890 12345678 123456 12345 1234 123 9876543210 987654321 654321 4321 321'.split(' ');
 const years = Array.from({ length: 80 }, (_, at) => String(1960 + at));
 
 // Digits as `bare` leaves them; the longest first.
-const parts = words.concat(rows.map(bare), years.map(bare)).sort((a, b) => b.length - a.length);
+const commonParts = commonWords
+  .concat(digitSequences.map(toComparableLetters), years.map(toComparableLetters))
+  .sort((a, b) => b.length - a.length);

@@ -8,7 +8,7 @@ import { checkEmailCode } from './check-email-code.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import type { LoggedIn } from './session-guard.ts';
 import { logIn } from './test-public.ts';
-import { openLoginWorld, otherCode } from './test-world.ts';
+import { openLoginWorld, wrongCode } from './test-world.ts';
 
 const world = await openLoginWorld();
 
@@ -17,7 +17,7 @@ const newAddress = () => `someone.${(addresses += 1)}@example.com`;
 const words = (code: string) => ({ subject: 'A code', text: `It is ${code}.` });
 const codeTo = async (email: string) => (await world.codes()).findLast(({ to }) => to === email)?.code ?? '';
 const send = (who: LoggedIn, email: string, purpose = 'test/copy') =>
-  sendAddressCode(world, next(who), { email, purpose, words });
+  sendAddressCode(world, next(who), { email, purpose, content: words });
 const check = (who: LoggedIn, email: string, code: string, purpose = 'test/copy') =>
   inTransaction(world.sql, (db) => checkAddressCode({ ...world, sql: db }, next(who), { email, purpose, code }));
 const asVisitor = (who: LoggedIn) => ({ ...next(who), kind: 'visitor' as const });
@@ -26,7 +26,7 @@ test('a right code confirms once, in whatever capitals the address is typed', as
   const [who, email] = [await logIn(world), newAddress()];
   expect(await send(who, email)).toEqual({ resendAfter: 60 });
   const code = await codeTo(email);
-  expect(await check(who, email, otherCode(code))).toEqual({ refused: 'login/wrong-code' });
+  expect(await check(who, email, wrongCode(code))).toEqual({ refused: 'login/wrong-code' });
   expect(await check(who, email.toUpperCase(), code)).toBeUndefined();
   expect(await check(who, email, code)).toEqual({ refused: 'login/code-ended' });
 });
@@ -65,12 +65,12 @@ test('guesses at it and at codes to log in are counted together', async () => {
   for (let codes = 0; codes < 2; codes += 1) {
     await send(who, email);
     const code = await codeTo(email);
-    for (let guess = 0; guess < 5; guess += 1) await check(who, email, otherCode(code));
+    for (let guess = 0; guess < 5; guess += 1) await check(who, email, wrongCode(code));
     world.pass(minute);
   }
   await sendEmailCode(world, asVisitor(who), { email });
   const code = await codeTo(email);
   const login = (digits: string) => outcome(checkEmailCode(world, asVisitor(who), { email, code: digits }));
-  expect(await login(otherCode(code))).toMatchObject({ problem: 'login/wrong-code' });
+  expect(await login(wrongCode(code))).toMatchObject({ problem: 'login/wrong-code' });
   expect(await login(code)).toMatchObject({ problem: 'login/too-many-checks' });
 });

@@ -5,7 +5,7 @@ import type { checkProblems } from '../contract.ts';
 import { browserHash } from './browser.ts';
 import { mailDestination } from './destination.ts';
 import { codeHash } from './hashes.ts';
-import { type OtherPurpose, sendCode, type SendWorld } from './send-code.ts';
+import { type CodePurpose, sendCode, type SendWorld } from './send-code.ts';
 import type { LoggedIn } from './session-guard.ts';
 import { hasCode } from './store.ts';
 import { checkAddress } from './store-confirm.ts';
@@ -17,10 +17,10 @@ export type AddressToConfirm = { email: string; purpose: string };
 export async function sendAddressCode(
   world: SendWorld,
   actor: LoggedIn,
-  { email, purpose, words }: AddressToConfirm & Pick<OtherPurpose, 'words'>,
+  { email, purpose, content }: AddressToConfirm & Pick<CodePurpose, 'content'>,
 ): Promise<{ resendAfter: number }> {
   const { accountId: account } = actor;
-  const other = { purpose: boundTo(actor, purpose), account, words };
+  const other = { purpose: bindPurpose(actor, purpose), account, content };
   return sendCode(world, { ...actor, kind: 'visitor' }, mailDestination(world, email), 'logged-in', other);
 }
 
@@ -38,7 +38,7 @@ export async function checkAddressCode(
   const { outcome, until } = await checkAddress(world.sql, {
     destination: destination.hash,
     browser,
-    code: codeHash(world, destination, browser, code, boundTo(actor, purpose)),
+    code: codeHash(world, destination, browser, code, bindPurpose(actor, purpose)),
     at: isoInstant(world.clock.now()),
   });
   if (outcome === 'right') return undefined;
@@ -48,6 +48,6 @@ export async function checkAddressCode(
   return { refused: hasAsked ? 'login/code-ended' : 'login/other-browser' };
 }
 
-function boundTo({ accountId }: LoggedIn, purpose: string): string {
+function bindPurpose({ accountId }: LoggedIn, purpose: string): string {
   return `${purpose} ${accountId}`;
 }

@@ -5,7 +5,7 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { describeAgent } from './browser.ts';
-import { type Destination, mailDestination, sealDestination, smsDestination } from './destination.ts';
+import { type Destination, mailDestination, encryptDestination, smsDestination } from './destination.ts';
 import type { Assistance } from './session-guard.ts';
 import { deleteAssisted, insertAssistedAccount, insertAssistedSession } from './store-assisted.ts';
 
@@ -21,7 +21,7 @@ export function contactDestination(world: Pick<World, 'keys'>, contact: Contact)
 }
 
 /** Makes an account for somebody who is helped, in the caller's transaction: nobody can log in to it. Messages go to `to`, if there is one. */
-export async function makeAssistedAccount(
+export async function createAssistedAccount(
   world: Pick<World, 'clock' | 'keys'>,
   db: Sql,
   {
@@ -34,7 +34,7 @@ export async function makeAssistedAccount(
   await insertAssistedAccount(db, {
     id,
     channel: to?.channel ?? null,
-    destination: to ? sealDestination(world, id, to.to) : null,
+    destination: to ? encryptDestination(world, id, to.to) : null,
     language,
     assistance,
     at: isoInstant(world.clock.now()),
@@ -43,15 +43,15 @@ export async function makeAssistedAccount(
 }
 
 /** How long such a session lasts: minutes after its last call, and at most. */
-export type AssistedLife = { idleMinutes: number; mostMinutes: number };
+export type AssistedSessionLimits = { idleMinutes: number; maxMinutes: number };
 
 /** Begins a session of such an account, in the caller's transaction; answers its token. */
-export async function beginAssistedSession(
+export async function startAssistedSession(
   world: Pick<World, 'clock'>,
   db: Sql,
   visit: Pick<Visit, 'userAgent'>,
   account: string,
-  { idleMinutes, mostMinutes }: AssistedLife,
+  { idleMinutes, maxMinutes }: AssistedSessionLimits,
 ): Promise<{ token: string; sessionId: string }> {
   const [token, sessionId] = [newToken(), newId()];
   const now = world.clock.now();
@@ -61,9 +61,9 @@ export async function beginAssistedSession(
     token: hashToken(token),
     ...describeAgent(visit.userAgent),
     at: isoInstant(now),
-    expiresAt: isoInstant(now + Math.min(idleMinutes, mostMinutes) * minute),
+    expiresAt: isoInstant(now + Math.min(idleMinutes, maxMinutes) * minute),
     idleMinutes,
-    endsBy: isoInstant(now + mostMinutes * minute),
+    endsBy: isoInstant(now + maxMinutes * minute),
   });
   return { token, sessionId };
 }

@@ -12,14 +12,14 @@ export function browserHash({ keys }: Pick<World, 'keys'>, visit: Visit): Buffer
  * Seals a token so that only a repetition of the same request from the same browser opens it: the secret is made of the
  * cookie and the request-id, neither of which is stored.
  */
-export function sealForRepeat(visit: Visit, token: string): Buffer {
+export function encryptForRepeat(visit: Visit, token: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', repeatSecret(visit), nonce);
   return Buffer.concat([nonce, cipher.update(token, 'utf8'), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Opens what `sealForRepeat` sealed; throws for any other browser or request. */
-export function openForRepeat(visit: Visit, sealed: Buffer): string {
+/** Opens what `encryptForRepeat` sealed; throws for any other browser or request. */
+export function decryptForRepeat(visit: Visit, sealed: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', repeatSecret(visit), sealed.subarray(0, 12));
   decipher.setAuthTag(sealed.subarray(-16));
   return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString();

@@ -9,12 +9,12 @@ import { newToken } from '#foundation/server/keys/random.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { mailDestination, smsDestination } from './destination.ts';
 import { getEmailCaptcha } from './get-captcha.ts';
-import { watchSends } from './jobs.ts';
+import { alertOnUnusedCodes } from './jobs.ts';
 import { sendCode } from './send-code.ts';
 import { sendEmailCode } from './send-email-code.ts';
-import { loginReadings } from './readings.ts';
+import { loginMetrics } from './metrics.ts';
 import { deleteOld } from './store.ts';
-import { openLoginWorld, solve } from './test-world.ts';
+import { openLoginWorld, solveCaptchaChallenge } from './test-world.ts';
 import { sql } from 'kysely';
 
 const world = await openLoginWorld();
@@ -109,7 +109,7 @@ describe('codes by e-mail for newcomers', () => {
   test('with a proof are taken once, for its address and browser', async () => {
     const who = visitor();
     const email = 'proof@example.com';
-    const captcha = await solve((await getEmailCaptcha(world, who, { email })).challenge);
+    const captcha = await solveCaptchaChallenge((await getEmailCaptcha(world, who, { email })).challenge);
     const send = (change: Partial<Visitor>, to = email) =>
       outcome(sendEmailCode(world, next(who, change), { email: to }));
     expect(await send({ captcha, browser: newToken() })).toMatchObject({ problem: 'login/captcha', status: 403 });
@@ -124,7 +124,8 @@ describe('codes by e-mail for newcomers', () => {
 test('codes that go to a range and are not entered ring; codes that are entered do not', async () => {
   world.pass(2 * hour);
   const counted: string[] = [];
-  const ring = () => watchSends({ ...world, metrics: { count: (_name, { kind = '' }) => void counted.push(kind) } });
+  const ring = () =>
+    alertOnUnusedCodes({ ...world, metrics: { count: (_name, { kind = '' }) => void counted.push(kind) } });
   for (let at = 0; at < 40; at++) {
     const who = visitor();
     const mobile = String(8_300_000 + at);
@@ -165,7 +166,7 @@ test('what is old is deleted, what limits still need is kept', async () => {
 test('how much is used of what all may be sent in a day is told, for a day', async () => {
   const own = { ...(await openLoginWorld()), settings: { sendBudgetPerDay: 100 } };
   const used = async () =>
-    (await loginReadings(own))
+    (await loginMetrics(own))
       .filter(({ name, value }) => name === 'sihat_send_budget_used' && value > 0)
       .map(({ labels, value }) => [labels?.['of'], value]);
   const send = (mobile: string, regionCode: string) =>

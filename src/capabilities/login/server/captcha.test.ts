@@ -7,7 +7,7 @@ import { minute } from '#foundation/time/clock.ts';
 import { getCaptcha } from './get-captcha.ts';
 import { reportCaptchaFailure } from './report-captcha-failure.ts';
 import { sendSmsCode } from './send-sms-code.ts';
-import { openLoginWorld, solve } from './test-world.ts';
+import { openLoginWorld, solveCaptchaChallenge } from './test-world.ts';
 
 const world = await openLoginWorld();
 
@@ -23,7 +23,7 @@ const outcome = (answer: Promise<unknown>) =>
 const sentTo = async ({ mobile }: { mobile: string }) =>
   (await world.codes()).filter(({ to }) => to === `+673${mobile}`).length;
 const proofFor = async (who: Visitor, phone: { regionCode: string; mobile: string }) =>
-  solve((await getCaptcha(world, who, phone)).challenge);
+  solveCaptchaChallenge((await getCaptcha(world, who, phone)).challenge);
 
 describe('a proof', () => {
   test('sends one code, to its number, from its browser', async () => {

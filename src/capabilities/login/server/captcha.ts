@@ -9,21 +9,21 @@ import { captchaMinutes } from '../rules/limits.ts';
 type Keys = Pick<World, 'keys'>;
 
 /** What a proof is bound to: the destination and the browser, as hashes. */
-export type Binding = { destination: Buffer; browser: Buffer };
+export type CaptchaBinding = { destination: Buffer; browser: Buffer };
 
 /**
  * A proof that holds: its number for the record of used ones, whether it is a ticket in place of one, and whether it took the tenfold
  * work.
  */
-export type Proof = { nonce: Buffer; expiresAt: Millis; degraded: boolean; hard: boolean };
+export type CaptchaProof = { nonce: Buffer; expiresAt: Millis; degraded: boolean; hard: boolean };
 
 /**
  * A challenge of 100 to 200 derivations (PBKDF2/SHA-256, 5000 rounds each), about a tenth of a second on a phone of today.
  * `hard`: ten times as many. Signed with what it is bound to.
  */
-export async function makeChallenge(
+export async function createSignedChallenge(
   world: Keys,
-  binding: Binding,
+  binding: CaptchaBinding,
   now: Millis,
   { hard } = { hard: false },
 ): Promise<string> {
@@ -32,52 +32,64 @@ export async function makeChallenge(
     cost,
     counter: hard ? randomInt(2000, 1000) : randomInt(200, 100),
     deriveKey,
-    data: { bound: boundTo(binding), expires: now + captchaMinutes * minute, hard },
-    ...secrets(world),
+    data: { bound: hashBinding(binding), expires: now + captchaMinutes * minute, hard },
+    ...hmacSecrets(world),
   });
   return Buffer.from(JSON.stringify(challenge)).toString('base64url');
 }
 
 /** Reads X-Captcha-Validate; undefined for anything but a solved challenge or a ticket for this binding that is still good. */
-export async function readProof(world: Keys, sent: string, binding: Binding, now: Millis): Promise<Proof | undefined> {
-  return sent.startsWith(ticketMark) ? readTicket(world, sent, binding, now) : readSolution(world, sent, binding, now);
+export async function verifyProof(
+  world: Keys,
+  sent: string,
+  binding: CaptchaBinding,
+  now: Millis,
+): Promise<CaptchaProof | undefined> {
+  return sent.startsWith(ticketPrefix)
+    ? verifyTicket(world, sent, binding, now)
+    : verifySolvedChallenge(world, sent, binding, now);
 }
 
 /** A ticket that stands for one proof; the same for the same number, so that a lost answer can be repeated. */
-export function makeTicket({ keys }: Keys, id: string, binding: Binding, issuedAt: Millis): string {
+export function createTicket({ keys }: Keys, id: string, binding: CaptchaBinding, issuedAt: Millis): string {
   const expires = issuedAt + captchaMinutes * minute;
-  return [ticketMark + id, expires, ticketSeal(keys, id, binding, expires).toString('base64url')].join('.');
+  return [ticketPrefix + id, expires, signTicket(keys, id, binding, expires).toString('base64url')].join('.');
 }
 
 const algorithm = 'PBKDF2/SHA-256';
 const cost = 5000;
-const ticketMark = 'ticket-';
+const ticketPrefix = 'ticket-';
 
-function readTicket({ keys }: Keys, sent: string, binding: Binding, now: Millis): Proof | undefined {
+function verifyTicket({ keys }: Keys, sent: string, binding: CaptchaBinding, now: Millis): CaptchaProof | undefined {
   const [, id = '', until = '', seal = ''] =
     /^ticket-([0-9a-f-]{36})\.(\d{1,16})\.([A-Za-z0-9_-]{43})$/.exec(sent) ?? [];
   const expiresAt = Number(until);
-  if (!id || !timingSafeEqual(Buffer.from(seal, 'base64url'), ticketSeal(keys, id, binding, expiresAt)))
+  if (!id || !timingSafeEqual(Buffer.from(seal, 'base64url'), signTicket(keys, id, binding, expiresAt)))
     return undefined;
   return expiresAt > now ? { nonce: hashToken(id), expiresAt, degraded: true, hard: false } : undefined;
 }
 
-async function readSolution(world: Keys, sent: string, binding: Binding, now: Millis): Promise<Proof | undefined> {
-  const payload = parse(sent);
+async function verifySolvedChallenge(
+  world: Keys,
+  sent: string,
+  binding: CaptchaBinding,
+  now: Millis,
+): Promise<CaptchaProof | undefined> {
+  const payload = parsePayload(sent);
   const parameters = payload?.challenge.parameters;
   if (!payload || !parameters) return undefined;
   const { nonce, data } = parameters;
   // Checked before anything is derived from what was sent: only our own cost can be asked of us.
   if (parameters.algorithm !== algorithm || parameters.cost !== cost || typeof nonce !== 'string') return undefined;
   const expiresAt = data?.['expires'];
-  if (data?.['bound'] !== boundTo(binding) || typeof expiresAt !== 'number' || expiresAt <= now) return undefined;
-  const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets(world) });
+  if (data?.['bound'] !== hashBinding(binding) || typeof expiresAt !== 'number' || expiresAt <= now) return undefined;
+  const { verified } = await verifySolution({ ...payload, deriveKey, ...hmacSecrets(world) });
   return verified ? { nonce: hashToken(nonce), expiresAt, degraded: false, hard: data['hard'] === true } : undefined;
 }
 
 type Payload = Pick<Parameters<typeof verifySolution>[0], 'challenge' | 'solution'>;
 
-function parse(sent: string): Payload | undefined {
+function parsePayload(sent: string): Payload | undefined {
   try {
     const value = JSON.parse(Buffer.from(sent, 'base64url').toString()) as Partial<Payload> | null;
     return typeof value?.challenge?.parameters === 'object' &&
@@ -90,19 +102,19 @@ function parse(sent: string): Payload | undefined {
   }
 }
 
-function secrets({ keys }: Keys) {
+function hmacSecrets({ keys }: Keys) {
   return {
     hmacSignatureSecret: keys.lookup('login/captcha').export().toString('hex'),
     hmacKeySignatureSecret: keys.lookup('login/captcha-key').export().toString('hex'),
   };
 }
 
-function boundTo({ destination, browser }: Binding): string {
+function hashBinding({ destination, browser }: CaptchaBinding): string {
   return hashToken(`${destination.toString('hex')} ${browser.toString('hex')}`).toString('base64url');
 }
 
-function ticketSeal(keys: World['keys'], id: string, binding: Binding, expires: number): Buffer {
+function signTicket(keys: World['keys'], id: string, binding: CaptchaBinding, expires: number): Buffer {
   return createHmac('sha256', keys.lookup('login/ticket'))
-    .update(`${id} ${boundTo(binding)} ${expires}`)
+    .update(`${id} ${hashBinding(binding)} ${expires}`)
     .digest();
 }

@@ -12,13 +12,13 @@ import { problem } from '../contract.ts';
 import { type changeNumber as changeCall, numberProblem, type sendNumberCode as sendCall } from '../contract-number.ts';
 import { numberMessages } from '../wording/number.ts';
 import { browserHash } from './browser.ts';
-import { type Destination, sealDestination, smsDestination } from './destination.ts';
+import { type Destination, encryptDestination, smsDestination } from './destination.ts';
 import { endSessions } from './end-sessions.ts';
 import { codeHash, requestHash } from './hashes.ts';
 import type { SendWorld } from './send-code.ts';
 import { sendSmsCode } from './send-sms-code.ts';
-import { forgetSessions, type LoggedIn } from './session-guard.ts';
-import { findAccount, sessionsOf } from './store.ts';
+import { clearSessionCache, type LoggedIn } from './session-guard.ts';
+import { findAccount, selectActiveSessions } from './store.ts';
 import { changeNumber as change } from './store-number.ts';
 
 type NumberWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
@@ -29,7 +29,7 @@ export async function sendNumberCode(
   actor: LoggedIn,
   input: InputOf<typeof sendCall>,
 ): Promise<OutputOf<typeof sendCall>> {
-  requireOther(actor, smsDestination(world, input));
+  requireDifferentNumber(actor, smsDestination(world, input));
   return sendSmsCode(world, { ...actor, kind: 'visitor' }, input);
 }
 
@@ -43,38 +43,44 @@ export async function changeNumber(
   input: InputOf<typeof changeCall>,
 ): Promise<OutputOf<typeof changeCall>> {
   const destination = smsDestination(world, input);
-  requireOther(actor, destination);
+  requireDifferentNumber(actor, destination);
   const done = await enqueueAfter(world, (kicking) =>
-    tryOnce<{ mobile: string }, Refusal>(kicking, actor, { name: 'changeNumber', input }, refuseBy, async (sql) => {
-      const inside = { ...kicking, sql };
-      const refused = await check(inside, actor, destination, input.code);
-      if (refused) return refused;
-      await tellBoth(inside, actor, destination);
-      await endOthers(inside, actor);
-      const at = isoInstant(world.clock.now());
-      const subject = { kind: 'account', id: actor.accountId };
-      await writeAudit(sql, actor, at, { act: 'login/change-number', subject, fields: ['number'] });
-      return { mobile: destination.to };
-    }),
+    tryOnce<{ mobile: string }, Refusal>(
+      kicking,
+      actor,
+      { name: 'changeNumber', input },
+      createProblem,
+      async (sql) => {
+        const inside = { ...kicking, sql };
+        const refused = await checkNewNumber(inside, actor, destination, input.code);
+        if (refused) return refused;
+        await notifyBothNumbers(inside, actor, destination);
+        await endOtherSessions(inside, actor);
+        const at = isoInstant(world.clock.now());
+        const subject = { kind: 'account', id: actor.accountId };
+        await writeAudit(sql, actor, at, { act: 'login/change-number', subject, fields: ['number'] });
+        return { mobile: destination.to };
+      },
+    ),
   );
-  forgetSessions();
+  clearSessionCache();
   return done;
 }
 
 type CodeRefusal = 'login/wrong-code' | 'login/code-ended' | 'login/too-many-checks';
 type Refusal = CodeRefusal | 'login/number-taken';
 
-function refuseBy(code: Refusal, details: { retryAfter?: number }) {
+function createProblem(code: Refusal, details: { retryAfter?: number }) {
   return code === 'login/number-taken' ? numberProblem(code, details) : problem(code, details);
 }
 
 // Somebody who is helped has no number that they could show to be theirs.
-function requireOther({ destination, assistance }: LoggedIn, { to }: Destination): void {
+function requireDifferentNumber({ destination, assistance }: LoggedIn, { to }: Destination): void {
   if (!destination || assistance) throw refuse('foundation/forbidden');
   if (destination.to === to) throw refuse('foundation/invalid', { fields: [{ path: 'mobile', key: 'number-same' }] });
 }
 
-async function check(
+async function checkNewNumber(
   world: NumberWorld,
   actor: LoggedIn,
   destination: Destination,
@@ -91,21 +97,25 @@ async function check(
     at: isoInstant(world.clock.now()),
     fresh: newId(),
     session: { id: newId(), token: hashToken(newToken()) },
-    account: { id: actor.accountId, sealed: sealDestination(world, actor.accountId, destination.to) },
+    account: { id: actor.accountId, sealed: encryptDestination(world, actor.accountId, destination.to) },
   });
   if (outcome === 'right') return undefined;
-  const refused = refusals[outcome];
+  const refused = refusalByOutcome[outcome];
   return until === null ? { refused } : { refused, until };
 }
 
-const refusals = {
+const refusalByOutcome = {
   taken: 'login/number-taken',
   wrong: 'login/wrong-code',
   ended: 'login/code-ended',
   wait: 'login/too-many-checks',
 } as const;
 
-async function tellBoth(world: NumberWorld, { accountId, destination: before }: LoggedIn, { to }: Destination) {
+async function notifyBothNumbers(
+  world: NumberWorld,
+  { accountId, destination: before }: LoggedIn,
+  { to }: Destination,
+) {
   const { language = 'en' } = (await findAccount(world.sql, accountId)) ?? {};
   const say = numberMessages[language];
   const letter = { purpose: 'login/number-changed', language, accountId } as const;
@@ -120,9 +130,9 @@ async function tellBoth(world: NumberWorld, { accountId, destination: before }: 
   world.enqueue('messages/deliver');
 }
 
-async function endOthers(world: NumberWorld, actor: LoggedIn): Promise<void> {
+async function endOtherSessions(world: NumberWorld, actor: LoggedIn): Promise<void> {
   const { accountId: account, sessionId } = actor;
-  const good = await sessionsOf(world.sql, account, isoInstant(world.clock.now()));
+  const good = await selectActiveSessions(world.sql, account, isoInstant(world.clock.now()));
   for (const { id } of good.filter((one) => one.id !== sessionId))
     await endSessions(world, actor, { account, session: id }, 'number-changed');
 }

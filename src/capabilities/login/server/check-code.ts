@@ -5,8 +5,8 @@ import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import { sessionDays } from '../rules/limits.ts';
-import { browserHash, describeAgent, openForRepeat, sealForRepeat } from './browser.ts';
-import { type Destination, sealDestination } from './destination.ts';
+import { browserHash, describeAgent, decryptForRepeat, encryptForRepeat } from './browser.ts';
+import { type Destination, encryptDestination } from './destination.ts';
 import { codeHash, requestHash } from './hashes.ts';
 import { secondsUntil } from './send-code.ts';
 import { checkCode as check, hasCode } from './store.ts';
@@ -37,13 +37,13 @@ export async function checkCode(
     account: {
       id: accountId,
       channel: destination.channel,
-      sealed: sealDestination(world, accountId, destination.to),
+      sealed: encryptDestination(world, accountId, destination.to),
       language: visitor.language,
     },
     session: {
       id: newId(),
       token: hashToken(token),
-      repeatToken: sealForRepeat(visitor, token),
+      repeatToken: encryptForRepeat(visitor, token),
       ...describeAgent(visitor.userAgent),
       expiresAt: isoInstant(now + sessionDays * day),
     },
@@ -55,5 +55,5 @@ export async function checkCode(
     throw problem(hasAsked ? 'login/code-ended' : 'login/other-browser');
   }
   if (outcome === 'wrong' || !repeat_token) throw problem('login/wrong-code');
-  return openForRepeat(visitor, repeat_token);
+  return decryptForRepeat(visitor, repeat_token);
 }

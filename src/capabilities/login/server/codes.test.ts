@@ -9,7 +9,7 @@ import { checkSmsCode } from './check-sms-code.ts';
 import { smsDestination } from './destination.ts';
 import { sendCode } from './send-code.ts';
 import { sendEmailCode } from './send-email-code.ts';
-import { openLoginWorld, otherCode } from './test-world.ts';
+import { openLoginWorld, wrongCode } from './test-world.ts';
 
 const world = await openLoginWorld();
 
@@ -105,7 +105,7 @@ describe('a code', () => {
     const [who, email] = [visitor(), newEmail()];
     const code = await sent(who, email);
     for (let tries = 0; tries < 5; tries++) {
-      expect(await outcome(check(next(who), email, otherCode(code)))).toBe('login/wrong-code');
+      expect(await outcome(check(next(who), email, wrongCode(code)))).toBe('login/wrong-code');
     }
     expect(await outcome(check(next(who), email, code))).toBe('login/code-ended');
   });
@@ -128,7 +128,7 @@ describe('a repeated request', () => {
     world.pass(9 * minute);
     expect(await check(request, email, code)).toBe(token);
     expect(await outcome(check({ ...request, browser: visitor().browser }, email, code))).toBe('login/other-browser');
-    expect(await outcome(check(request, email, otherCode(code)))).toBe('foundation/key-reused');
+    expect(await outcome(check(request, email, wrongCode(code)))).toBe('foundation/key-reused');
     world.pass(minute);
     expect(await outcome(check(request, email, code))).toBe('login/code-ended');
   });
@@ -138,7 +138,7 @@ describe('a repeated request', () => {
     const code = await sent(who, email);
     const request = next(who);
     for (let tries = 0; tries < 10; tries++) {
-      expect(await outcome(check(request, email, otherCode(code)))).toBe('login/wrong-code');
+      expect(await outcome(check(request, email, wrongCode(code)))).toBe('login/wrong-code');
     }
     expect(await outcome(check(next(who), email, code))).toBe('in');
   });
@@ -204,7 +204,7 @@ describe('sends', () => {
     for (let tries = 0; tries < 8; tries++) await outcome(sendEmailCode(world, visitorElsewhere(), { email }));
     expect(await outcome(sendEmailCode(world, visitorElsewhere(), { email }))).toBe('login/upper-limit');
     const code = await sent(next(known), email);
-    expect(await outcome(check(next(known), email, otherCode(code)))).toBe('login/wrong-code');
+    expect(await outcome(check(next(known), email, wrongCode(code)))).toBe('login/wrong-code');
     expect(await outcome(check(next(known), email, code))).toBe('in');
   });
 
@@ -263,7 +263,7 @@ describe('wrong codes', () => {
       const wrongAt: number[] = [];
       const firsts: string[] = [];
       const guess = async (who: Visitor, code: string) => {
-        const answer = await outcome(check(next(who), email, otherCode(code)));
+        const answer = await outcome(check(next(who), email, wrongCode(code)));
         if (answer === 'login/wrong-code') wrongAt.push(world.clock.now());
         return answer;
       };
@@ -292,7 +292,7 @@ describe('wrong codes', () => {
       for (const who of [one, other]) {
         const code = await sent(who, email);
         for (let tries = 0; tries < 5; tries++) {
-          await check(next(who), email, otherCode(code)).catch((thrown: unknown) => {
+          await check(next(who), email, wrongCode(code)).catch((thrown: unknown) => {
             if (isProblem(thrown, 'login/too-many-checks')) waits.push(thrown.details.retryAfter ?? 0);
           });
         }

@@ -8,7 +8,7 @@ import { confirmWithCode, sendConfirmingCode } from './confirm.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { confirmedTraveller, type LoggedIn, traveller } from './session-guard.ts';
 import { logIn } from './test-public.ts';
-import { openLoginWorld, otherCode } from './test-world.ts';
+import { openLoginWorld, wrongCode } from './test-world.ts';
 
 const world = await openLoginWorld();
 
@@ -30,7 +30,7 @@ test('a fresh code to the account’s own number confirms this login for ten min
   await sendConfirmingCode(world, next(who));
   const code = await codeFor(who.destination.to);
   expect(code).toMatch(/^\d{6}$/);
-  expect(await outcome(confirmWithCode(world, next(who), { code: otherCode(code) }))).toMatchObject({
+  expect(await outcome(confirmWithCode(world, next(who), { code: wrongCode(code) }))).toMatchObject({
     problem: 'login/wrong-code',
   });
   expect(await mayNow(who)).toBe('login/confirm');
@@ -64,7 +64,7 @@ test('guesses are counted as those of a log-in: five checks end a code', async (
   await sendConfirmingCode(world, next(who));
   const code = await codeFor(who.destination.to);
   for (let guess = 0; guess < 5; guess++)
-    expect(await outcome(confirmWithCode(world, next(who), { code: otherCode(code) }))).toHaveProperty('problem');
+    expect(await outcome(confirmWithCode(world, next(who), { code: wrongCode(code) }))).toHaveProperty('problem');
   expect(await outcome(confirmWithCode(world, next(who), { code }))).toHaveProperty('problem');
   expect(await mayNow(who)).toBe('login/confirm');
 });

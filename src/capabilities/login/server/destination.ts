@@ -1,12 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { mayReceiveCode, readPhone } from '#capabilities/places/server/public.ts';
+import { mayReceiveCode, parsePhone } from '#capabilities/places/server/public.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { World } from '#foundation/server/world.ts';
 import { homeRegion } from '#capabilities/places/rules/phone.ts';
-import { isEmail, mailboxOf, normalEmail, readEmail } from '../rules/email.ts';
+import { isEmail, extractMailbox, normalizeEmail, cleanEmail } from '../rules/email.ts';
 
 /** Where a code goes, in its one normal form. */
 export type Destination = {
@@ -28,20 +28,20 @@ export function smsDestination(
   { keys }: Pick<World, 'keys'>,
   phone: { regionCode: string; mobile: string },
 ): Destination {
-  const read = readPhone(phone.regionCode, phone.mobile);
+  const read = parsePhone(phone.regionCode, phone.mobile);
   if (!read) throw refuse('foundation/invalid', { fields: [{ path: 'mobile', key: 'phone' }] });
   return numberDestination(keys, read.e164, read);
 }
 
 /** Where messages for an account go, as a destination. */
-export function destinationOf(
+export function toDestination(
   world: Pick<World, 'keys'>,
   { channel, to }: Pick<Destination, 'channel' | 'to'>,
 ): Destination {
   return channel === 'mail' ? mailDestination(world, to) : numberDestination(world.keys, to);
 }
 
-function numberDestination(keys: World['keys'], e164: string, read?: ReturnType<typeof readPhone>): Destination {
+function numberDestination(keys: World['keys'], e164: string, read?: ReturnType<typeof parsePhone>): Destination {
   // Many people begin with the zero of calls within the country: it is the same number without it.
   const number = parsePhoneNumberFromString(e164);
   const to = number?.number ?? e164;
@@ -49,25 +49,25 @@ function numberDestination(keys: World['keys'], e164: string, read?: ReturnType<
     channel: 'sms',
     to,
     hash: lookupHash(keys, 'login/destination', `sms:${to}`),
-    ...regionOf(number?.country ?? read?.region),
+    ...regionPart(number?.country ?? read?.region),
     range: lookupHash(keys, 'login/range', to.slice(0, 8)),
     // An account has received one.
     served: read === undefined || mayReceiveCode({ ...read, e164: to }),
   };
 }
 
-function regionOf(region: string | undefined): { region?: string } {
+function regionPart(region: string | undefined): { region?: string } {
   return region === undefined ? {} : { region };
 }
 
 /** An e-mail address as a destination. */
 export function mailDestination({ keys }: Pick<World, 'keys'>, email: string): Destination {
-  const to = normalEmail(email);
+  const to = normalizeEmail(email);
   return {
     channel: 'mail',
     to,
     hash: lookupHash(keys, 'login/destination', `mail:${to}`),
-    mailbox: lookupHash(keys, 'login/mailbox', mailboxOf(email)),
+    mailbox: lookupHash(keys, 'login/mailbox', extractMailbox(email)),
     served: true,
   };
 }
@@ -76,21 +76,21 @@ export function mailDestination({ keys }: Pick<World, 'keys'>, email: string): D
  * The destination that somebody typed into one field, as people say it: an e-mail address, or a telephone number with its country code
  * or one of this country; undefined when it is neither.
  */
-export function typedDestination(world: Pick<World, 'keys'>, typed: string): Destination | undefined {
-  const text = readEmail(typed);
+export function parseDestination(world: Pick<World, 'keys'>, typed: string): Destination | undefined {
+  const text = cleanEmail(typed);
   if (text.includes('@')) return isEmail(text) ? mailDestination(world, text) : undefined;
   const number = parsePhoneNumberFromString(normalizeNumber(text).replace(/^00/, '+'), homeRegion);
   const region = number?.country;
-  if (!number || region === undefined || !readPhone(region, number.nationalNumber)) return undefined;
+  if (!number || region === undefined || !parsePhone(region, number.nationalNumber)) return undefined;
   return smsDestination(world, { regionCode: region, mobile: number.nationalNumber });
 }
 
 /** Seals a destination for its account. */
-export function sealDestination({ keys }: Pick<World, 'keys'>, accountId: string, to: string): Buffer {
+export function encryptDestination({ keys }: Pick<World, 'keys'>, accountId: string, to: string): Buffer {
   return encryptField(keys, { table: 'login_account', column: 'destination', row: accountId }, to);
 }
 
 /** Opens the destination of an account. */
-export function openDestination({ keys }: Pick<World, 'keys'>, accountId: string, sealed: Buffer): string {
+export function decryptDestination({ keys }: Pick<World, 'keys'>, accountId: string, sealed: Buffer): string {
   return decryptField(keys, { table: 'login_account', column: 'destination', row: accountId }, sealed).toString();
 }

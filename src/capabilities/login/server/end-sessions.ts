@@ -3,7 +3,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Actor } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { forgetSessions } from './session-guard.ts';
+import { clearSessionCache } from './session-guard.ts';
 import { endSessions as end } from './store.ts';
 
 /** Why sessions end. */
@@ -32,6 +32,6 @@ export async function endSessions(
       await writeAudit(trx, actor, at, { act: `login/${reason}`, subject: { kind: 'session', id } });
     return ids.length;
   });
-  forgetSessions();
+  clearSessionCache();
   return ended;
 }

@@ -1,7 +1,7 @@
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { mailDestination, sealDestination, smsDestination } from './destination.ts';
+import { mailDestination, encryptDestination, smsDestination } from './destination.ts';
 import { insertAccount } from './store.ts';
 
 /** The account of a phone number or an address, made when there is none: for demonstrations, imports and rehearsals. It logs nobody in. */
@@ -13,7 +13,7 @@ export async function ensureAccount(
   const { hash, to, channel } =
     'email' in contact ? mailDestination(world, contact.email) : smsDestination(world, contact);
   const id = newId();
-  const destination = sealDestination(world, id, to);
+  const destination = encryptDestination(world, id, to);
   const kept = await insertAccount(world.sql, {
     id,
     channel,

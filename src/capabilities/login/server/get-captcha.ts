@@ -3,7 +3,7 @@ import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { getCaptcha as call, getEmailCaptcha as emailCall } from '../contract.ts';
 import { browserHash } from './browser.ts';
-import { challengeFor } from './captcha-for.ts';
+import { issueChallenge } from './captcha-purpose.ts';
 import { mailDestination, smsDestination } from './destination.ts';
 
 /** A challenge for one number and this browser. */
@@ -13,7 +13,7 @@ export function getCaptcha(
   input: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
   const { hash: destination } = smsDestination(world, input);
-  return challengeFor(world, { destination, browser: browserHash(world, visitor) });
+  return issueChallenge(world, { destination, browser: browserHash(world, visitor) });
 }
 
 /** A challenge for one e-mail address and this browser. */
@@ -23,5 +23,5 @@ export function getEmailCaptcha(
   { email }: InputOf<typeof emailCall>,
 ): Promise<OutputOf<typeof emailCall>> {
   const { hash: destination } = mailDestination(world, email);
-  return challengeFor(world, { destination, browser: browserHash(world, visitor) });
+  return issueChallenge(world, { destination, browser: browserHash(world, visitor) });
 }

@@ -2,8 +2,8 @@ import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { suspicion } from '../rules/suspicion.ts';
-import { conversion, deleteOld, totalConversion } from './store.ts';
+import { alarmThresholds } from '../rules/alarm-thresholds.ts';
+import { countCodesByRange, deleteOld, countCodes } from './store.ts';
 
 type JobWorld = Pick<World, 'sql' | 'clock' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
@@ -12,20 +12,20 @@ export function loginJobs(world: JobWorld): Job[] {
   for (const kind of ['range', 'conversion']) world.metrics.count('sihat_login_alarm_total', { kind }, 0);
   return [
     { name: 'login/delete-old', cron: '*/10 * * * *', work: () => deleteOld(world.sql, isoInstant(world.clock.now())) },
-    { name: 'login/watch-sends', cron: '*/5 * * * *', work: () => watchSends(world) },
+    { name: 'login/watch-sends', cron: '*/5 * * * *', work: () => alertOnUnusedCodes(world) },
   ];
 }
 
 /** Rings when codes go out that nobody enters: in all, or to a range of numbers, as when numbers are tried one after the other. */
-export async function watchSends({ sql, clock, log, metrics }: JobWorld): Promise<void> {
+export async function alertOnUnusedCodes({ sql, clock, log, metrics }: JobWorld): Promise<void> {
   const at = isoInstant(clock.now());
-  for (const { region, sent, used } of await conversion(sql, at, suspicion.range.atLeast)) {
-    if (used >= sent * suspicion.range.share) continue;
+  for (const { region, sent, used } of await countCodesByRange(sql, at, alarmThresholds.range.atLeast)) {
+    if (used >= sent * alarmThresholds.range.share) continue;
     log.warn({ kind: 'range', region, sent, used }, 'codes are sent to a range of numbers and not entered');
     metrics.count('sihat_login_alarm_total', { kind: 'range' });
   }
-  const total = await totalConversion(sql, at);
-  if (total.sent < suspicion.total.atLeast || total.used >= total.sent * suspicion.total.share) return;
+  const total = await countCodes(sql, at);
+  if (total.sent < alarmThresholds.total.atLeast || total.used >= total.sent * alarmThresholds.total.share) return;
   log.warn({ kind: 'conversion', sent: total.sent, used: total.used }, 'codes are sent and not entered');
   metrics.count('sihat_login_alarm_total', { kind: 'conversion' });
 }

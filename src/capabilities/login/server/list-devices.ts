@@ -3,7 +3,7 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { listDevices as call } from '../contract-devices.ts';
-import { sessionsOf } from './store.ts';
+import { selectActiveSessions } from './store.ts';
 import { viewDevice } from './view.ts';
 
 /** Where the account is logged in. */
@@ -11,6 +11,6 @@ export async function listDevices(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   actor: Traveller,
 ): Promise<OutputOf<typeof call>> {
-  const rows = await sessionsOf(sql, actor.accountId, isoInstant(clock.now()));
+  const rows = await selectActiveSessions(sql, actor.accountId, isoInstant(clock.now()));
   return { items: rows.map((row) => viewDevice(row, actor.sessionId)) };
 }

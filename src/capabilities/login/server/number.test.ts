@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { messagesOf } from '#capabilities/messages/server/test-public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { second } from '#foundation/time/clock.ts';
 import { changeNumber, sendNumberCode } from './change-number.ts';
 import { getCaptcha } from './get-captcha.ts';
 import { findAccountByPhone } from './public.ts';
-import { forgetSessions, type LoggedIn, traveller } from './session-guard.ts';
+import { clearSessionCache, type LoggedIn, traveller } from './session-guard.ts';
 import { logIn } from './test-public.ts';
-import { openLoginWorld, otherCode, solve } from './test-world.ts';
+import { openLoginWorld, wrongCode, solveCaptchaChallenge } from './test-world.ts';
 
 const world = await openLoginWorld();
 
@@ -22,14 +22,14 @@ async function codeTo(who: LoggedIn, phone: Phone): Promise<string> {
   world.pass(second);
   const asking = next(who);
   const { challenge } = await getCaptcha(world, { ...asking, kind: 'visitor' }, phone);
-  await sendNumberCode(world, { ...asking, captcha: await solve(challenge) }, phone);
+  await sendNumberCode(world, { ...asking, captcha: await solveCaptchaChallenge(challenge) }, phone);
   return (await world.codes()).findLast(({ to }) => to === `+673${phone.mobile}`)?.code ?? '';
 }
 
 const change = (who: LoggedIn, phone: Phone, code: string) => outcome(changeNumber(world, who, { ...phone, code }));
 const ownerOf = (phone: Phone) => findAccountByPhone(world, phone);
 const isIn = async (who: LoggedIn) => {
-  forgetSessions();
+  clearSessionCache();
   return outcome(Promise.resolve(traveller.admit(world, next(who)))).then((one) => !('problem' in one));
 };
 
@@ -43,7 +43,7 @@ test('the account has the new number, keeps this login, ends the others, and bot
   expect(await ownerOf({ regionCode: 'BN', mobile })).toBeUndefined();
   expect([await isIn(who), await isIn(other)]).toEqual([true, false]);
   expect((await traveller.admit(world, next(who))).destination).toEqual({ channel: 'sms', to: `+673${phone.mobile}` });
-  const told = await messagesOf(world, { purpose: 'login/number-changed' });
+  const told = await readOutboxMessages(world, { purpose: 'login/number-changed' });
   expect(told.map(({ to }) => to).sort()).toEqual([`+673${mobile}`, `+673${phone.mobile}`].sort());
   expect(told.find(({ to }) => to.endsWith(mobile))?.text).not.toContain(phone.mobile);
   const { rows } = await sql<{ act: string }>`
@@ -74,7 +74,7 @@ test('a wrong code changes nothing, is counted, and ends the code after five', a
   const phone = newNumber();
   const code = await codeTo(who, phone);
   for (let turn = 0; turn < 5; turn++)
-    expect(await change(next(who), phone, otherCode(code))).toMatchObject({ problem: 'login/wrong-code', status: 401 });
+    expect(await change(next(who), phone, wrongCode(code))).toMatchObject({ problem: 'login/wrong-code', status: 401 });
   expect(await change(next(who), phone, code)).toMatchObject({ problem: 'login/code-ended' });
   expect(await ownerOf(phone)).toBeUndefined();
 });

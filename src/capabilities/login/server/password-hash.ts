@@ -1,47 +1,50 @@
 import { trimEndOf } from '#foundation/language/trim-end.ts';
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { normalPassword } from '../rules/password.ts';
+import { normalizePassword } from '../rules/password.ts';
 
 /** What argon2id is asked for: memory in KiB, passes, lanes (OWASP Password Storage Cheat Sheet: 19 MiB, 2, 1). */
 export type HashCost = { memory: number; passes: number; lanes: number };
 
 /** What new passwords are hashed with. */
-const presentCost: HashCost = { memory: 19_456, passes: 2, lanes: 1 };
+const currentCost: HashCost = { memory: 19_456, passes: 2, lanes: 1 };
 
 /** Hashes a password: its parameters stand in the text (PHC string format). */
-export async function hashPassword(password: string, cost: HashCost = presentCost): Promise<string> {
+export async function hashPassword(password: string, cost: HashCost = currentCost): Promise<string> {
   const salt = randomBytes(16);
   const hash = await derive(password, salt, cost);
   const { memory, passes, lanes } = cost;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${lanes}$${plain(salt)}$${plain(hash)}`;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${lanes}$${toUnpaddedBase64(salt)}$${toUnpaddedBase64(hash)}`;
 }
 
 /**
  * Whether a password is the one of a hash, and whether the hash is of other parameters than new ones are. Without a hash the same
  * work is done for nothing, so that an answer takes as long whether there is somebody or not.
  */
-export async function checkHash(password: string, kept: string | null): Promise<{ right: boolean; outdated: boolean }> {
-  const [, m, t, p, salt, hash] = parts.exec(kept ?? decoy) ?? [];
+export async function verifyPassword(
+  password: string,
+  kept: string | null,
+): Promise<{ right: boolean; outdated: boolean }> {
+  const [, m, t, p, salt, hash] = phcPattern.exec(kept ?? dummyHash) ?? [];
   if (salt === undefined || hash === undefined) throw new Error('a stored password is not of a known form');
   const cost = { memory: Number(m), passes: Number(t), lanes: Number(p) };
   const made = await derive(password, Buffer.from(salt, 'base64'), cost);
   const same = timingSafeEqual(made, Buffer.from(hash, 'base64'));
-  const { memory, passes, lanes } = presentCost;
+  const { memory, passes, lanes } = currentCost;
   const outdated = cost.memory !== memory || cost.passes !== passes || cost.lanes !== lanes;
   return { right: same && kept !== null, outdated };
 }
 
-const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]{43})$/;
-const decoy = `$argon2id$v=19$m=${presentCost.memory},t=${presentCost.passes},p=${presentCost.lanes}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]{43})$/;
+const dummyHash = `$argon2id$v=19$m=${currentCost.memory},t=${currentCost.passes},p=${currentCost.lanes}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-const run = promisify(argon2);
+const runArgon2 = promisify(argon2);
 
 async function derive(password: string, nonce: Buffer, { memory, passes, lanes }: HashCost): Promise<Buffer> {
-  const message = Buffer.from(normalPassword(password));
-  return run('argon2id', { message, nonce, parallelism: lanes, tagLength: 32, memory, passes });
+  const message = Buffer.from(normalizePassword(password));
+  return runArgon2('argon2id', { message, nonce, parallelism: lanes, tagLength: 32, memory, passes });
 }
 
-function plain(bytes: Buffer): string {
+function toUnpaddedBase64(bytes: Buffer): string {
   return trimEndOf(bytes.toString('base64'), '=');
 }

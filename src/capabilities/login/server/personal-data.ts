@@ -1,9 +1,9 @@
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
-import { openDestination } from './destination.ts';
+import { decryptDestination } from './destination.ts';
 import { endSessions } from './end-sessions.ts';
 import { findAccount } from './store.ts';
-import { allSessionsOf, codesOf, deleteAccount, limitsOf } from './store-person.ts';
+import { selectAllSessions, selectCodesOfAccount, deleteAccount, readAccountLimits } from './store-person.ts';
 
 /** What the login keeps about an account. */
 export type LoginData = {
@@ -34,21 +34,21 @@ export type LoginData = {
 /** What the login knows of a person, for them alone. */
 export const loginData: PersonalData<Pick<World, 'sql' | 'clock' | 'keys'>, LoginData> = {
   tables: ['login_account', 'login_session', 'login_code', 'login_check', 'login_known_browser', 'login_wait'],
-  subjects: async ({ sql }, id) => (await allSessionsOf(sql, id)).map(({ id: session }) => session),
+  subjects: async ({ sql }, id) => (await selectAllSessions(sql, id)).map(({ id: session }) => session),
   read: async (world, id) => {
     const account = await findAccount(world.sql, id);
-    const limits = await limitsOf(world.sql, id);
+    const limits = await readAccountLimits(world.sql, id);
     return {
       account: account
         ? {
             id,
             channel: account.channel,
-            destination: account.destination && openDestination(world, id, account.destination),
+            destination: account.destination && decryptDestination(world, id, account.destination),
             language: account.language,
             createdAt: account.created_at,
           }
         : null,
-      sessions: (await allSessionsOf(world.sql, id)).map((row) => ({
+      sessions: (await selectAllSessions(world.sql, id)).map((row) => ({
         id: row.id,
         browser: row.browser,
         platform: row.platform,
@@ -58,7 +58,7 @@ export const loginData: PersonalData<Pick<World, 'sql' | 'clock' | 'keys'>, Logi
         endedAt: row.ended_at,
         endReason: row.end_reason,
       })),
-      codes: (await codesOf(world.sql, id)).map(({ sent_at: sentAt, checks, used_at: usedAt }) => ({
+      codes: (await selectCodesOfAccount(world.sql, id)).map(({ sent_at: sentAt, checks, used_at: usedAt }) => ({
         sentAt,
         checks,
         usedAt,

@@ -7,7 +7,7 @@ import { logOut } from './log-out.ts';
 import { traveller } from './session-guard.ts';
 import type { LoginSettings } from './settings.ts';
 import type { Order } from './test-process.ts';
-import { openLoginWorld, otherCode } from './test-world.ts';
+import { openLoginWorld, wrongCode } from './test-world.ts';
 
 // Three server processes on one database, all asked at once.
 const world = await openLoginWorld();
@@ -67,7 +67,7 @@ describe('three processes at once', () => {
     const [who, email] = [visitor(), 'five@example.com'];
     await all([{ act: 'send-mail', visitor: who, email }]);
     const code = await codeTo(email);
-    const outcomes = await all(times(300, () => ({ act: 'check', visitor: next(who), email, code: otherCode(code) })));
+    const outcomes = await all(times(300, () => ({ act: 'check', visitor: next(who), email, code: wrongCode(code) })));
     expect(count(outcomes, 'login/wrong-code')).toBe(5);
     expect(outcomes.filter((one) => !one.startsWith('login/'))).toEqual([]);
   });

@@ -1,36 +1,36 @@
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { type Destination, mailDestination, openDestination, smsDestination } from './destination.ts';
-import { countAccountsUpTo, findAccount, findAccountOf, sessionsOf } from './store.ts';
-import { allSessionsOf } from './store-person.ts';
+import { type Destination, mailDestination, decryptDestination, smsDestination } from './destination.ts';
+import { countAccountsUpTo, findAccount, findAccountId, selectActiveSessions } from './store.ts';
+import { selectAllSessions } from './store-person.ts';
 
 export { checkAddressCode, sendAddressCode } from './address-code.ts';
-export { loginReadings } from './readings.ts';
-export { loginSealed } from './sealed-columns.ts';
+export { loginMetrics } from './metrics.ts';
+export { loginSealedColumns } from './sealed-columns.ts';
 export {
-  boundToPurpose,
-  challengeFor,
+  bindToPurpose,
+  issueChallenge,
   countCaptchaFailure,
-  proofNeeded,
-  spendHardProof,
-  useProof,
-} from './captcha-for.ts';
+  createProofNeededProblem,
+  consumeHardProof,
+  consumeProof,
+} from './captcha-purpose.ts';
 export { browserHash, describeAgent } from './browser.ts';
 export { endSessions } from './end-sessions.ts';
-export { loginOf } from './login-of.ts';
-export { type Destination, destinationOf as loginDestination, typedDestination } from './destination.ts';
+export { readLoginState } from './read-login-state.ts';
+export { type Destination, toDestination as loginDestination, parseDestination } from './destination.ts';
 export { ensureAccount } from './ensure-account.ts';
 export { loginJobs } from './jobs.ts';
 export type { SendWorld } from './send-code.ts';
-export { checkHash, hashPassword } from './password-hash.ts';
+export { verifyPassword, hashPassword } from './password-hash.ts';
 export { loginData } from './personal-data.ts';
 export { type Assistance, confirmedTraveller, type LoggedIn, traveller } from './session-guard.ts';
 export {
-  beginAssistedSession,
+  startAssistedSession,
   type Contact,
   contactDestination,
   deleteAssistedAccounts,
-  makeAssistedAccount,
+  createAssistedAccount,
 } from './assisted-accounts.ts';
 
 /**
@@ -50,7 +50,7 @@ export type Account = {
 export async function accountDestination(world: Pick<World, 'sql' | 'keys'>, id: string): Promise<Account | undefined> {
   const row = await findAccount(world.sql, id);
   if (!row?.channel || !row.destination) return undefined;
-  const to = openDestination(world, id, row.destination);
+  const to = decryptDestination(world, id, row.destination);
   return { id, channel: row.channel, to, language: row.language, createdAt: row.created_at, assisted: row.assisted };
 }
 
@@ -59,12 +59,15 @@ export async function findAccountByPhone(
   world: Pick<World, 'sql' | 'keys'>,
   phone: { regionCode: string; mobile: string },
 ): Promise<string | undefined> {
-  return findAccountOf(world.sql, smsDestination(world, phone).hash);
+  return findAccountId(world.sql, smsDestination(world, phone).hash);
 }
 
 /** The id of the account of a destination. */
-export async function findAccountAt({ sql }: Pick<World, 'sql'>, { hash }: Destination): Promise<string | undefined> {
-  return findAccountOf(sql, hash);
+export async function findAccountByDestination(
+  { sql }: Pick<World, 'sql'>,
+  { hash }: Destination,
+): Promise<string | undefined> {
+  return findAccountId(sql, hash);
 }
 
 /** The id of the account that logs in with an e-mail address. */
@@ -72,7 +75,7 @@ export async function findAccountByEmail(
   world: Pick<World, 'sql' | 'keys'>,
   email: string,
 ): Promise<string | undefined> {
-  return findAccountOf(world.sql, mailDestination(world, email).hash);
+  return findAccountId(world.sql, mailDestination(world, email).hash);
 }
 
 /** How many accounts there are, up to a number: whoever asks waits, and a country has millions. */
@@ -81,12 +84,15 @@ export async function countAccounts({ sql }: Pick<World, 'sql'>, most: number): 
 }
 
 /** Ids of an account's sessions that are good now. */
-export async function goodSessions({ sql, clock }: Pick<World, 'sql' | 'clock'>, account: string): Promise<string[]> {
-  const rows = await sessionsOf(sql, account, isoInstant(clock.now()));
+export async function listActiveSessions(
+  { sql, clock }: Pick<World, 'sql' | 'clock'>,
+  account: string,
+): Promise<string[]> {
+  const rows = await selectActiveSessions(sql, account, isoInstant(clock.now()));
   return rows.map(({ id }) => id);
 }
 
 /** Ids of all sessions of an account that are still kept: what is on record about them is about the account. */
-export async function sessionIdsOf({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
-  return (await allSessionsOf(sql, account)).map(({ id }) => id);
+export async function listSessionIds({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
+  return (await selectAllSessions(sql, account)).map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { reportCaptchaFailure as call } from '../contract.ts';
 import { browserHash } from './browser.ts';
-import { countCaptchaFailure } from './captcha-for.ts';
+import { countCaptchaFailure } from './captcha-purpose.ts';
 import { smsDestination } from './destination.ts';
 
 /** Counts a failure of the check itself; the third of a browser yields a one-time ticket (spec §8). */

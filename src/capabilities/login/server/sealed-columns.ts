@@ -1,4 +1,4 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
 /** What this capability seals. */
-export const loginSealed: SealedColumn[] = [{ table: 'login_account', column: 'destination' }];
+export const loginSealedColumns: SealedColumn[] = [{ table: 'login_account', column: 'destination' }];

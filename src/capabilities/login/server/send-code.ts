@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { sealMessage } from '#capabilities/messages/server/public.ts';
+import { encryptMessage } from '#capabilities/messages/server/public.ts';
 import { homeRegion } from '#capabilities/places/rules/phone.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
@@ -8,11 +8,11 @@ import type { World } from '#foundation/server/world.ts';
 import { day, hour, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import { codeLength, resendSeconds } from '../rules/code.ts';
-import { knownLimits, type SendAsk, type SendLimit, strangerLimits } from '../rules/limits.ts';
+import { knownBrowserLimits, type SendContext, type SendLimit, strangerLimits } from '../rules/limits.ts';
 import { messageWords } from '../wording/messages.ts';
 import { networkOf, widerNetworksOf } from '#foundation/server/http/network-of.ts';
 import { browserHash } from './browser.ts';
-import type { Proof } from './captcha.ts';
+import type { CaptchaProof } from './captcha.ts';
 import type { Destination } from './destination.ts';
 import { allowanceKey, codeHash, requestHash } from './hashes.ts';
 import type { LoginSettings } from './settings.ts';
@@ -22,11 +22,11 @@ import { type Allowance, sendCode as send } from './store.ts';
 export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & { settings: LoginSettings };
 
 /** A code that is good for something else than to log in. `account`: whose allowance it is taken from. */
-export type OtherPurpose = {
+export type CodePurpose = {
   purpose: string;
   account: string;
   /** The e-mail that carries it. */
-  words: (code: string) => { subject: string; text: string };
+  content: (code: string) => { subject: string; text: string };
 };
 
 /**
@@ -38,8 +38,8 @@ export async function sendCode(
   world: SendWorld,
   visitor: Visitor,
   destination: Destination,
-  proof: Proof | 'logged-in' | undefined,
-  other?: OtherPurpose,
+  proof: CaptchaProof | 'logged-in' | undefined,
+  other?: CodePurpose,
 ): Promise<{ resendAfter: number }> {
   if (!destination.served) throw problem('login/not-served');
   const now = world.clock.now();
@@ -47,7 +47,7 @@ export async function sendCode(
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
   const messageId = newId();
   const captcha = typeof proof === 'object' ? proof : undefined;
-  const ask: SendAsk = {
+  const ask: SendContext = {
     channel: destination.channel,
     region: destination.region,
     address: networkOf(visitor.address),
@@ -73,9 +73,9 @@ export async function sendCode(
     at: isoInstant(now),
     resendSeconds,
     proof: captcha ? { nonce: captcha.nonce, expiresAt: isoInstant(captcha.expiresAt) } : null,
-    strangers: allowances(world, strangerLimits(ask, perDay, homeRegion), now),
-    known: allowances(world, knownLimits(ask, perDay), now),
-    message: messageWith(world, messageId, destination, code, visitor.language, other?.words),
+    strangers: toAllowances(world, strangerLimits(ask, perDay, homeRegion), now),
+    known: toAllowances(world, knownBrowserLimits(ask, perDay), now),
+    message: createMessage(world, messageId, destination, code, visitor.language, other?.content),
   });
   if (outcome === 'captcha') throw problem('login/captcha');
   if (outcome === 'key-reused') throw refuse('foundation/key-reused');
@@ -89,30 +89,31 @@ export function secondsUntil(until: string | null, now: Millis): number {
   return Math.max(1, Math.ceil(((until ? parseInstant(until) : now) - now) / 1000));
 }
 
-function messageWith(
+function createMessage(
   world: SendWorld,
   id: string,
   { channel, to }: Destination,
   code: string,
   language: 'en' | 'ms',
-  words: OtherPurpose['words'] = (digits) => {
+  words: CodePurpose['content'] = (digits) => {
     const { subject, mail } = messageWords[language];
     return { subject, text: mail(digits) };
   },
 ) {
   const { subject, text: mail } = words(code);
-  const text = channel === 'sms' ? messageWords[language].sms(code) + boundTo(world.settings.origin, code) : mail;
-  const letter = sealMessage(world, id, { to, text, ...(channel === 'mail' && { subject }) });
+  const text =
+    channel === 'sms' ? messageWords[language].sms(code) + originBoundLine(world.settings.origin, code) : mail;
+  const letter = encryptMessage(world, id, { to, text, ...(channel === 'mail' && { subject }) });
   return { id, channel, language, letter };
 }
 
 // The last line of an origin-bound one-time code (WICG): phones offer to fill in the code on this page and on no other.
-function boundTo(origin: string | undefined, code: string): string {
+function originBoundLine(origin: string | undefined, code: string): string {
   const url = origin === undefined ? undefined : new URL(origin);
   return url?.protocol === 'https:' ? `\n\n@${url.hostname} #${code}` : '';
 }
 
-function allowances({ keys }: SendWorld, limits: readonly SendLimit[], now: Millis): Allowance[] {
+function toAllowances({ keys }: SendWorld, limits: readonly SendLimit[], now: Millis): Allowance[] {
   return limits.map(({ scope, window, limit }) => ({
     key: allowanceKey(keys, scope),
     start: isoInstant(now),

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { problem, type sendEmailCode as call } from '../contract.ts';
 import { browserHash } from './browser.ts';
-import { readProof } from './captcha.ts';
+import { verifyProof } from './captcha.ts';
 import { mailDestination } from './destination.ts';
 import { type SendWorld, sendCode } from './send-code.ts';
 
@@ -15,7 +15,7 @@ export async function sendEmailCode(
   const destination = mailDestination(world, input.email);
   if (visitor.captcha === '') return sendCode(world, visitor, destination, undefined);
   const binding = { destination: destination.hash, browser: browserHash(world, visitor) };
-  const proof = await readProof(world, visitor.captcha, binding, world.clock.now());
+  const proof = await verifyProof(world, visitor.captcha, binding, world.clock.now());
   if (!proof) throw problem('login/captcha');
   return sendCode(world, visitor, destination, proof);
 }

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { problem, type sendSmsCode as call } from '../contract.ts';
 import { browserHash } from './browser.ts';
-import { readProof } from './captcha.ts';
+import { verifyProof } from './captcha.ts';
 import { smsDestination } from './destination.ts';
 import { type SendWorld, sendCode } from './send-code.ts';
 
@@ -14,7 +14,7 @@ export async function sendSmsCode(
 ): Promise<OutputOf<typeof call>> {
   const destination = smsDestination(world, input);
   const binding = { destination: destination.hash, browser: browserHash(world, visitor) };
-  const proof = await readProof(world, visitor.captcha, binding, world.clock.now());
+  const proof = await verifyProof(world, visitor.captcha, binding, world.clock.now());
   if (!proof) throw problem('login/captcha');
   return sendCode(world, visitor, destination, proof);
 }

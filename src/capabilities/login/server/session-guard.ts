@@ -5,10 +5,10 @@ import { openTokenMemory } from '#foundation/server/http/token-memory.ts';
 import type { Traveller, Visit } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, minute, parseInstant, second } from '#foundation/time/clock.ts';
-import { openDestination } from './destination.ts';
-import { type FoundSession, findSession, touchSession } from './store.ts';
-import { slideSession } from './store-assisted.ts';
-import { hasConfirmed } from './store-confirm.ts';
+import { decryptDestination } from './destination.ts';
+import { type FoundSession, findSession, updateSessionSeen } from './store.ts';
+import { updateSessionExpiry } from './store-assisted.ts';
+import { hasConfirmedSince } from './store-confirm.ts';
 
 type GuardWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
@@ -42,53 +42,56 @@ export async function isConfirmed(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   { sessionId }: Pick<LoggedIn, 'sessionId'>,
 ): Promise<boolean> {
-  return hasConfirmed(sql, sessionId, isoInstant(clock.now() - confirmedFor));
+  return hasConfirmedSince(sql, sessionId, isoInstant(clock.now() - confirmationLifetime));
 }
 
-const confirmedFor = 10 * minute;
+const confirmationLifetime = 10 * minute;
 
 /** Makes this process forget what it knows of sessions, so that it asks the database. Others forget within a second. */
-export function forgetSessions(): void {
-  known.forget();
+export function clearSessionCache(): void {
+  sessionCache.forget();
 }
 
-type Found = Pick<LoggedIn, 'sessionId' | 'accountId' | 'destination' | 'assistance'> & { expiresAt: Millis };
+type CachedSession = Pick<LoggedIn, 'sessionId' | 'accountId' | 'destination' | 'assistance'> & { expiresAt: Millis };
 
-const known = openTokenMemory<Found>(20_000);
+const sessionCache = openTokenMemory<CachedSession>(20_000);
 
 async function admit(world: GuardWorld, visit: Visit): Promise<LoggedIn> {
-  const found = await known.find(visit.token, (hash) => find(world, hash));
+  const found = await sessionCache.find(visit.token, (hash) => loadSession(world, hash));
   if (!found || found.expiresAt <= world.clock.now()) throw problem('foundation/session-ended');
   const { accountId, sessionId, destination, assistance } = found;
   return { ...visit, kind: 'traveller', accountId, sessionId, destination, assistance };
 }
 
-async function find(world: GuardWorld, token: Buffer): Promise<Found | undefined> {
+async function loadSession(world: GuardWorld, token: Buffer): Promise<CachedSession | undefined> {
   const at = isoInstant(world.clock.now());
   const session = await findSession(world.sql, { token, at });
   if (!session) return undefined;
-  if (session.stale) await touchSession(world.sql, session.id, at);
-  await slide(world, session);
+  if (session.stale) await updateSessionSeen(world.sql, session.id, at);
+  await extendSession(world, session);
   return {
     sessionId: session.id,
     accountId: session.account_id,
-    destination: destinationOf(world, session),
-    assistance: assistanceOf(session),
+    destination: readDestination(world, session),
+    assistance: readAssistance(session),
     expiresAt: parseInstant(session.expires_at),
   };
 }
 
-function destinationOf(world: GuardWorld, { account_id: id, channel, destination }: FoundSession) {
-  return channel && destination ? { channel, to: openDestination(world, id, destination) } : undefined;
+function readDestination(world: GuardWorld, { account_id: id, channel, destination }: FoundSession) {
+  return channel && destination ? { channel, to: decryptDestination(world, id, destination) } : undefined;
 }
 
-function assistanceOf({ assisted: kind, assisted_by: by }: FoundSession): Assistance | undefined {
+function readAssistance({ assisted: kind, assisted_by: by }: FoundSession): Assistance | undefined {
   return kind && by ? { kind, by } : undefined;
 }
 
 // Use lets it last longer; not more than once in half a minute, so that typing does not write all the time.
-async function slide({ sql, clock }: GuardWorld, { id, expires_at, idle_minutes }: FoundSession): Promise<void> {
+async function extendSession(
+  { sql, clock }: GuardWorld,
+  { id, expires_at, idle_minutes }: FoundSession,
+): Promise<void> {
   if (idle_minutes === null) return;
   const until = clock.now() + idle_minutes * minute;
-  if (until - parseInstant(expires_at) >= 30 * second) await slideSession(sql, id, isoInstant(until));
+  if (until - parseInstant(expires_at) >= 30 * second) await updateSessionExpiry(sql, id, isoInstant(until));
 }

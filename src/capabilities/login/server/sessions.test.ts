@@ -10,7 +10,7 @@ import { listDevices } from './list-devices.ts';
 import { logOut } from './log-out.ts';
 import { accountDestination } from './public.ts';
 import { sendEmailCode } from './send-email-code.ts';
-import { forgetSessions, traveller } from './session-guard.ts';
+import { clearSessionCache, traveller } from './session-guard.ts';
 import { logOutDevice } from './log-out-device.ts';
 import { logOutEverywhere } from './log-out-everywhere.ts';
 import { openLoginWorld } from './test-world.ts';
@@ -67,7 +67,7 @@ describe('a session', () => {
     const token = await logIn();
     await logOut(world, await admit(token));
     expect(await isIn(token)).toBe(false);
-    forgetSessions();
+    clearSessionCache();
     expect(await isIn(token)).toBe(false);
     const { rows } = await sql<{ account: string | null }>`
       select login_session_account(${hashToken(token)}, ${isoInstant(world.clock.now())}) account`.execute(world.sql);

@@ -46,7 +46,7 @@ export async function insertAssistedSession(
 }
 
 /** Lets a session that slides last until then, unless it has ended meanwhile. */
-export async function slideSession(db: Sql, id: string, expiresAt: string): Promise<void> {
+export async function updateSessionExpiry(db: Sql, id: string, expiresAt: string): Promise<void> {
   await sql`update login_session set expires_at = greatest(expires_at, least(${expiresAt}::timestamptz, ends_by))
     where id = ${id} and ended_at is null`.execute(db);
 }

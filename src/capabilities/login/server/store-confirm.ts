@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
-import { checksPerCode, checkWait, furtherChecks } from '../rules/limits.ts';
+import { checksPerCode, checkBackoff, repeatCheckLimits } from '../rules/limits.ts';
 
 /** Notes that a session was confirmed. */
-export async function confirmSession(db: Sql, id: string, at: string): Promise<void> {
+export async function updateSessionConfirmed(db: Sql, id: string, at: string): Promise<void> {
   await sql`update login_session set confirmed_at = ${at} where id = ${id}`.execute(db);
 }
 
 /** Whether a session was confirmed since an instant. */
-export async function hasConfirmed(db: Sql, id: string, since: string): Promise<boolean> {
+export async function hasConfirmedSince(db: Sql, id: string, since: string): Promise<boolean> {
   const { rows } = await sql`select from login_session where id = ${id} and confirmed_at > ${since}`.execute(db);
   return rows.length > 0;
 }
 
 /** Deletes a session whose token nobody was given. */
-export async function dropSession(db: Sql, token: Buffer): Promise<void> {
+export async function deleteSession(db: Sql, token: Buffer): Promise<void> {
   await sql`delete from login_session where token_hash = ${token}`.execute(db);
 }
 
@@ -23,7 +23,9 @@ export async function checkAddress(db: Sql, check: { destination: Buffer; browse
   const { rows } = await sql<{ outcome: 'right' | 'wrong' | 'ended' | 'wait'; until: string | null }>`
     select * from login_check_address(
       ${check.destination}, ${check.browser}, ${check.code}, ${check.at},
-      ${checksPerCode}, ${furtherChecks.perHour}, ${furtherChecks.perDay},
-      make_interval(mins => ${checkWait.firstMinutes}), make_interval(hours => ${checkWait.longestHours}))`.execute(db);
+      ${checksPerCode}, ${repeatCheckLimits.perHour}, ${repeatCheckLimits.perDay},
+      make_interval(mins => ${checkBackoff.firstMinutes}), make_interval(hours => ${checkBackoff.longestHours}))`.execute(
+    db,
+  );
   return rows[0] as (typeof rows)[0];
 }

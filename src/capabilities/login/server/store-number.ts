@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
-import { checksPerCode, checkWait, furtherChecks } from '../rules/limits.ts';
+import { checksPerCode, checkBackoff, repeatCheckLimits } from '../rules/limits.ts';
 
 /** A code as entered for a new number, and the account that is to have it. `fresh`: an id that no account has. */
 export type NumberToChange = {
@@ -20,8 +20,8 @@ export async function changeNumber(db: Sql, change: NumberToChange) {
   const { rows } = await sql<{ outcome: 'right' | 'taken' | 'wrong' | 'ended' | 'wait'; until: string | null }>`
     select * from login_change_number(
       ${change.destination}, ${change.browser}, ${change.code}, ${change.requestHash}, ${change.at},
-      ${checksPerCode}, ${furtherChecks.perHour}, ${furtherChecks.perDay},
-      make_interval(mins => ${checkWait.firstMinutes}), make_interval(hours => ${checkWait.longestHours}),
+      ${checksPerCode}, ${repeatCheckLimits.perHour}, ${repeatCheckLimits.perDay},
+      make_interval(mins => ${checkBackoff.firstMinutes}), make_interval(hours => ${checkBackoff.longestHours}),
       ${change.fresh}, ${change.session.id}, ${change.session.token}, ${change.account.id}, ${change.account.sealed},
       ${change.requestId})`.execute(db);
   return rows[0] as (typeof rows)[0];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** Every session of an account that is still kept, the newest first. */
-export async function allSessionsOf(db: Sql, account: string) {
+export async function selectAllSessions(db: Sql, account: string) {
   const { rows } = await sql<{
     id: string;
     browser: string;
@@ -19,7 +19,7 @@ export async function allSessionsOf(db: Sql, account: string) {
 }
 
 /** Codes that were sent to an account's destination, and how often they were checked; the newest first. */
-export async function codesOf(db: Sql, account: string) {
+export async function selectCodesOfAccount(db: Sql, account: string) {
   const { rows } = await sql<{ sent_at: string; checks: number; used_at: string | null }>`
     select c.sent_at, c.checks, c.used_at from login_code c join login_account a on a.destination_hash = c.destination_hash
     where a.id = ${account} order by c.sent_at desc`.execute(db);
@@ -27,7 +27,7 @@ export async function codesOf(db: Sql, account: string) {
 }
 
 /** How many browsers are known to an account, checks of codes that are kept, and until when checks wait. */
-export async function limitsOf(db: Sql, account: string) {
+export async function readAccountLimits(db: Sql, account: string) {
   const { rows } = await sql<{ browsers: number; checks: number; until: string | null }>`
     select (select count(*) from login_known_browser k where k.destination_hash = a.destination_hash) browsers,
       (select count(*) from login_check c where c.destination_hash = a.destination_hash) checks,

@@ -3,7 +3,7 @@ import { batchLimit, executeInBatches } from '#foundation/server/database/batche
 import { batched } from '#foundation/server/database/batched-statement.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { SendLimit } from '../rules/limits.ts';
-import { checksPerCode, checkWait, codeMinutes, furtherChecks, sends } from '../rules/limits.ts';
+import { checksPerCode, checkBackoff, codeMinutes, repeatCheckLimits, destinationSendLimits } from '../rules/limits.ts';
 
 /** An allowance as the counters know it: so many in any stretch of time as long as from `start`, which is now, to `end`. */
 export type Allowance = { key: Buffer; start: string; end: string; limit: SendLimit['limit'] };
@@ -34,7 +34,7 @@ export async function sendCode(db: Sql, send: CodeToSend) {
       ${send.id}, ${send.destination}, ${send.browser}, ${send.code}, ${send.region}, ${send.range},
       ${send.requestKey}, ${send.requestHash}, ${send.at}, make_interval(mins => ${codeMinutes}),
       make_interval(secs => ${send.resendSeconds}), ${send.proof?.nonce ?? null}, ${send.proof?.expiresAt ?? null},
-      ${sends.perBrowserHour}, ${sends.perStrangersHour}, ${sends.perDay},
+      ${destinationSendLimits.perBrowserHour}, ${destinationSendLimits.perStrangersHour}, ${destinationSendLimits.perDay},
       ${strangers.map((a) => a.key)}, ${strangers.map((a) => a.start)}::timestamptz[],
       ${strangers.map((a) => a.end)}::timestamptz[], ${strangers.map((a) => a.limit)}::integer[],
       ${known.map((a) => a.key)}, ${known.map((a) => a.start)}::timestamptz[],
@@ -65,8 +65,8 @@ export async function checkCode(db: Sql, { account, session, ...check }: CodeToC
   }>`
     select * from login_check_code(
       ${check.destination}, ${check.browser}, ${check.code}, ${check.requestKey}, ${check.requestHash}, ${check.at},
-      ${checksPerCode}, ${furtherChecks.perHour}, ${furtherChecks.perDay},
-      make_interval(mins => ${checkWait.firstMinutes}), make_interval(hours => ${checkWait.longestHours}),
+      ${checksPerCode}, ${repeatCheckLimits.perHour}, ${repeatCheckLimits.perDay},
+      make_interval(mins => ${checkBackoff.firstMinutes}), make_interval(hours => ${checkBackoff.longestHours}),
       ${account.id}, ${account.channel}, ${account.sealed}, ${account.language},
       ${session.id}, ${session.token}, ${session.repeatToken}, make_interval(mins => ${repeatMinutes}),
       ${session.browser}, ${session.platform}, ${session.expiresAt}, ${check.requestId})`.execute(db);
@@ -91,7 +91,7 @@ export async function insertProof(db: Sql, proof: { nonce: Buffer; expiresAt: st
 }
 
 /** Counts a failure of the captcha. */
-export async function captchaFailed(
+export async function insertCaptchaFailure(
   db: Sql,
   failure: { id: string; browser: Buffer; requestKey: string | null; needed: number; minutes: number; at: string },
 ) {
@@ -135,12 +135,12 @@ async function findSessions(db: Sql, asked: readonly { token: Buffer; at: string
 }
 
 /** Notes, to the hour, that a session was used. */
-export async function touchSession(db: Sql, id: string, at: string): Promise<void> {
+export async function updateSessionSeen(db: Sql, id: string, at: string): Promise<void> {
   await sql`update login_session set seen_at = date_trunc('hour', ${at}::timestamptz) where id = ${id}`.execute(db);
 }
 
 /** Sessions of an account that are good, the newest first. */
-export async function sessionsOf(db: Sql, account: string, at: string) {
+export async function selectActiveSessions(db: Sql, account: string, at: string) {
   const { rows } = await sql<SessionRow>`
     select id, browser, platform, created_at, greatest(seen_at, created_at) seen_at from login_session
     where account_id = ${account} and ended_at is null and expires_at > ${at}
@@ -166,7 +166,7 @@ export async function endSessions(
 }
 
 /** The account of a destination. */
-export async function findAccountOf(db: Sql, destination: Buffer): Promise<string | undefined> {
+export async function findAccountId(db: Sql, destination: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{
     id: string;
   }>`select id from login_account where destination_hash = ${destination}`.execute(db);
@@ -224,7 +224,7 @@ export async function deleteOld(db: Sql, at: string): Promise<void> {
 }
 
 /** How many codes of the last hour were used, by country and range of numbers: for the alarms. Only ranges with many. */
-export async function conversion(db: Sql, at: string, atLeast: number) {
+export async function countCodesByRange(db: Sql, at: string, atLeast: number) {
   const { rows } = await sql<{ region: string; sent: number; used: number }>`
     select region, count(*) as sent, count(used_at) as used from login_code
     where range_hash is not null and sent_at between ${at}::timestamptz - interval '1 hour' and ${at}::timestamptz - interval '5 minutes'
@@ -233,7 +233,7 @@ export async function conversion(db: Sql, at: string, atLeast: number) {
 }
 
 /** How many codes of the last quarter of an hour were used in all. */
-export async function totalConversion(db: Sql, at: string) {
+export async function countCodes(db: Sql, at: string) {
   const { rows } = await sql<{ sent: number; used: number }>`
     select count(*) as sent, count(used_at) as used from login_code
     where sent_at between ${at}::timestamptz - interval '20 minutes' and ${at}::timestamptz - interval '5 minutes'`.execute(
@@ -243,7 +243,7 @@ export async function totalConversion(db: Sql, at: string) {
 }
 
 /** Codes of an hour, and those of them that logged somebody in, by country; e-mail has none. The last five minutes can still be entered and do not count. */
-export async function hourOfCodes(db: Sql, at: string) {
+export async function countCodesByRegion(db: Sql, at: string) {
   const { rows } = await sql<{ region: string | null; sent: number; used: number }>`
     select region, count(*) as sent, count(used_at) as used from login_code
     where sent_at between ${at}::timestamptz - interval '65 minutes' and ${at}::timestamptz - interval '5 minutes'

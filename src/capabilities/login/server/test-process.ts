@@ -3,7 +3,7 @@ import { hashToken, newId } from '#foundation/server/keys/random.ts';
 import { takeOrders } from '#foundation/server/test-orders.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { minute } from '#foundation/time/clock.ts';
-import type { Proof } from './captcha.ts';
+import type { CaptchaProof } from './captcha.ts';
 import { checkEmailCode } from './check-email-code.ts';
 import { smsDestination } from './destination.ts';
 import { sendCode } from './send-code.ts';
@@ -23,19 +23,19 @@ export type Order =
   | { act: 'admit'; visitor: Visitor };
 
 takeOrders<Order, LoginSettings>(async (world, order) => {
-  const said = await outcome<unknown>(fulfil(world, order));
+  const said = await outcome<unknown>(runOrder(world, order));
   if (typeof said === 'string') return said;
   return (said as { problem?: string }).problem ?? 'ok';
 });
 
-async function fulfil(world: Parameters<typeof sendCode>[0], order: Order): Promise<unknown> {
+async function runOrder(world: Parameters<typeof sendCode>[0], order: Order): Promise<unknown> {
   if (order.act === 'send-mail') return sendEmailCode(world, order.visitor, { email: order.email });
   if (order.act === 'admit') return traveller.admit(world, order.visitor);
   if (order.act === 'check') return checkEmailCode(world, order.visitor, { email: order.email, code: order.code });
   if (order.by === 'nothing') return sendSmsCode(world, order.visitor, order);
-  return sendCode(world, order.visitor, smsDestination(world, order), order.by && ticket(world));
+  return sendCode(world, order.visitor, smsDestination(world, order), order.by && testTicket(world));
 }
 
-function ticket({ clock }: Parameters<typeof sendCode>[0]): Proof {
+function testTicket({ clock }: Parameters<typeof sendCode>[0]): CaptchaProof {
   return { nonce: hashToken(newId()), expiresAt: clock.now() + minute, degraded: true, hard: false };
 }

@@ -1,4 +1,4 @@
-export { solve } from './test-world.ts';
+export { solveCaptchaChallenge } from './test-world.ts';
 export { confirmWithCode, sendConfirmingCode } from './confirm.ts';
 import { sql } from 'kysely';
 import { visitor } from '#foundation/server/http/test-visitor.ts';
@@ -8,13 +8,13 @@ import { day, isoInstant } from '#foundation/time/clock.ts';
 import { ensureAccount } from './ensure-account.ts';
 import type { LoggedIn } from './session-guard.ts';
 
-export { forgetSessions } from './session-guard.ts';
+export { clearSessionCache } from './session-guard.ts';
 
 /** Somebody logged in, from a browser of their own; without a number, somebody new. The token is that of their session. */
 export async function logIn(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  { mobile = nextMobile(), ...change }: Partial<Known> & { mobile?: string } = {},
-): Promise<Known> {
+  { mobile = nextMobile(), ...change }: Partial<TestTraveller> & { mobile?: string } = {},
+): Promise<TestTraveller> {
   const { id: accountId, to } = await ensureAccount(world, { regionCode: 'BN', mobile }, change.language ?? 'en');
   const [sessionId, token] = [newId(), newToken()];
   const now = world.clock.now();
@@ -35,11 +35,11 @@ export async function logIn(
 }
 
 // Whoever logs in has a destination.
-type Known = LoggedIn & { destination: NonNullable<LoggedIn['destination']> };
+type TestTraveller = LoggedIn & { destination: NonNullable<LoggedIn['destination']> };
 
-let mobiles = 7_100_000;
+let lastMobile = 7_100_000;
 
 function nextMobile(): string {
-  mobiles += 1;
-  return String(mobiles);
+  lastMobile += 1;
+  return String(lastMobile);
 }

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { messagesOf } from '#capabilities/messages/server/test-public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
 import { openTestWorld, type TestWorld } from '#foundation/server/test-world.ts';
 import type { LoginSettings } from './settings.ts';
 
@@ -15,19 +15,19 @@ export type LoginWorld = TestWorld & {
 export async function openLoginWorld(): Promise<LoginWorld> {
   const world = await openTestWorld();
   const codes = async () => {
-    const sent = await messagesOf(world, { purpose: 'login/code' });
+    const sent = await readOutboxMessages(world, { purpose: 'login/code' });
     return sent.map(({ to, text }) => ({ to, code: /\b\d{6}\b/.exec(text)?.[0] ?? '', text }));
   };
   return { ...world, settings: { sendBudgetPerDay: 50_000 }, codes };
 }
 
 /** A code that is not this one. */
-export function otherCode(code: string): string {
+export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
 
 /** Solves a challenge as the portal does. */
-export async function solve(challenge: string): Promise<string> {
+export async function solveCaptchaChallenge(challenge: string): Promise<string> {
   const read = JSON.parse(Buffer.from(challenge, 'base64url').toString()) as Parameters<
     typeof solveChallenge
   >[0]['challenge'];

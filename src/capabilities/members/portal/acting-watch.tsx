@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { askUser, type User } from '#capabilities/login/portal/public.ts';
+import { fetchUser, type User } from '#capabilities/login/portal/public.ts';
 import { onNotFound } from '#foundation/web/http/on-not-found.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -16,7 +16,7 @@ export function ActingWatch({ other: { _id: other } }: { other: User['members'][
   useEffect(() => {
     let looking: Promise<void> | undefined;
     const look = () => {
-      looking ??= leaveEnded(other).finally(() => {
+      looking ??= refreshIfActingEnded(other).finally(() => {
         looking = undefined;
       });
     };
@@ -27,7 +27,7 @@ export function ActingWatch({ other: { _id: other } }: { other: User['members'][
 }
 
 /** Says for whom one may no longer act. */
-export function ActingEnded({ name, onClose }: { name: string; onClose: () => void }) {
+export function ActingEndedNotice({ name, onClose }: { name: string; onClose: () => void }) {
   const say = useWords(endedWords);
   return (
     <Notice tone="warn" title={say.ended(name)} live onDismiss={onClose}>
@@ -37,9 +37,9 @@ export function ActingEnded({ name, onClose }: { name: string; onClose: () => vo
 }
 
 /** Acts for whom the server says, once one may no longer act for somebody. */
-async function leaveEnded(other: string): Promise<void> {
+async function refreshIfActingEnded(other: string): Promise<void> {
   const token = await session.token();
-  const user = token === undefined ? undefined : await askUser(token);
+  const user = token === undefined ? undefined : await fetchUser(token);
   // Who logged out meanwhile acts for nobody.
   if (!user || user.members.some(({ _id }) => _id === other) || (await session.token()) !== token) return;
   await session.updateUser(user);

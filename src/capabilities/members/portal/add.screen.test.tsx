@@ -9,7 +9,7 @@ import { familyWords } from '../wording/screens.ts';
 import { AddScreen } from './add.screen.tsx';
 import { addresses } from './addresses.ts';
 import { SignUpScreen } from './sign-up.screen.tsx';
-import { answering, idOf, noFamily, openPage, says, siti } from './test-page.tsx';
+import { stubServer, testId, emptyFamily, renderPageAt, successResponse, siti } from './test-page.tsx';
 
 afterEach(async () => {
   cleanup();
@@ -18,14 +18,14 @@ afterEach(async () => {
 });
 
 test('one’s own details are not those of somebody to add: their own page opens', async () => {
-  await answering({ '/family': () => says(noFamily) });
-  openPage(AddScreen, addresses.member(siti.id));
+  await stubServer({ '/family': () => successResponse(emptyFamily) });
+  renderPageAt(AddScreen, addresses.member(siti.id));
   expect(await screen.findByText(addresses.signUp)).toBeTruthy();
 });
 
 test('a link from elsewhere opens the page of the field that is missing, with the focus in it', async () => {
-  await answering({ '/family': () => says(noFamily) });
-  openPage(SignUpScreen, '/app/sign-up?page=contact&field=bn_number&callback=/app/activities/x');
+  await stubServer({ '/family': () => successResponse(emptyFamily) });
+  renderPageAt(SignUpScreen, '/app/sign-up?page=contact&field=bn_number&callback=/app/activities/x');
   const field = await screen.findByLabelText(/^BN number/);
   await waitFor(() => expect(document.activeElement).toBe(field));
   // Going on and back, the person is no longer sent there.
@@ -39,15 +39,15 @@ test.each<Language>(['en', 'ms'])(
   async (language) => {
     const say = familyWords[language];
     const father = {
-      _id: idOf(4),
+      _id: testId(4),
       state: 'accepted',
       relationship: 'parent',
       name: 'Haji Ahmad',
       bn_number: '',
       revision: 0,
     };
-    await answering({ '/family': () => says({ ...noFamily, members: [father] } as Family) });
-    openPage(AddScreen, addresses.member(father._id), language);
+    await stubServer({ '/family': () => successResponse({ ...emptyFamily, members: [father] } as Family) });
+    renderPageAt(AddScreen, addresses.member(father._id), language);
     expect(await screen.findByText(say.theirs(father.name))).toBeTruthy();
     expect(screen.queryByRole('heading', { name: say.add })).toBeNull();
   },

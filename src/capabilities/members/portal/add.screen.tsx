@@ -14,12 +14,20 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { type Details, type Family, type FamilyMember, readMember, updateMember } from '../contract.ts';
 import { emptyDetails } from '../rules/details.ts';
-import { askedOf, asksFor, detailsOf, type FormKind, nothingTyped, type Typed, typedDetails } from '../rules/typed.ts';
+import {
+  formValuesToRequest,
+  getSubmissionKind,
+  formValuesToDetails,
+  type FormKind,
+  emptyFormValues,
+  type FamilyFormValues,
+  detailsToFormValues,
+} from '../rules/form-values.ts';
 import { familyWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import { FamilyForm } from './family-form.tsx';
 import { FamilyFrame } from './family-frame.tsx';
-import { saying } from './said.ts';
+import { withStatusMessage } from './status-message.ts';
 
 /**
  * `/app/members/add`: somebody new; with `?member` the details of a child, or the request to one who has become twelve. One's own details have a
@@ -40,9 +48,15 @@ export function AddScreen() {
         if (member?.state === 'child') return <ChangeChild family={family} member={member} />;
         if (member?.state === 'linked') return <ChangeChild family={family} member={member} />;
         if (member?.state === 'grown' || member?.state === 'of-age')
-          return <AddForm kind="grown" family={family} member={member} start={withName(member.name)} />;
-        if (member) return <Theirs name={member.name} />;
-        return <AddForm kind="add" family={family} start={withParent(family.own.details, startOf(query.get('way')))} />;
+          return <AddForm kind="grown" family={family} member={member} start={initialValuesWithName(member.name)} />;
+        if (member) return <SelfManagedMember name={member.name} />;
+        return (
+          <AddForm
+            kind="add"
+            family={family}
+            start={prefillParent(family.own.details, initialValuesFor(query.get('way')))}
+          />
+        );
       }}
     </FamilyFrame>
   );
@@ -62,7 +76,7 @@ function SignUpFirst() {
 }
 
 /** Of whoever said yes, whose details are theirs. */
-function Theirs({ name }: { name: string }) {
+function SelfManagedMember({ name }: { name: string }) {
   const say = useWords(familyWords);
   return (
     <Shell title={say.change} back={{ to: addresses.family }}>
@@ -95,7 +109,7 @@ function ChangeChild({ family, member }: { family: Family; member: FamilyMember 
         kind={member.state === 'linked' ? 'linked' : 'child'}
         family={family}
         member={member}
-        start={withParent(family.own?.details ?? emptyDetails, typedDetails(read.data.details))}
+        start={prefillParent(family.own?.details ?? emptyDetails, detailsToFormValues(read.data.details))}
       />
     );
   return (
@@ -114,9 +128,14 @@ function ChangeChild({ family, member }: { family: Family; member: FamilyMember 
   );
 }
 
-type AddProps = { kind: 'add' | 'child' | 'linked' | 'grown'; family: Family; member?: FamilyMember; start: Typed };
+type AddFormProps = {
+  kind: 'add' | 'child' | 'linked' | 'grown';
+  family: Family;
+  member?: FamilyMember;
+  start: FamilyFormValues;
+};
 
-function AddForm({ kind, family, member, start }: AddProps) {
+function AddForm({ kind, family, member, start }: AddFormProps) {
   const say = useWords(familyWords);
   const navigate = useNavigate();
   const account = useAccountId();
@@ -131,26 +150,30 @@ function AddForm({ kind, family, member, start }: AddProps) {
       key={`${kind} ${member?._id ?? ''}`}
       kind={kind}
       title={titles[kind]}
-      address={member ? addressOf(member._id, needed) : way === 'child' ? addresses.addChild : addresses.add}
+      address={member ? memberFormAddress(member._id, needed) : way === 'child' ? addresses.addChild : addresses.add}
       back={needed ?? addresses.family}
       name={`members_${kind}_${account}_${member?._id ?? way}`}
-      start={{ typed: start, revision: member?.revision ?? 0 }}
+      initial={{ typed: start, revision: member?.revision ?? 0 }}
       parent={family.own?.details ?? emptyDetails}
-      failed={kind === 'add' ? say.notAdded : say.notSent}
-      send={(typed, revision, key) => callApi(updateMember, inputOf(kind, typed, revision, member?._id), { key })}
-      done={(typed) => {
+      failureTitle={kind === 'add' ? say.notAdded : say.notSent}
+      send={(typed, revision, key) => callApi(updateMember, toUpdateInput(kind, typed, revision, member?._id), { key })}
+      onDone={(typed) => {
         const done =
-          kind === 'child' || kind === 'linked' ? say.changed : asksFor(kind, typed) === 'yes' ? say.asked : say.added;
-        void navigate(needed ?? addresses.family, saying(done));
+          kind === 'child' || kind === 'linked'
+            ? say.changed
+            : getSubmissionKind(kind, typed) === 'yes'
+              ? say.asked
+              : say.added;
+        void navigate(needed ?? addresses.family, withStatusMessage(done));
       }}
     />
   );
 }
 
 /** What is sent: all details of a child; of whoever is asked, only by what name, and where. */
-function inputOf(kind: FormKind, typed: Typed, revision: number, member: string | undefined) {
-  const details: Details = asksFor(kind, typed) === 'details' ? detailsOf(typed) : emptyDetails;
-  const asked = asksFor(kind, typed) === 'yes' ? askedOf(kind, typed) : { email: '' };
+function toUpdateInput(kind: FormKind, typed: FamilyFormValues, revision: number, member: string | undefined) {
+  const details: Details = getSubmissionKind(kind, typed) === 'details' ? formValuesToDetails(typed) : emptyDetails;
+  const asked = getSubmissionKind(kind, typed) === 'yes' ? formValuesToRequest(kind, typed) : { email: '' };
   return {
     ...details,
     ...asked,
@@ -161,20 +184,20 @@ function inputOf(kind: FormKind, typed: Typed, revision: number, member: string 
 }
 
 /** What is answered already by the way that was chosen on the family's page. */
-function startOf(way: string | null): Typed {
-  return way === 'child' ? { ...nothingTyped, relationship: 'child', age: 'child' } : nothingTyped;
+function initialValuesFor(way: string | null): FamilyFormValues {
+  return way === 'child' ? { ...emptyFormValues, relationship: 'child', age: 'child' } : emptyFormValues;
 }
 
-function withName(name: string): Typed {
-  return { ...nothingTyped, details: { ...emptyDetails, name } };
+function initialValuesWithName(name: string): FamilyFormValues {
+  return { ...emptyFormValues, details: { ...emptyDetails, name } };
 }
 
 // Whoever adds a child is its parent: their number need not be typed again, nor when their document has changed since.
-function withParent({ ic_number, passport_number }: Details, typed: Typed): Typed {
+function prefillParent({ ic_number, passport_number }: Details, typed: FamilyFormValues): FamilyFormValues {
   const parent = { parent_ic_number: ic_number, parent_passport_number: passport_number };
   return { ...typed, details: { ...typed.details, ...parent } };
 }
 
-function addressOf(member: string, callback: string | undefined): string {
+function memberFormAddress(member: string, callback: string | undefined): string {
   return addresses.member(member) + (callback === undefined ? '' : `&${new URLSearchParams({ callback })}`);
 }

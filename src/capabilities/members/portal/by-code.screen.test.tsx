@@ -9,7 +9,7 @@ import { relationshipWords } from '../rules/relationship-words.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { familyWords } from '../wording/screens.ts';
 import { ByCodeScreen } from './by-code.screen.tsx';
-import { answering, noFamily, openPage, says } from './test-page.tsx';
+import { stubServer, emptyFamily, renderPageAt, successResponse } from './test-page.tsx';
 
 const say = familyWords.en;
 
@@ -20,8 +20,8 @@ afterEach(async () => {
 });
 
 async function ask(refusal: () => Response) {
-  await answering({ '/family': () => says(noFamily), '/ask-by-code': refusal });
-  openPage(ByCodeScreen, '/app/members/by-code?code=abc');
+  await stubServer({ '/family': () => successResponse(emptyFamily), '/ask-by-code': refusal });
+  renderPageAt(ByCodeScreen, '/app/members/by-code?code=abc');
   await userEvent.click(await screen.findByRole('radio', { name: relationshipWords.en.parent }));
   await userEvent.type(screen.getByLabelText(say.form.askName), 'Bapa');
   await userEvent.click(screen.getByRole('button', { name: say.byCode.ask }));
@@ -57,16 +57,16 @@ test.each([
 });
 
 test('what is missing is listed, each with its field', async () => {
-  await answering({ '/family': () => says(noFamily) });
-  openPage(ByCodeScreen, '/app/members/by-code?code=abc');
+  await stubServer({ '/family': () => successResponse(emptyFamily) });
+  renderPageAt(ByCodeScreen, '/app/members/by-code?code=abc');
   await userEvent.click(await screen.findByRole('button', { name: say.byCode.ask }));
   const links = within(screen.getByRole('group', { name: 'There is a problem' })).getAllByRole('link');
   expect(links.map((one) => one.getAttribute('href'))).toEqual(['#relationship', '#name']);
 });
 
 test('nobody is said to log in with a number that is not there', async () => {
-  await answering({ '/family': () => says(noFamily) });
-  openPage(ByCodeScreen, '/app/members/by-code?code=abc');
+  await stubServer({ '/family': () => successResponse(emptyFamily) });
+  renderPageAt(ByCodeScreen, '/app/members/by-code?code=abc');
   expect(await screen.findByText(say.byCode.askLead)).toBeTruthy();
   expect(screen.queryByText(say.form.askLead)).toBeNull();
 });
@@ -74,8 +74,8 @@ test('nobody is said to log in with a number that is not there', async () => {
 test.each(['en', 'ms'] as const)(
   'without a code it says in %s how one comes here, with the ways on',
   async (language) => {
-    await answering({ '/family': () => says(noFamily) });
-    openPage(ByCodeScreen, '/app/members/by-code', language);
+    await stubServer({ '/family': () => successResponse(emptyFamily) });
+    renderPageAt(ByCodeScreen, '/app/members/by-code', language);
     const words = familyWords[language].byCode;
     expect(await screen.findByText(words.noCodeText)).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();

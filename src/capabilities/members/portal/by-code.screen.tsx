@@ -23,8 +23,8 @@ import { familyWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import { FamilyFrame } from './family-frame.tsx';
 import styles from './members.module.css';
-import { saying } from './said.ts';
-import { useFamilyAnswer } from './use-family.ts';
+import { withStatusMessage } from './status-message.ts';
+import { useSetFamily } from './use-family.ts';
 
 /** `/app/members/by-code`: asks the person whose code a camera has read, which leads here with `?code`. */
 export function ByCodeScreen() {
@@ -37,8 +37,8 @@ export function ByCodeScreen() {
       {({ own }) => (
         <Shell title={say.byCode.title} back={{ to: addresses.family }}>
           <PageTitle lead={code === '' ? undefined : say.byCode.lead}>{say.byCode.title}</PageTitle>
-          {code === '' && <NoCode />}
-          {code !== '' && own && <AskForm code={code} />}
+          {code === '' && <NoCodeNotice />}
+          {code !== '' && own && <RequestByCodeForm code={code} />}
           {code !== '' && !own && (
             <EmptyState title={say.noDetails} action={<ButtonLink to={addresses.signUp}>{say.signUp}</ButtonLink>} />
           )}
@@ -49,7 +49,7 @@ export function ByCodeScreen() {
 }
 
 /** How one comes to this page, where no code was read. */
-function NoCode() {
+function NoCodeNotice() {
   const say = useWords(familyWords);
   return (
     <div className={styles.stack}>
@@ -63,13 +63,13 @@ function NoCode() {
   );
 }
 
-function AskForm({ code }: { code: string }) {
+function RequestByCodeForm({ code }: { code: string }) {
   const words = useWords(familyWords);
   const say = words.form;
   const names = useWords(relationshipWords);
   const language = useLanguage();
   const navigate = useNavigate();
-  const take = useFamilyAnswer();
+  const take = useSetFamily();
   const [relationship, setRelationship] = useState<Relationship>();
   const [name, setName] = useState('');
   const labels: Record<string, string> = { relationship: say.relationship, name: say.askName };
@@ -77,7 +77,7 @@ function AskForm({ code }: { code: string }) {
   const asking = useMutation({
     mutationFn: (input: Parameters<typeof callApi<typeof askByCode>>[1]) => callApi(askByCode, input),
     onSuccess: async (family) => {
-      await navigate(addresses.family, saying(words.asked));
+      await navigate(addresses.family, withStatusMessage(words.asked));
       await take(family);
     },
     onError: (thrown) => fields.showRefusal(thrown),
@@ -122,7 +122,7 @@ function AskForm({ code }: { code: string }) {
         longest={200}
       />
       <p>{words.byCode.askLead}</p>
-      {refused && <Refused>{fields.error('code') ?? failureSentence(asking.error, language)}</Refused>}
+      {refused && <RefusalNotice>{fields.error('code') ?? failureSentence(asking.error, language)}</RefusalNotice>}
       <Button type="submit" busy={asking.isPending}>
         {words.byCode.ask}
       </Button>
@@ -131,7 +131,7 @@ function AskForm({ code }: { code: string }) {
 }
 
 /** Why they were not asked, at the button; takes the focus when it appears, so that it is seen and read wherever one is. */
-function Refused({ children }: { children: string }) {
+function RefusalNotice({ children }: { children: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

@@ -17,8 +17,8 @@ import { familyWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import { FamilyFrame } from './family-frame.tsx';
 import styles from './members.module.css';
-import { saying } from './said.ts';
-import { WhoFor } from './who-for.tsx';
+import { withStatusMessage } from './status-message.ts';
+import { MemberPicker } from './member-picker.tsx';
 
 /** `/app/members/choose`: for whom the account acts; leads back to `callback`, the page that it was asked on. */
 export function ChooseScreen() {
@@ -28,12 +28,12 @@ export function ChooseScreen() {
   const from = safeCallback(query.get('callback')) ?? addresses.family;
   return (
     <FamilyFrame title={say.choose} back={from}>
-      {(family) => <Choose family={family} from={from} />}
+      {(family) => <ChooseMemberForm family={family} from={from} />}
     </FamilyFrame>
   );
 }
 
-function Choose({ family, from }: { family: Family; from: string }) {
+function ChooseMemberForm({ family, from }: { family: Family; from: string }) {
   const say = useWords(familyWords);
   const language = useLanguage();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ function Choose({ family, from }: { family: Family; from: string }) {
     mutationFn: () => callApi(changeCurrentMember, { member_id: chosen }),
     onSuccess: async () => {
       await refreshUser();
-      await navigate(from, saying(say.chosen(name), chosen));
+      await navigate(from, withStatusMessage(say.chosen(name), chosen));
     },
   });
   return (
@@ -51,7 +51,7 @@ function Choose({ family, from }: { family: Family; from: string }) {
       <PageTitle>{say.choose}</PageTitle>
       <Form className={styles.stack} onSubmit={() => choosing.mutate()}>
         {choosing.isError && <Notice tone="danger" title={failureSentence(choosing.error, language)} live />}
-        <WhoFor id="member" value={chosen} onChange={setChosen} />
+        <MemberPicker id="member" value={chosen} onChange={setChosen} />
         <Button type="submit" busy={choosing.isPending}>
           {say.goOn}
         </Button>

@@ -19,26 +19,26 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { Family } from '../contract.ts';
-import { type ParentDocument, parentDocumentOf } from '../rules/check.ts';
+import { type ParentDocument, getParentDocumentType } from '../rules/validate-details.ts';
 import {
-  checkTyped,
+  validateFormValues,
   type FormKind,
   type FormPage,
-  isLocked,
-  isOwn,
-  pageOf,
-  pagesOf,
-  rowsOf,
-  type Typed,
-} from '../rules/typed.ts';
+  isIdentityLocked,
+  isOwnDetailsForm,
+  findPageOfField,
+  listFormPages,
+  listSummaryRows,
+  type FamilyFormValues,
+} from '../rules/form-values.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { familyWords } from '../wording/screens.ts';
-import { AskPage, ContactPage, DocumentPage, type PageProps, PersonPage, WhoPage } from './form-pages.tsx';
-import type { KeptTyping } from './kept-typing.ts';
+import { RequestPage, ContactPage, DocumentPage, type PageProps, PersonPage, WhoPage } from './form-pages.tsx';
+import type { FormDraft } from './form-draft.ts';
 import styles from './members.module.css';
 import { useFamilyLabels } from './use-family-labels.ts';
-import { useFamilyAnswer } from './use-family.ts';
-import { type Typing, useTyping } from './use-typing.ts';
+import { useSetFamily } from './use-family.ts';
+import { type OpenFormDraft, useFormDraft } from './use-form-draft.ts';
 
 /** A form of the family: what it is called, what it begins with, and what sends it. */
 export type FamilyFormProps = {
@@ -49,32 +49,32 @@ export type FamilyFormProps = {
   back: string;
   /** Names what this device keeps of it. */
   name: string;
-  start: KeptTyping;
+  initial: FormDraft;
   /** The document in one's own details, by which a child's parent is named. */
   parent: ParentDocument;
   /** Over what a refusal says. */
-  failed: string;
-  send: (typed: Typed, revision: number, key: string) => Promise<Family>;
+  failureTitle: string;
+  send: (typed: FamilyFormValues, revision: number, key: string) => Promise<Family>;
   /** Called when it has been sent: what was typed, and the family as it is now. */
-  done: (typed: Typed, family: Family) => void;
+  onDone: (typed: FamilyFormValues, family: Family) => void;
 };
 
-const pieces: Record<Exclude<FormPage, 'check'>, (props: PageProps) => ReactNode> = {
+const formPages: Record<Exclude<FormPage, 'check'>, (props: PageProps) => ReactNode> = {
   who: WhoPage,
   person: PersonPage,
   document: DocumentPage,
   contact: ContactPage,
-  ask: AskPage,
+  ask: RequestPage,
 };
 
 /** The pages of a form, one at a time; then all of it to check; then it asks once more and sends. */
 export function FamilyForm(props: FamilyFormProps) {
-  const { kind, title, address, back, name, start } = props;
+  const { kind, title, address, back, name, initial: start } = props;
   const say = useWords(familyWords).form;
   const [query] = useSearchParams();
-  const typing = useTyping(name, start);
-  const leaving = useLeaveGuard(typing?.keeping === 'nowhere');
-  const pages = typing ? pagesOf(kind, typing.typed) : [];
+  const typing = useFormDraft(name, start);
+  const leaving = useLeaveGuard(typing?.status === 'nowhere');
+  const pages = typing ? listFormPages(kind, typing.typed) : [];
   const asked = query.get('page') ?? '';
   const at = Math.max(
     0,
@@ -87,11 +87,11 @@ export function FamilyForm(props: FamilyFormProps) {
     <Shell title={title} back={{ to: before ? addressOf(before) : back }}>
       <div className={styles.stack}>
         {typing && page && page !== 'check' && (
-          <OnePage key={page} {...props} typing={typing} page={page} pages={pages} addressOf={addressOf} />
+          <FormPageView key={page} {...props} typing={typing} page={page} pages={pages} addressOf={addressOf} />
         )}
-        {typing && page === 'check' && <Check {...props} typing={typing} pages={pages} addressOf={addressOf} />}
-        {typing && typing.keeping !== 'nothing-yet' && <p className={styles.small}>{say.kept[typing.keeping]}</p>}
-        {typing && typing.keeping !== 'nothing-yet' && at === 0 && (
+        {typing && page === 'check' && <CheckPage {...props} typing={typing} pages={pages} addressOf={addressOf} />}
+        {typing && typing.status !== 'nothing-yet' && <p className={styles.small}>{say.kept[typing.status]}</p>}
+        {typing && typing.status !== 'nothing-yet' && at === 0 && (
           <Button variant="quiet" onClick={typing.restart}>
             {say.startAgain}
           </Button>
@@ -109,16 +109,27 @@ export function FamilyForm(props: FamilyFormProps) {
   );
 }
 
-type Inside = FamilyFormProps & { typing: Typing; pages: FormPage[]; addressOf: (page: FormPage) => string };
+type FormPageProps = FamilyFormProps & {
+  typing: OpenFormDraft;
+  pages: FormPage[];
+  addressOf: (page: FormPage) => string;
+};
 
-function useTitles(kind: FormKind): Record<FormPage, string> {
+function usePageTitles(kind: FormKind): Record<FormPage, string> {
   const say = useWords(familyWords).form;
-  return isOwn(kind) ? { ...say.titles, ...say.ownTitles } : say.titles;
+  return isOwnDetailsForm(kind) ? { ...say.titles, ...say.ownTitles } : say.titles;
 }
 
-function OnePage({ kind, parent, typing, page, pages, addressOf }: Inside & { page: Exclude<FormPage, 'check'> }) {
+function FormPageView({
+  kind,
+  parent,
+  typing,
+  page,
+  pages,
+  addressOf,
+}: FormPageProps & { page: Exclude<FormPage, 'check'> }) {
   const say = useWords(familyWords).form;
-  const titles = useTitles(kind);
+  const titles = usePageTitles(kind);
   const navigate = useNavigate();
   const fields = useFields({ words: fieldWords, label: useFamilyLabels() });
   const { typed } = typing;
@@ -128,15 +139,15 @@ function OnePage({ kind, parent, typing, page, pages, addressOf }: Inside & { pa
   useEffect(() => {
     if (missing !== null) focusField(missing);
   }, [missing]);
-  const Piece = pieces[page];
+  const Piece = formPages[page];
   const at = pages.indexOf(page);
   const goOn = () => {
-    const found = checkTyped(typed, { kind, parent, isEmail, today: pageDay.today() });
+    const found = validateFormValues(typed, { kind, parent, isEmail, today: pageDay.today() });
     // What stands on a later page is asked there.
-    if (!fields.show(found.filter(({ path }) => pageOf(path, pages) === page))) return;
-    void navigate(addressOf(pagesOf(kind, typed)[at + 1] ?? 'check'));
+    if (!fields.show(found.filter(({ path }) => findPageOfField(path, pages) === page))) return;
+    void navigate(addressOf(listFormPages(kind, typed)[at + 1] ?? 'check'));
   };
-  const change = (part: Partial<Typed>) => {
+  const change = (part: Partial<FamilyFormValues>) => {
     for (const { path } of fields.errors) fields.changed(path);
     typing.change((now) => ({ ...now, ...part }));
   };
@@ -146,34 +157,43 @@ function OnePage({ kind, parent, typing, page, pages, addressOf }: Inside & { pa
         {titles[page]}
       </StepHeader>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-      {isLocked(kind) && (
+      {isIdentityLocked(kind) && (
         <Notice tone="info" title={say.locked[kind]}>
           {kind === 'linked' ? say.linkedChange : <Link to="/app/me/identity">{say.lockedChange[kind]}</Link>}
         </Notice>
       )}
-      <Piece kind={kind} typed={typed} change={change} error={fields.error} parent={parentDocumentOf(parent)} />
+      <Piece kind={kind} typed={typed} change={change} error={fields.error} parent={getParentDocumentType(parent)} />
       <Button type="submit">{say.next}</Button>
     </Form>
   );
 }
 
-function Check({ kind, parent, failed, send, done, typing, pages, addressOf }: Inside) {
+function CheckPage({
+  kind,
+  parent,
+  failureTitle: failed,
+  send,
+  onDone: done,
+  typing,
+  pages,
+  addressOf,
+}: FormPageProps) {
   const say = useWords(familyWords).form;
-  const titles = useTitles(kind);
+  const titles = usePageTitles(kind);
   const label = useFamilyLabels();
   const language = useLanguage();
-  const answer = useFamilyAnswer();
+  const answer = useSetFamily();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   // A fault leads to the page on which its field stands.
-  const fields = useFields({ words: fieldWords, label, id: (path) => `check-${pageOf(path, pages)}` });
+  const fields = useFields({ words: fieldWords, label, id: (path) => `check-${findPageOfField(path, pages)}` });
   const { typed, revision } = typing;
   // What was lost on the way is the same request when it is sent again.
-  const lost = useRef<{ typed: Typed; key: string }>(undefined);
+  const lost = useRef<{ typed: FamilyFormValues; key: string }>(undefined);
   const ask = () => {
     setFailure(undefined);
-    if (fields.show(checkTyped(typed, { kind, parent, isEmail, today: pageDay.today() }))) setAsking(true);
+    if (fields.show(validateFormValues(typed, { kind, parent, isEmail, today: pageDay.today() }))) setAsking(true);
   };
   const submit = async () => {
     setAsking(false);
@@ -205,7 +225,7 @@ function Check({ kind, parent, failed, send, done, typing, pages, addressOf }: I
             <SummaryList
               title={titles[page]}
               change={{ what: titles[page], to: addressOf(page) }}
-              rows={rowsOf(page, kind, typed, language)}
+              rows={listSummaryRows(page, kind, typed, language)}
             />
           </div>
         ))}

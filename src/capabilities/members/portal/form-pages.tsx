@@ -1,5 +1,5 @@
 import { nationalities } from '#capabilities/places/rules/countries.ts';
-import { suggested } from '#capabilities/places/rules/country-pack.ts';
+import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
@@ -9,10 +9,10 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Details } from '../contract.ts';
-import type { parentDocumentOf } from '../rules/check.ts';
+import type { getParentDocumentType } from '../rules/validate-details.ts';
 import { relationships } from '../rules/family.ts';
-import { isChild } from '../rules/standing.ts';
-import { detailsOf, type FormKind, type Typed } from '../rules/typed.ts';
+import { isChild } from '../rules/age-rules.ts';
+import { formValuesToDetails, type FormKind, type FamilyFormValues } from '../rules/form-values.ts';
 import { relationshipWords } from '../rules/relationship-words.ts';
 import { familyWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
@@ -21,11 +21,11 @@ import { addresses } from './addresses.ts';
 export type PageProps = {
   /** `link`: somebody without a number of their own, whose documents are shown. */
   kind: FormKind | 'link';
-  typed: Typed;
-  change: (part: Partial<Typed>) => void;
+  typed: FamilyFormValues;
+  change: (part: Partial<FamilyFormValues>) => void;
   error: (path: string) => string | undefined;
   /** By which document whoever adds a child is known; absent where no parent is named. */
-  parent?: ReturnType<typeof parentDocumentOf>;
+  parent?: ReturnType<typeof getParentDocumentType>;
 };
 
 /** What somebody new is to whoever adds them; a child also by age. */
@@ -101,7 +101,7 @@ export function PersonPage({ typed, change, error, kind }: PageProps) {
         id="nation"
         label={say.nation}
         countries={nationalities}
-        suggested={suggested}
+        suggested={suggestedCountries}
         value={details.nation || undefined}
         onChange={(nation) => put({ nation })}
         error={error('nation')}
@@ -115,7 +115,7 @@ export function DocumentPage({ typed, change, error, kind, parent }: PageProps) 
   const say = useWords(familyWords).form;
   const { details } = typed;
   const put = (part: Partial<Details>) => change({ details: { ...details, ...part } });
-  const born = detailsOf(typed).birth_date;
+  const born = formValuesToDetails(typed).birth_date;
   const child = isPartialDate(born) && isChild(born, systemClock.today());
   const number = (
     field: 'ic_number' | 'passport_number' | 'birth_certificate_id' | 'parent_ic_number' | 'parent_passport_number',
@@ -209,7 +209,7 @@ export function ContactPage({ typed, change, error, kind }: PageProps) {
 }
 
 /** The name by which somebody of twelve or older is known here, and where they are asked. */
-export function AskPage({ typed, change, error, kind }: PageProps) {
+export function RequestPage({ typed, change, error, kind }: PageProps) {
   const say = useWords(familyWords).form;
   const { details } = typed;
   const put = (part: Partial<Details>) => change({ details: { ...details, ...part } });

@@ -12,10 +12,10 @@ import { familyWords } from '../wording/screens.ts';
 import { wayWords } from '../wording/ways.ts';
 import { addresses } from './addresses.ts';
 import styles from './members.module.css';
-import type { Deed } from './use-deed.ts';
-import { useDay } from './use-day.ts';
+import type { FamilyAction } from './use-family-action.ts';
+import { useFormatDay } from './use-format-day.ts';
 
-type CardsProps<One> = { items: readonly One[]; busy: boolean; act: (deed: Deed) => void };
+type CardsProps<One> = { items: readonly One[]; busy: boolean; act: (deed: FamilyAction) => void };
 
 /** The family: each with what can be done. */
 export function MemberCards({ items, busy, act, current }: CardsProps<FamilyMember> & { current: Family['current'] }) {
@@ -75,10 +75,10 @@ export function MemberCards({ items, busy, act, current }: CardsProps<FamilyMemb
             const id = going?._id ?? '';
             setGoing(undefined);
             act({
-              place: () => callApi(deleteMember, { member_id: id }),
-              say: say.deleted,
-              failed: say.notDeleted,
-              out: id,
+              send: () => callApi(deleteMember, { member_id: id }),
+              doneMessage: say.deleted,
+              failureTitle: say.notDeleted,
+              removedMember: id,
             });
           },
         }}
@@ -93,7 +93,7 @@ export function MemberCards({ items, busy, act, current }: CardsProps<FamilyMemb
 export function HelperCards({ items, busy, act }: CardsProps<Helper>) {
   const say = useWords(familyWords);
   const relationships = useWords(relationshipWords);
-  const day = useDay();
+  const day = useFormatDay();
   const [going, setGoing] = useState<Helper>();
   return (
     <>
@@ -125,7 +125,7 @@ export function HelperCards({ items, busy, act }: CardsProps<Helper>) {
           onChoose: () => {
             const id = going?.id ?? '';
             setGoing(undefined);
-            act({ place: () => callApi(endHelp, { request: id }), say: say.ended, failed: say.notEnded });
+            act({ send: () => callApi(endHelp, { request: id }), doneMessage: say.ended, failureTitle: say.notEnded });
           },
         }}
       >

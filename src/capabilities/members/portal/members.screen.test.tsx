@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '#foundation/web/session/page-session.ts';
 import { familyWords } from '../wording/screens.ts';
 import { MembersScreen } from './members.screen.tsx';
-import { answering, asker, idOf, noFamily, openPage, says } from './test-page.tsx';
+import { stubServer, requester, testId, emptyFamily, renderPageAt, successResponse } from './test-page.tsx';
 
 const say = familyWords.en;
 afterEach(async () => {
@@ -15,39 +15,39 @@ afterEach(async () => {
 
 test('whoever asks and whoever has grown up, the three ways to add somebody are there, each leading on', async () => {
   const grown = { state: 'grown', relationship: 'child', bn_number: '', revision: 1 } as const;
-  await answering({
+  await stubServer({
     '/family': () =>
-      says({
-        ...noFamily,
-        received: [asker, { ...asker, id: idOf(8), name: 'Hajah Aminah' }],
+      successResponse({
+        ...emptyFamily,
+        received: [requester, { ...requester, id: testId(8), name: 'Hajah Aminah' }],
         members: [
-          { ...grown, _id: idOf(2), name: 'Nur Aisyah' },
-          { ...grown, _id: idOf(3), name: 'Azman' },
+          { ...grown, _id: testId(2), name: 'Nur Aisyah' },
+          { ...grown, _id: testId(3), name: 'Azman' },
         ],
       }),
   });
-  openPage(MembersScreen, '/app/members');
+  renderPageAt(MembersScreen, '/app/members');
   expect(await screen.findByRole('link', { name: `${say.askThem} Azman` })).toBeTruthy();
   const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(leadsTo('A child under 12')).toMatch(/^\/app\/members\/add\?way=child/);
   expect(leadsTo('12 or older, with a phone or e-mail of their own')).toMatch(/^\/app\/members\/add(\?lang|$)/);
   expect(leadsTo('Without a phone or e-mail of their own')).toMatch(/^\/app\/members\/link(\?lang|$)/);
-  expect(leadsTo(`${say.askLink} Azman`)).toContain(`/app/members/link/new?member=${idOf(3)}`);
+  expect(leadsTo(`${say.askLink} Azman`)).toContain(`/app/members/link/new?member=${testId(3)}`);
 });
 
 test('a linked child says until when, and one who has turned 18 can be asked or linked anew', async () => {
   const member = { relationship: 'child', bn_number: '', revision: 1 } as const;
-  await answering({
+  await stubServer({
     '/family': () =>
-      says({
-        ...noFamily,
+      successResponse({
+        ...emptyFamily,
         members: [
-          { ...member, _id: idOf(2), state: 'linked', name: 'Nur Aisyah', linkedUntil: '2028-05-02' },
-          { ...member, _id: idOf(3), state: 'of-age', name: 'Azman' },
+          { ...member, _id: testId(2), state: 'linked', name: 'Nur Aisyah', linkedUntil: '2028-05-02' },
+          { ...member, _id: testId(3), state: 'of-age', name: 'Azman' },
         ],
       }),
   });
-  openPage(MembersScreen, '/app/members');
+  renderPageAt(MembersScreen, '/app/members');
   expect(await screen.findByText('Until 2 May 2028, when they turn 18')).toBeTruthy();
   expect(screen.getByText('Has turned 18')).toBeTruthy();
   expect(screen.getByRole('link', { name: `${say.askThem} Azman` })).toBeTruthy();

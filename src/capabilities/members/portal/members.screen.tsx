@@ -21,11 +21,11 @@ import { FamilyFrame } from './family-frame.tsx';
 import { HelperCards, MemberCards } from './member-cards.tsx';
 import styles from './members.module.css';
 import { ReceivedCards, SentCards } from './request-cards.tsx';
-import { useSaid } from './said.ts';
-import { useDeed } from './use-deed.ts';
+import { useStatusMessage } from './status-message.ts';
+import { useFamilyAction } from './use-family-action.ts';
 
 /** The three ways in which somebody comes into a family. */
-const wayRows = [
+const addMemberRows = [
   { way: 'child', to: addresses.addChild, icon: <Baby /> },
   { way: 'ask', to: addresses.add, icon: <Smartphone /> },
   { way: 'link', to: addresses.link, icon: <IdCard /> },
@@ -37,17 +37,17 @@ export function MembersScreen() {
   const say = useWords(familyWords);
   return (
     <FamilyFrame title={say.title} back="/app/me" Frame={ResidentShell}>
-      {(family) => <Members family={family} />}
+      {(family) => <FamilySections family={family} />}
     </FamilyFrame>
   );
 }
 
-function Members({ family }: { family: Family }) {
+function FamilySections({ family }: { family: Family }) {
   const say = useWords(familyWords);
   const { ways } = useWords(wayWords);
   const language = useLanguage();
-  const deed = useDeed();
-  const before = useSaid();
+  const deed = useFamilyAction();
+  const before = useStatusMessage();
   const said = deed.isIdle ? before : deed.said;
   const cards = { busy: deed.isPending, act: deed.mutate };
   const { own, members, received, sent, helpers } = family;
@@ -59,7 +59,7 @@ function Members({ family }: { family: Family }) {
       <div className={styles.stack}>
         {!deed.isError && said !== '' && <Notice key={said} tone="ok" title={said} />}
         {deed.isError && (
-          <Notice tone="danger" title={deed.variables.failed} live>
+          <Notice tone="danger" title={deed.variables.failureTitle} live>
             {failureSentence(deed.error, language)}
           </Notice>
         )}
@@ -102,7 +102,7 @@ function Members({ family }: { family: Family }) {
           <section className={styles.section}>
             <h2>{ways.title}</h2>
             <TaskList>
-              {wayRows.map(({ way, to, icon }) => (
+              {addMemberRows.map(({ way, to, icon }) => (
                 <TaskRow key={way} to={to} icon={icon} hint={ways[way].text}>
                   {ways[way].title}
                 </TaskRow>

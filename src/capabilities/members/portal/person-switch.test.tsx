@@ -6,10 +6,10 @@ import { failure } from '#foundation/contract/envelope.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { child } from '../rules/test-details.ts';
 import { whoForWords } from '../wording/who-for.ts';
-import { type Known, PersonSwitch } from './person-switch.tsx';
-import { answering, idOf, noFamily, openPage, says } from './test-page.tsx';
+import { type KnownPerson, PersonSwitch } from './person-switch.tsx';
+import { stubServer, testId, emptyFamily, renderPageAt, successResponse } from './test-page.tsx';
 
-let told: Known[] = [];
+let told: KnownPerson[] = [];
 let member = 0;
 beforeEach(() => {
   told = [];
@@ -28,7 +28,7 @@ const lost = () => {
   throw new TypeError('Failed to fetch');
 };
 const found = () =>
-  says({ _id: idOf(20 + member), relationship: 'child', details: child, revision: 1, verified_at: null });
+  successResponse({ _id: testId(20 + member), relationship: 'child', details: child, revision: 1, verified_at: null });
 
 /** A form about a child, whose details are answered so, one answer after the other. */
 async function openForm(props: { offline?: boolean; asks?: boolean }, ...answers: (() => Response)[]) {
@@ -37,16 +37,16 @@ async function openForm(props: { offline?: boolean; asks?: boolean }, ...answers
     asked += 1;
     return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? lost();
   };
-  await answering({ '/family': () => says(noFamily), '/get_member_infor': details });
+  await stubServer({ '/family': () => successResponse(emptyFamily), '/get_member_infor': details });
   const { offline = false, asks = true } = props;
-  const tell = asks ? { onKnown: (known: Known) => void told.push(known) } : {};
+  const tell = asks ? { onKnown: (known: KnownPerson) => void told.push(known) } : {};
   const Form = () => (
     <>
       <h1 tabIndex={-1}>A form</h1>
-      <PersonSwitch id="member" value={idOf(20 + member)} offline={offline} {...tell} />
+      <PersonSwitch id="member" value={testId(20 + member)} offline={offline} {...tell} />
     </>
   );
-  openPage(Form, '/form');
+  renderPageAt(Form, '/form');
   return () => asked;
 }
 

@@ -11,13 +11,13 @@ import { type Details, readMember } from '../contract.ts';
 import { sameName } from '../rules/same-person.ts';
 import { whoForWords } from '../wording/who-for.ts';
 import { useFamily } from './use-family.ts';
-import { WhoFor } from './who-for.tsx';
+import { MemberPicker } from './member-picker.tsx';
 
 /**
  * What is known of whom a form is for. `details`: null while they have given none, undefined where they could not be read. `isNamed`:
  * whether a name is theirs, as they have signed up.
  */
-export type Known = {
+export type KnownPerson = {
   id: string;
   details: Details | null | undefined;
   isNamed: ((name: string) => boolean) | undefined;
@@ -30,13 +30,13 @@ export type PersonSwitchProps = {
   /** Asks for whom it is; absent once that cannot change any more. */
   onChange?: ((member: string) => void) | undefined;
   /** Told whenever somebody else's details are known; without it nobody asks for them. */
-  onKnown?: ((known: Known) => void) | undefined;
+  onPersonKnown?: ((known: KnownPerson) => void) | undefined;
   /** For what is done without a network: that details could not be read is said only where it was refused. */
   offline?: boolean;
 };
 
 /** At the head of a form: for whom it is, with what is known of them. */
-export function PersonSwitch({ id, value, onChange, onKnown, offline = false }: PersonSwitchProps) {
+export function PersonSwitch({ id, value, onChange, onPersonKnown: onKnown, offline = false }: PersonSwitchProps) {
   const account = useAccountId();
   const language = useLanguage();
   const say = useWords(whoForWords);
@@ -72,7 +72,7 @@ export function PersonSwitch({ id, value, onChange, onKnown, offline = false }: 
   const isRefused = failure instanceof Problem && failure.kind.status === 403;
   return (
     <>
-      {onChange && <WhoFor id={id} value={value} onChange={onChange} />}
+      {onChange && <MemberPicker id={id} value={value} onChange={onChange} />}
       {failure !== undefined && (isRefused || !offline) && (
         <ErrorPanel onRetry={() => void again()} retrying={asked.isFetching}>
           <span key={asked.errorUpdateCount}>{failureSentence(failure, language)}</span>

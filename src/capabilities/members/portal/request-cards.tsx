@@ -8,8 +8,8 @@ import { relationshipWords } from '../rules/relationship-words.ts';
 import { familyWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import styles from './members.module.css';
-import { useDay } from './use-day.ts';
-import type { Deed } from './use-deed.ts';
+import { useFormatDay } from './use-format-day.ts';
+import type { FamilyAction } from './use-family-action.ts';
 
 /** Requests to whoever is logged in, each with the way to its page. */
 export function ReceivedCards({ items }: { items: readonly ReceivedRequest[] }) {
@@ -36,13 +36,13 @@ export function ReceivedCards({ items }: { items: readonly ReceivedRequest[] }) 
   );
 }
 
-type SentProps = { items: readonly SentRequest[]; busy: boolean; act: (deed: Deed) => void };
+type SentProps = { items: readonly SentRequest[]; busy: boolean; act: (deed: FamilyAction) => void };
 
 /** What whoever is logged in has asked and nobody has accepted. */
 export function SentCards({ items, busy, act }: SentProps) {
   const say = useWords(familyWords);
   const relationships = useWords(relationshipWords);
-  const day = useDay();
+  const day = useFormatDay();
   const tones = { requested: 'info', declined: 'neutral', lapsed: 'warn' } as const;
   return (
     <ul className={styles.cards}>
@@ -60,7 +60,11 @@ export function SentCards({ items, busy, act }: SentProps) {
                     busy={busy}
                     hiddenSuffix={name}
                     onClick={() =>
-                      act({ place: () => callApi(askAgain, { request: id }), say: say.asked, failed: say.failed })
+                      act({
+                        send: () => callApi(askAgain, { request: id }),
+                        doneMessage: say.asked,
+                        failureTitle: say.failed,
+                      })
                     }
                   >
                     {say.again}
@@ -71,9 +75,9 @@ export function SentCards({ items, busy, act }: SentProps) {
                     hiddenSuffix={name}
                     onClick={() =>
                       act({
-                        place: () => callApi(withdrawRequest, { request: id }),
-                        say: say.withdrawn,
-                        failed: say.failed,
+                        send: () => callApi(withdrawRequest, { request: id }),
+                        doneMessage: say.withdrawn,
+                        failureTitle: say.failed,
                       })
                     }
                   >

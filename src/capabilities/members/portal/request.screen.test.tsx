@@ -7,10 +7,10 @@ import { session } from '#foundation/web/session/page-session.ts';
 import type { Family } from '../contract.ts';
 import { familyWords } from '../wording/screens.ts';
 import { RequestScreen } from './request.screen.tsx';
-import { answering, asker, noFamily, openPage, says } from './test-page.tsx';
+import { stubServer, requester, emptyFamily, renderPageAt, successResponse } from './test-page.tsx';
 
 const say = familyWords.en.request;
-const { id, name, from, relationship, askedAt } = asker;
+const { id, name, from, relationship, askedAt } = requester;
 
 afterEach(async () => {
   cleanup();
@@ -20,35 +20,35 @@ afterEach(async () => {
 
 /** Opens the request; `then` is how it stands once the button is pressed. */
 async function press(button: string, then: Family, refusal = 'members/closed') {
-  let family: Family = { ...noFamily, received: [asker] };
-  await answering({
-    '/family': () => says(family),
+  let family: Family = { ...emptyFamily, received: [requester] };
+  await stubServer({
+    '/family': () => successResponse(family),
     '/answer': () => {
       family = then;
       return Response.json(failure('errno', 409, '', { problem: refusal, requestId: 'r' }), { status: 409 });
     },
   });
-  openPage(RequestScreen, `/app/members/request?id=${id}`);
+  renderPageAt(RequestScreen, `/app/members/request?id=${id}`);
   await userEvent.click(await screen.findByRole('button', { name: button }));
 }
 
 const buttons = () => [say.accept, say.decline].filter((label) => screen.queryByRole('button', { name: label }));
 
 test('accepted in another window meanwhile: the page says so in place of the buttons, and leads to where it can be ended', async () => {
-  await press(say.decline, { ...noFamily, helpers: [{ id, name, from, relationship, since: askedAt }] });
+  await press(say.decline, { ...emptyFamily, helpers: [{ id, name, from, relationship, since: askedAt }] });
   expect(await screen.findByText(say.acceptedAlready(name))).toBeTruthy();
   expect(buttons()).toEqual([]);
   expect(screen.getByRole('link', { name: say.toFamily })).toBeTruthy();
 });
 
 test('declined or withdrawn meanwhile: the page says that it is not open any more', async () => {
-  await press(say.accept, noFamily);
+  await press(say.accept, emptyFamily);
   expect(await screen.findByText(say.gone)).toBeTruthy();
   expect(buttons()).toEqual([]);
 });
 
 test('refused for another reason it stays open, with why at the buttons', async () => {
-  await press(say.accept, { ...noFamily, received: [asker] }, 'members/another-person');
+  await press(say.accept, { ...emptyFamily, received: [requester] }, 'members/another-person');
   expect(await screen.findByRole('heading', { level: 2, name: /person|not/i })).toBeTruthy();
   expect(buttons()).toEqual([say.accept, say.decline]);
 });

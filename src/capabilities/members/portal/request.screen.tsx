@@ -19,8 +19,8 @@ import { familyWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import { FamilyFrame } from './family-frame.tsx';
 import styles from './members.module.css';
-import { saying, useSaid } from './said.ts';
-import { useFamily, useFamilyAnswer } from './use-family.ts';
+import { withStatusMessage, useStatusMessage } from './status-message.ts';
+import { useFamily, useSetFamily } from './use-family.ts';
 
 /** `/app/members/request`: who asks to act for whoever is logged in, what that means, and the answer. */
 export function RequestScreen() {
@@ -31,31 +31,31 @@ export function RequestScreen() {
     <FamilyFrame title={say.title} back={addresses.family}>
       {({ received, helpers, own }) => {
         const request = received.find(({ id }) => id === query.get('id'));
-        if (request) return <Request request={request} signedUp={own !== null} />;
+        if (request) return <RequestView request={request} signedUp={own !== null} />;
         const helper = helpers.find(({ id }) => id === query.get('id'));
         return helper ? (
-          <Over title={say.acceptedAlready(helper.name)}>{say.acceptedText}</Over>
+          <ClosedRequest title={say.acceptedAlready(helper.name)}>{say.acceptedText}</ClosedRequest>
         ) : (
-          <Over title={say.gone}>{say.goneText}</Over>
+          <ClosedRequest title={say.gone}>{say.goneText}</ClosedRequest>
         );
       }}
     </FamilyFrame>
   );
 }
 
-function Request({ request, signedUp }: { request: ReceivedRequest; signedUp: boolean }) {
-  const said = useSaid();
+function RequestView({ request, signedUp }: { request: ReceivedRequest; signedUp: boolean }) {
+  const said = useStatusMessage();
   const say = useWords(familyWords).request;
   const relationships = useWords(relationshipWords);
   const language = useLanguage();
   const navigate = useNavigate();
-  const take = useFamilyAnswer();
+  const take = useSetFamily();
   const family = useFamily();
   const { id, name, from, relationship, until } = request;
   const answering = useMutation({
     mutationFn: (accept: boolean) => callApi(answerRequest, { request: id, accept }),
     onSuccess: async (answered, accept) => {
-      await navigate(addresses.family, saying(accept ? say.accepted : say.declined));
+      await navigate(addresses.family, withStatusMessage(accept ? say.accepted : say.declined));
       await take(answered);
     },
     // Answered in another window, or withdrawn: the page shows how it stands now.
@@ -94,7 +94,7 @@ function Request({ request, signedUp }: { request: ReceivedRequest; signedUp: bo
             {say.accept}
           </Button>
         ) : (
-          <ToSignUp request={id} />
+          <SignUpLink request={id} />
         )}
         <Button variant="secondary" busy={answering.isPending} onClick={() => answering.mutate(false)}>
           {say.decline}
@@ -104,13 +104,13 @@ function Request({ request, signedUp }: { request: ReceivedRequest; signedUp: bo
   );
 }
 
-function ToSignUp({ request }: { request: string }) {
+function SignUpLink({ request }: { request: string }) {
   const say = useWords(familyWords);
   return <ButtonLink to={`${addresses.signUp}?request=${request}`}>{say.signUp}</ButtonLink>;
 }
 
 /** A request that waits for no answer, and what became of it. */
-function Over({ title, children }: { title: string; children: string }) {
+function ClosedRequest({ title, children }: { title: string; children: string }) {
   const say = useWords(familyWords).request;
   return (
     <Shell title={say.title} back={{ to: addresses.family }}>

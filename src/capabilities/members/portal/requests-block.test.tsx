@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '#foundation/web/session/page-session.ts';
 import { familyWords } from '../wording/screens.ts';
 import { RequestsBlock } from './requests-block.tsx';
-import { answering, asker, noFamily, openPage, says } from './test-page.tsx';
+import { stubServer, requester, emptyFamily, renderPageAt, successResponse } from './test-page.tsx';
 
 afterEach(async () => {
   cleanup();
@@ -15,25 +15,25 @@ afterEach(async () => {
 test.each(['en', 'ms'] as const)(
   'who asks stands on the home page in %s, with the way to the request',
   async (language) => {
-    await answering({ '/family': () => says({ ...noFamily, received: [asker] }) });
-    openPage(RequestsBlock, '/app', language);
+    await stubServer({ '/family': () => successResponse({ ...emptyFamily, received: [requester] }) });
+    renderPageAt(RequestsBlock, '/app', language);
     const say = familyWords[language];
     expect(await screen.findByRole('region', { name: say.received })).toBeTruthy();
-    expect(screen.getByRole('link', { name: `${say.look} ${asker.name}` }).getAttribute('href')).toContain(
-      `/app/members/request?id=${asker.id}`,
+    expect(screen.getByRole('link', { name: `${say.look} ${requester.name}` }).getAttribute('href')).toContain(
+      `/app/members/request?id=${requester.id}`,
     );
   },
 );
 
 test('nothing is drawn where nobody asks', async () => {
   let asked = 0;
-  await answering({
+  await stubServer({
     '/family': () => {
       asked += 1;
-      return says(noFamily);
+      return successResponse(emptyFamily);
     },
   });
-  openPage(RequestsBlock, '/app');
+  renderPageAt(RequestsBlock, '/app');
   await vi.waitFor(() => expect(asked).toBe(1));
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -7,13 +7,13 @@ import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { type Family, fillPersonalInfo } from '../contract.ts';
 import { emptyDetails } from '../rules/details.ts';
-import { detailsOf, type FormKind, nothingTyped, typedDetails } from '../rules/typed.ts';
+import { formValuesToDetails, type FormKind, emptyFormValues, detailsToFormValues } from '../rules/form-values.ts';
 import { familyWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
-import { signUpFor } from './sign-up-address.ts';
+import { signUpAddress } from './sign-up-address.ts';
 import { FamilyForm } from './family-form.tsx';
 import { FamilyFrame } from './family-frame.tsx';
-import { saying } from './said.ts';
+import { withStatusMessage } from './status-message.ts';
 import { SignedUp } from './signed-up.tsx';
 
 /**
@@ -35,23 +35,28 @@ export function SignUpScreen() {
     <FamilyFrame title={say.signUp} back={then}>
       {({ own }) => (
         <FamilyForm
-          kind={kindOf(own)}
+          kind={ownFormKind(own)}
           title={own ? say.changeOwn : say.signUp}
-          address={signUpFor({ request, callback: wanted ?? null })}
+          address={signUpAddress({ request, callback: wanted ?? null })}
           back={then}
           // What was typed before the details were locked is not sent with what can still be changed.
-          name={`members_${kindOf(own)}_${user?.id ?? ''}`}
-          start={{ typed: own ? typedDetails(own.details) : withNumber(user?.mobile), revision: own?.revision ?? 0 }}
+          name={`members_${ownFormKind(own)}_${user?.id ?? ''}`}
+          initial={{
+            typed: own ? detailsToFormValues(own.details) : prefillPhone(user?.mobile),
+            revision: own?.revision ?? 0,
+          }}
           parent={emptyDetails}
-          failed={say.notSent}
-          send={(typed, revision, key) => callApi(fillPersonalInfo, { ...detailsOf(typed), revision }, { key })}
-          done={(_, { received }) => {
+          failureTitle={say.notSent}
+          send={(typed, revision, key) =>
+            callApi(fillPersonalInfo, { ...formValuesToDetails(typed), revision }, { key })
+          }
+          onDone={(_, { received }) => {
             // Who was asked to say yes, and has come for it, finds it at once.
             const asked = request === null && received.length > 0;
             const to = asked ? addresses.family : then;
             // The family's page and that of a request say what was done before them; no other page does.
             if (own || request !== null || to === addresses.family)
-              void navigate(to, saying(own ? say.changed : say.signedUp));
+              void navigate(to, withStatusMessage(own ? say.changed : say.signedUp));
             else setSignedUp(true);
           }}
         />
@@ -60,13 +65,13 @@ export function SignUpScreen() {
   );
 }
 
-function kindOf(own: Family['own']): FormKind {
+function ownFormKind(own: Family['own']): FormKind {
   if (own?.verifiedAt) return 'verified';
   return own?.waitsSince ? 'compared' : 'own';
 }
 
 /** Nothing typed but the number of the login, when it is one of Brunei. */
-function withNumber(mobile = '') {
+function prefillPhone(mobile = '') {
   const [, phone = ''] = /^\+673(\d{7})$/.exec(mobile) ?? [];
-  return { ...nothingTyped, details: { ...nothingTyped.details, phone } };
+  return { ...emptyFormValues, details: { ...emptyFormValues.details, phone } };
 }

@@ -13,20 +13,20 @@ import type { Family } from '../contract.ts';
 import { grownUp } from '../rules/test-details.ts';
 
 /** An id that ends so. */
-export const idOf = (last: number): string => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
+export const testId = (last: number): string => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
 
 /** Whoever is logged in on the page. */
 export const siti = {
-  id: idOf(1),
+  id: testId(1),
   name: 'Siti Aminah',
   mobile: '+6737123456',
   email: '',
   members: [],
-  current_member: idOf(1),
+  current_member: testId(1),
 };
 
 /** Her family, before anybody is in it. */
-export const noFamily: Family = {
+export const emptyFamily: Family = {
   own: { details: grownUp, revision: 1, verifiedAt: null, waitsSince: null },
   current: siti.id,
   members: [],
@@ -36,8 +36,8 @@ export const noFamily: Family = {
 };
 
 /** Somebody who asks her. */
-export const asker = {
-  id: idOf(7),
+export const requester = {
+  id: testId(7),
   name: 'Haji Ahmad',
   from: '+673 ••• ••56',
   relationship: 'child',
@@ -46,7 +46,7 @@ export const asker = {
 } as const;
 
 /** Plays the server: what it says to a call, by the end of its path. */
-export async function answering(answers: Record<string, () => Response>): Promise<void> {
+export async function stubServer(answers: Record<string, () => Response>): Promise<void> {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', async (address: string) => {
     const path = address.split('?')[0] ?? '';
@@ -58,10 +58,10 @@ export async function answering(answers: Record<string, () => Response>): Promis
 }
 
 /** An answer that worked. */
-export const says = (data: unknown): Response => Response.json(success('errno', data));
+export const successResponse = (data: unknown): Response => Response.json(success('errno', data));
 
 /** Opens a page. Where it leads elsewhere, that address is shown. */
-export function openPage(Screen: ComponentType, address: string, language: Language = 'en'): void {
+export function renderPageAt(Screen: ComponentType, address: string, language: Language = 'en'): void {
   const Page = withQueryClient(Screen);
   render(
     <MemoryRouter initialEntries={[address]}>
@@ -69,7 +69,7 @@ export function openPage(Screen: ComponentType, address: string, language: Langu
         <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
           <Routes>
             <Route path={address.split('?')[0]} element={<Page />} />
-            <Route path="*" element={<Elsewhere />} />
+            <Route path="*" element={<CurrentAddress />} />
           </Routes>
         </ServiceProvider>
       </LanguageProvider>
@@ -77,7 +77,7 @@ export function openPage(Screen: ComponentType, address: string, language: Langu
   );
 }
 
-function Elsewhere() {
+function CurrentAddress() {
   const { pathname, search } = useLocation();
   return <p>{pathname + search}</p>;
 }

@@ -49,7 +49,7 @@ export function normalizeDetails(typed: Details): Details {
 }
 
 /** What somebody is recognised by: the kind of their document and its number; a passport's with its country. */
-export function identityOf({ certificate_type: type, nation, ...numbers }: Details): string {
+export function identityKey({ certificate_type: type, nation, ...numbers }: Details): string {
   if (type === 'ic') return `ic:${numbers.ic_number}`;
   return type === 'passport'
     ? `passport:${nation}:${numbers.passport_number}`

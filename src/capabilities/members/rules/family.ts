@@ -6,7 +6,7 @@ export const relationships = ['spouse', 'child', 'parent', 'sibling', 'grandpare
 export type Relationship = (typeof relationships)[number];
 
 /** A relationship as a login's user info writes it. */
-export function relationshipOf(written: string): Relationship {
+export function parseRelationship(written: string): Relationship {
   return relationships.find((one) => one === written) ?? 'other';
 }
 
@@ -14,20 +14,20 @@ export function relationshipOf(written: string): Relationship {
 export const certificateTypes = ['ic', 'passport', 'birth-certificate'] as const;
 
 /** The age from which on nobody acts for somebody without their own yes (spec §9, reading 29). */
-export const ownYesAge = 12;
+export const consentAge = 12;
 
 /** The age at which the link of a child without a number of their own ends (reading 29). */
-export const linkEndsAge = 18;
+export const linkEndAge = 18;
 
 /** The most of a family: people in it and open requests together. */
-export const mostMembers = 20;
+export const maxMembers = 20;
 
 /** Days for which a request can be answered, and for which an ended one is kept. */
 export const requestDays = 14;
-export const endedKeptDays = 30;
+export const endedRetentionDays = 30;
 
 /** Days for which it is remembered by what somebody is recognised who was taken out of a family: longer than anything made for them. */
-export const removedKeptDays = 800;
+export const removedRetentionDays = 800;
 
 /** Requests: of one account, to one destination from everybody, and of everybody. */
 export const requestLimits = { perAccountDay: 10, perDestinationDay: 3, perDay: 5000 };

@@ -1,11 +1,11 @@
 /** The page and the field of a detail that something else needs, such as a booking. */
-const places = { name: 'page=person&field=name', bn: 'page=contact&field=bn_number' };
+const pageQueries = { name: 'page=person&field=name', bn: 'page=contact&field=bn_number' };
 
 /** Opens somebody's details at the field that is missing; afterwards they lead back to where it was needed. */
 export function missingDetailAddress(
-  missing: keyof typeof places,
+  missing: keyof typeof pageQueries,
   { person, account, callback }: { person: string; account: string; callback: string },
 ): string {
   const [path, whose] = person === account ? ['/app/sign-up', ''] : ['/app/members/add', `&member=${person}`];
-  return `${path}?${places[missing]}${whose}&callback=${encodeURIComponent(callback)}`;
+  return `${path}?${pageQueries[missing]}${whose}&callback=${encodeURIComponent(callback)}`;
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterDeed, type RequestDeed, type RequestState, requestStates, stateAt } from './requests.ts';
+import { nextRequestState, type RequestAction, type RequestState, requestStates, effectiveState } from './requests.ts';
 
-const deeds = ['accept', 'decline', 'withdraw', 'ask-again', 'end', 'lapse'] as const satisfies RequestDeed[];
+const deeds = ['accept', 'decline', 'withdraw', 'ask-again', 'end', 'lapse'] as const satisfies RequestAction[];
 
 describe('a request', () => {
-  it.each<[RequestState, Partial<Record<RequestDeed, RequestState>>]>([
+  it.each<[RequestState, Partial<Record<RequestAction, RequestState>>]>([
     [
       'requested',
       { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn', 'ask-again': 'requested', lapse: 'lapsed' },
@@ -19,7 +19,7 @@ describe('a request', () => {
     expect(
       Object.fromEntries(
         deeds.flatMap((deed) => {
-          const next = afterDeed(state, deed);
+          const next = nextRequestState(state, deed);
           return next === undefined ? [] : [[deed, next]];
         }),
       ),
@@ -30,9 +30,9 @@ describe('a request', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...deeds)), (done) => {
         let state: RequestState = 'requested';
-        let said: RequestDeed | undefined;
+        let said: RequestAction | undefined;
         for (const deed of done) {
-          const next = afterDeed(state, deed);
+          const next = nextRequestState(state, deed);
           if (next === undefined) continue;
           expect(['ended', 'declined', 'withdrawn']).not.toContain(state);
           [state, said] = [next, deed];
@@ -43,7 +43,7 @@ describe('a request', () => {
   });
 
   it.each(requestStates)('that says %s lapses when nobody has answered it in time, and at no other', (state) => {
-    expect(stateAt({ state, until: 100 }, 99)).toBe(state);
-    expect(stateAt({ state, until: 100 }, 100)).toBe(state === 'requested' ? 'lapsed' : state);
+    expect(effectiveState({ state, until: 100 }, 99)).toBe(state);
+    expect(effectiveState({ state, until: 100 }, 100)).toBe(state === 'requested' ? 'lapsed' : state);
   });
 });

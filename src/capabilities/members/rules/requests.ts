@@ -5,9 +5,9 @@ export const requestStates = ['requested', 'accepted', 'declined', 'withdrawn', 
 export type RequestState = (typeof requestStates)[number];
 
 /** What can be done with a request: by whoever asked, by whoever was asked, by either, or by time. */
-export type RequestDeed = 'accept' | 'decline' | 'withdraw' | 'ask-again' | 'end' | 'lapse';
+export type RequestAction = 'accept' | 'decline' | 'withdraw' | 'ask-again' | 'end' | 'lapse';
 
-const table: Record<RequestState, Partial<Record<RequestDeed, RequestState>>> = {
+const transitions: Record<RequestState, Partial<Record<RequestAction, RequestState>>> = {
   requested: {
     accept: 'accepted',
     decline: 'declined',
@@ -23,11 +23,11 @@ const table: Record<RequestState, Partial<Record<RequestDeed, RequestState>>> = 
 };
 
 /** Where a request stands after a deed; undefined when that cannot be done. */
-export function afterDeed(state: RequestState, deed: RequestDeed): RequestState | undefined {
-  return table[state][deed];
+export function nextRequestState(state: RequestState, deed: RequestAction): RequestState | undefined {
+  return transitions[state][deed];
 }
 
 /** Where a request stands at an instant. */
-export function stateAt({ state, until }: { state: RequestState; until: Millis }, now: Millis): RequestState {
+export function effectiveState({ state, until }: { state: RequestState; until: Millis }, now: Millis): RequestState {
   return state === 'requested' && until <= now ? 'lapsed' : state;
 }

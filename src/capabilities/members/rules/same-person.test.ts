@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sameName, samePerson } from './same-person.ts';
-import { isChild } from './standing.ts';
+import { isChild } from './age-rules.ts';
 import { child, grownUp } from './test-details.ts';
 
 describe('two names are the same', () => {

@@ -1,6 +1,6 @@
 import { haveSameWords } from '#capabilities/places/rules/compare-names.ts';
 import type { Details } from '../contract.ts';
-import { identityOf } from './details.ts';
+import { identityKey } from './details.ts';
 
 /**
  * Whether two names are the same as documents spell them: whatever marks, capitals, order and short forms; one that has no spelling
@@ -16,5 +16,5 @@ export function sameName(one: string, other: string): boolean {
  */
 export function samePerson(own: Details, child: Details): boolean {
   if (own.birth_date !== child.birth_date) return false;
-  return identityOf(own) === identityOf(child) || sameName(own.name, child.name);
+  return identityKey(own) === identityKey(child) || sameName(own.name, child.name);
 }

@@ -6,9 +6,9 @@ import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { openTestWorld } from '#foundation/server/test-world.ts';
 import { child, grownUp } from '../rules/test-details.ts';
-import { generateQrcode } from './own-code.ts';
+import { generateQrcode } from './personal-code.ts';
 import { membersRoutes } from './routes.ts';
-import { relative } from './test-world.ts';
+import { aFamilyUser } from './test-world.ts';
 
 const world = await openTestWorld();
 const app = await serveRoutes(world, membersRoutes);
@@ -16,7 +16,7 @@ const calls: AnyCall[] = membersRoutes.map(({ call }) => call);
 const gone = await logIn(world);
 await endSessions(world, gone, { account: gone.accountId }, 'log-out');
 
-type Somebody = Awaited<ReturnType<typeof relative>>;
+type Somebody = Awaited<ReturnType<typeof aFamilyUser>>;
 
 /** A right input of each call, and what has to be there for it. */
 const inputs: Record<string, (one: Somebody, other: Somebody) => Promise<object> | object> = {
@@ -87,7 +87,7 @@ describe.each(calls)('$name', (call) => {
   const inputOf = async (one: Somebody, other: Somebody) => (await inputs[call.name]?.(one, other)) ?? {};
 
   test('answers whoever it is of, and a copy with the same', async () => {
-    const [one, other] = [await relative(world), await relative(world)];
+    const [one, other] = [await aFamilyUser(world), await aFamilyUser(world)];
     const [input, key] = [await inputOf(one, other), newId()];
     const first = await place(call, headersOf(one.who.token), input, key);
     expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -98,7 +98,7 @@ describe.each(calls)('$name', (call) => {
   });
 
   test('nobody, an ended login and a token that means nothing are refused', async () => {
-    const [one, other] = [await relative(world), await relative(world)];
+    const [one, other] = [await aFamilyUser(world), await aFamilyUser(world)];
     const input = await inputOf(one, other);
     for (const headers of [{}, page, headersOf(gone.token), headersOf(newToken())])
       expect((await place(call, headers, input)).status).toBe(401);
@@ -110,7 +110,7 @@ const ofSomething = calls.filter(({ name }) => !ofNothing.includes(name));
 
 describe.each(ofSomething)('$name', (call) => {
   test('what is somebody else’s is answered as what is not there, to the byte', async () => {
-    const [one, other, stranger] = [await relative(world), await relative(world), await relative(world)];
+    const [one, other, stranger] = [await aFamilyUser(world), await aFamilyUser(world), await aFamilyUser(world)];
     const input = (await inputs[call.name]?.(one, other)) as Record<string, unknown>;
     const field = 'request' in input ? 'request' : 'member_id';
     const theirs = await place(call, headersOf(stranger.who.token), input);
@@ -123,7 +123,7 @@ describe.each(ofSomething)('$name', (call) => {
 });
 
 test('hostile values are refused calmly', async () => {
-  const [one, other] = [await relative(world), await relative(world)];
+  const [one, other] = [await aFamilyUser(world), await aFamilyUser(world)];
   for (const call of calls.filter(({ method }) => method === 'POST'))
     for (const field of [
       'member_id',
@@ -145,7 +145,7 @@ test('hostile values are refused calmly', async () => {
 });
 
 test('an account that was sent along is not the one that is acted for', async () => {
-  const [one, other] = [await relative(world), await relative(world)];
+  const [one, other] = [await aFamilyUser(world), await aFamilyUser(world)];
   const call = calls.find(({ name }) => name === 'readFamily') as AnyCall;
   const { body } = await place(call, headersOf(one.who.token), { account_id: other.who.accountId });
   expect(body).toContain(one.ic);

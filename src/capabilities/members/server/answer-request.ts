@@ -1,4 +1,4 @@
-import type { TellWorld } from '#capabilities/account/server/public.ts';
+import type { NotifyWorld } from '#capabilities/account/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -7,20 +7,20 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { type answerRequest as answerCall, problem } from '../contract.ts';
 import { samePerson } from '../rules/same-person.ts';
-import { isChild } from '../rules/standing.ts';
+import { isChild } from '../rules/age-rules.ts';
 import { requireDestination } from './destination.ts';
-import { takeChange } from './limits.ts';
-import { requireOwnDetails } from './own-details.ts';
-import { requireAfter } from './requests.ts';
-import { openDetails, openLink, sealLink } from './sealing.ts';
-import { findPerson, giveToAccount } from './store.ts';
-import { holdLink, isHelping, type LinkRow, updateLink } from './store-links.ts';
-import { tellAsker } from './tell-asker.ts';
+import { consumeChangeQuota } from './limits.ts';
+import { requireOwnDetails } from './fill-personal-info.ts';
+import { requireNextState } from './requests.ts';
+import { decryptDetails, decryptLink, encryptLink } from './encryption.ts';
+import { findPerson, transferToAccount } from './store.ts';
+import { lockLink, isHelping, type LinkRow, updateLink } from './store-links.ts';
+import { notifyRequester } from './notify-requester.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
 /** Answers a request to the number or the address by which somebody is logged in. Of two answers at once one counts. */
 export async function answerRequest(
-  world: TellWorld,
+  world: NotifyWorld,
   actor: LoggedIn,
   { request, accept }: InputOf<typeof answerCall>,
 ): Promise<OutputOf<typeof answerCall>> {
@@ -28,21 +28,21 @@ export async function answerRequest(
   const own = requireDestination(world, actor);
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
-    await takeChange(inside, actor.accountId);
-    const row = await holdLink(sql, request);
+    await consumeChangeQuota(inside, actor.accountId);
+    const row = await lockLink(sql, request);
     if (!row?.destination_hash.equals(own.hash) || row.asker_id === actor.accountId)
       throw refuse('foundation/not-found');
-    const state = requireAfter(inside, row, accept ? 'accept' : 'decline');
-    if (accept) await becomeHelped(inside, actor, row, at);
-    const { relationship, asked } = openLink(world, row.id, row.content);
+    const state = requireNextState(inside, row, accept ? 'accept' : 'decline');
+    if (accept) await acceptHelper(inside, actor, row, at);
+    const { relationship, asked } = decryptLink(world, row.id, row.content);
     await updateLink(sql, row, {
       state,
       answered_at: at,
       ...(accept && { helped_id: actor.accountId }),
       // What the asker typed of whoever accepted is theirs from now on, in their own words.
-      content: sealLink(world, row.id, accept ? { relationship } : { relationship, ...(asked && { asked }) }),
+      content: encryptLink(world, row.id, accept ? { relationship } : { relationship, ...(asked && { asked }) }),
     });
-    if (accept) await tellAsker(inside, row, 'accepted');
+    if (accept) await notifyRequester(inside, row, 'accepted');
     await writeAudit(sql, actor, at, {
       act: accept ? 'members/accept' : 'members/decline',
       subject: { kind: 'family-request', id: row.id },
@@ -51,7 +51,7 @@ export async function answerRequest(
   });
 }
 
-async function becomeHelped(world: FamilyWorld, actor: LoggedIn, row: LinkRow, at: string): Promise<void> {
+async function acceptHelper(world: FamilyWorld, actor: LoggedIn, row: LinkRow, at: string): Promise<void> {
   const details = await requireOwnDetails(world, actor.accountId);
   if (isChild(details.birth_date, world.clock.today())) throw problem('members/too-young');
   if (await isHelping(world.sql, row.asker_id, actor.accountId)) throw problem('members/there-already');
@@ -59,6 +59,6 @@ async function becomeHelped(world: FamilyWorld, actor: LoggedIn, row: LinkRow, a
   const child = await findPerson(world.sql, row.person_id, { hold: true });
   // Taken out of the family meanwhile, or asked for twice and accepted by the other request.
   if (child?.guardian_id !== row.asker_id || child.content === null) throw problem('members/closed');
-  if (!samePerson(details, openDetails(world, child.id, child.content))) throw problem('members/another-person');
-  await giveToAccount(world.sql, child.id, actor.accountId, at);
+  if (!samePerson(details, decryptDetails(world, child.id, child.content))) throw problem('members/another-person');
+  await transferToAccount(world.sql, child.id, actor.accountId, at);
 }

@@ -3,7 +3,7 @@ import type { World } from '#foundation/server/world.ts';
 import { problem } from '../contract.ts';
 
 /** The verified destination of whoever asks: none for somebody who is helped, whose contact nobody has checked by a code. */
-export function destinationOf(
+export function findDestination(
   world: Pick<World, 'keys'>,
   { destination, assistance }: LoggedIn,
 ): Destination | undefined {
@@ -12,7 +12,7 @@ export function destinationOf(
 
 /** The same; refuses whoever has none. */
 export function requireDestination(world: Pick<World, 'keys'>, actor: LoggedIn): Destination {
-  const found = destinationOf(world, actor);
+  const found = findDestination(world, actor);
   if (!found) throw problem('members/not-verified');
   return found;
 }

@@ -6,15 +6,15 @@ import { outcome } from '#foundation/server/test-parts.ts';
 import { openTestWorld } from '#foundation/server/test-world.ts';
 import { child } from '../rules/test-details.ts';
 import { deleteMember } from './delete-member.ts';
-import { changeCurrentMember, readFamily, readMember } from './own-members.ts';
-import { relative } from './test-world.ts';
+import { changeCurrentMember, readFamily, readMember } from './read-family.ts';
+import { aFamilyUser } from './test-world.ts';
 import { updateMember } from './update-member.ts';
 
 const world = { ...(await openTestWorld()), settings: { certifiedMinutes: 10 } };
 const needed = { problem: 'certified/needed', status: 403, data: undefined };
 
 test('reading and choosing somebody else want the certified password where one is set; oneself does not', async () => {
-  const parent = await relative(world);
+  const parent = await aFamilyUser(world);
   const child = { member_id: await parent.addChild() };
   const self = { member_id: parent.who.accountId };
   await setCertified(world, next(parent.who), { password: goodPassword });
@@ -31,7 +31,7 @@ test('reading and choosing somebody else want the certified password where one i
 });
 
 test('without a login, as when the demo is loaded, nobody can be asked: where none is set one acts, where one is set one is refused', async () => {
-  const [parent, guarded] = [await relative(world), await relative(world)];
+  const [parent, guarded] = [await aFamilyUser(world), await aFamilyUser(world)];
   const read = async ({ who, addChild }: typeof parent) =>
     outcome(readMember(world, { ...next(who), sessionId: '' }, { member_id: await addChild() }));
   expect(await read(parent)).toMatchObject({ relationship: 'child' });
@@ -42,7 +42,7 @@ test('without a login, as when the demo is loaded, nobody can be asked: where no
 });
 
 test('changing and taking out a member want it too; adding one does not', async () => {
-  const parent = await relative(world);
+  const parent = await aFamilyUser(world);
   const id = await parent.addChild();
   await setCertified(world, next(parent.who), { password: goodPassword });
   const late = await logIn(world, { mobile: parent.mobile });
@@ -55,7 +55,7 @@ test('changing and taking out a member want it too; adding one does not', async 
 });
 
 test('somebody who is not in the family is answered alike, whether the password was entered or not', async () => {
-  const [parent, stranger] = [await relative(world), await relative(world)];
+  const [parent, stranger] = [await aFamilyUser(world), await aFamilyUser(world)];
   const theirs = { member_id: await stranger.addChild() };
   await setCertified(world, next(parent.who), { password: goodPassword });
   const late = await logIn(world, { mobile: parent.mobile });

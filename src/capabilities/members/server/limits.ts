@@ -6,13 +6,17 @@ import { changesPerHour, requestLimits } from '../rules/family.ts';
 type LimitWorld = Pick<World, 'sql' | 'clock'>;
 
 /** Takes one change from an account's allowance. */
-export async function takeChange({ sql, clock }: LimitWorld, account: string): Promise<void> {
+export async function consumeChangeQuota({ sql, clock }: LimitWorld, account: string): Promise<void> {
   const taken = await takeBudget(sql, [{ key: `members ${account}`, window: 'hour', limit: changesPerHour }], clock);
   if (!taken.ok) throw problem('members/upper-limit', { retryAfter: taken.retryAfter });
 }
 
 /** Takes one message to a destination: from the account's allowance, from that of everybody to it, and from that of all. */
-export async function takeRequest({ sql, clock }: LimitWorld, account: string, destination: Buffer): Promise<void> {
+export async function consumeRequestQuota(
+  { sql, clock }: LimitWorld,
+  account: string,
+  destination: Buffer,
+): Promise<void> {
   const taken = await takeBudget(
     sql,
     [

@@ -2,28 +2,35 @@ import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { addMonths } from '#foundation/time/local-date.ts';
 import type { Details } from '../contract.ts';
 import { emptyDetails } from '../rules/details.ts';
-import type { AskWorld } from './ask-person.ts';
-import { fillPersonalInfo } from './own-details.ts';
+import type { RequestWorld } from './request-consent.ts';
+import { fillPersonalInfo } from './fill-personal-info.ts';
 import { updateMember } from './update-member.ts';
 
 /** The family of the demo's traveller: signed up, with a child. */
-export async function loadDemoFamily(world: AskWorld, actor: LoggedIn): Promise<void> {
-  await fillPersonalInfo(world, actor, { ...own, revision: 0 });
+export async function loadDemoFamily(world: RequestWorld, actor: LoggedIn): Promise<void> {
+  await fillPersonalInfo(world, actor, { ...demoDetails, revision: 0 });
   const birth_date = addMonths(world.clock.today(), -12 * 7);
-  await updateMember(world, actor, { ...child, birth_date, revision: 0, relationship: 'child', email: '' });
+  await updateMember(world, actor, { ...demoChild, birth_date, revision: 0, relationship: 'child', email: '' });
 }
 
 /** Somebody else of the demo, known by their IC. */
 export async function loadDemoPerson(
-  world: AskWorld,
+  world: RequestWorld,
   actor: LoggedIn,
   { name, ic, phone }: { name: string; ic: string; phone: string },
 ): Promise<void> {
-  await fillPersonalInfo(world, actor, { ...own, name, ic_number: ic, bn_number: `BN${ic}`, phone, revision: 0 });
+  await fillPersonalInfo(world, actor, {
+    ...demoDetails,
+    name,
+    ic_number: ic,
+    bn_number: `BN${ic}`,
+    phone,
+    revision: 0,
+  });
 }
 
 // Made up.
-const own: Details = {
+const demoDetails: Details = {
   ...emptyDetails,
   name: 'Hajah Siti Aminah binti Haji Abdul Rahman',
   nation: 'BN',
@@ -36,7 +43,7 @@ const own: Details = {
   phone: '7123456',
 };
 
-const child: Details = {
+const demoChild: Details = {
   ...emptyDetails,
   name: 'Nur Aisyah binti Azman',
   nation: 'BN',
@@ -45,5 +52,5 @@ const child: Details = {
   certificate_type: 'birth-certificate',
   birth_certificate_id: 'BC104233',
   bn_number: 'BN00104233',
-  parent_ic_number: own.ic_number,
+  parent_ic_number: demoDetails.ic_number,
 };

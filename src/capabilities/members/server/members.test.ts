@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { messagesOf } from '#capabilities/messages/server/test-public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon, outcome } from '#foundation/server/test-parts.ts';
 import { openTestWorld } from '#foundation/server/test-world.ts';
@@ -8,14 +8,14 @@ import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { child } from '../rules/test-details.ts';
 import { messageWords } from '../wording/messages.ts';
 import { deleteOld } from './public.ts';
-import { relative } from './test-world.ts';
+import { aFamilyUser } from './test-world.ts';
 
 const world = await openTestWorld();
 const gone = { problem: 'foundation/not-found', status: 404 };
 
 describe('signing up', () => {
   test('fills in who somebody is; the user info has the name from then on', async () => {
-    const one = await relative(world, { details: null });
+    const one = await aFamilyUser(world, { details: null });
     expect(await one.profile()).toMatchObject({ name: '', members: [], current_member: null });
     expect((await one.family()).own).toBeNull();
     const { own } = await one.fill({ name: '  Siti   Aminah ' });
@@ -24,14 +24,14 @@ describe('signing up', () => {
   });
 
   test('of two windows the second is told, and so is one that starts from an older change', async () => {
-    const one = await relative(world);
+    const one = await aFamilyUser(world);
     expect(await outcome(one.fill({}, 0))).toMatchObject({ problem: 'members/changed-elsewhere' });
     await one.fill({ name: 'Another' }, 1);
     expect(await outcome(one.fill({}, 1))).toMatchObject({ problem: 'members/changed-elsewhere' });
   });
 
   test('names each field that is wrong', async () => {
-    const one = await relative(world, { details: null });
+    const one = await aFamilyUser(world, { details: null });
     expect(await outcome(one.fill({ name: '', phone: '71234567' }))).toMatchObject({
       problem: 'foundation/invalid',
       data: [
@@ -42,7 +42,7 @@ describe('signing up', () => {
   });
 
   test('keeps nothing readable, and logs nothing of it', async () => {
-    const one = await relative(world, { details: { name: 'Canary Kenari', ic_number: '98765432' } });
+    const one = await aFamilyUser(world, { details: { name: 'Canary Kenari', ic_number: '98765432' } });
     await one.addChild({ name: 'Canary Anak', parent_ic_number: '98765432' });
     await one.update({ relationship: 'parent', name: 'Canary Bapa', phone: '8765432' });
     const { rows } = await sql<{ row: string }>`
@@ -55,7 +55,7 @@ describe('signing up', () => {
 
 describe('a child', () => {
   test('is added by its parent, acted for at once, changed, and taken out again', async () => {
-    const one = await relative(world);
+    const one = await aFamilyUser(world);
     const id = await one.addChild();
     const { members, own } = await one.family();
     expect(members).toEqual([
@@ -81,7 +81,7 @@ describe('a child', () => {
   });
 
   test('that is added again is the same one', async () => {
-    const one = await relative(world);
+    const one = await aFamilyUser(world);
     const id = await one.addChild({ birth_certificate_id: 'BC77' });
     await one.remove(id);
     expect(await one.addChild({ birth_certificate_id: 'BC77' })).toBe(id);
@@ -91,16 +91,16 @@ describe('a child', () => {
   });
 
   test('is not added before its parent has signed up, nor with another parent’s number', async () => {
-    const nobody = await relative(world, { details: null });
+    const nobody = await aFamilyUser(world, { details: null });
     expect(await outcome(nobody.addChild())).toMatchObject({ problem: 'members/details-first' });
-    const one = await relative(world);
+    const one = await aFamilyUser(world);
     expect(await outcome(one.addChild({ parent_ic_number: '00123456' }))).toMatchObject({
       data: [{ path: 'parent_ic_number', key: 'parent-ic-other' }],
     });
   });
 
   test('is added by a parent who has a passport only, with its number and no other', async () => {
-    const abroad = await relative(world, {
+    const abroad = await aFamilyUser(world, {
       details: { nation: 'PH', certificate_type: 'passport', passport_number: 'P1234567A' },
     });
     const add = (parent_passport_number: string) => abroad.addChild({ parent_ic_number: '', parent_passport_number });
@@ -119,7 +119,7 @@ describe('a child', () => {
   });
 
   test('of somebody else is not there', async () => {
-    const [one, other] = [await relative(world), await relative(world)];
+    const [one, other] = [await aFamilyUser(world), await aFamilyUser(world)];
     const id = await one.addChild();
     const acts: (() => Promise<unknown>)[] = [
       () => other.read(id),
@@ -135,7 +135,7 @@ describe('a child', () => {
   });
 
   test('is one of twenty at most', async () => {
-    const one = await relative(world);
+    const one = await aFamilyUser(world);
     for (let at = 0; at < 20; at++) await one.addChild();
     expect(await outcome(one.addChild())).toMatchObject({ problem: 'members/too-many' });
   });
@@ -145,7 +145,7 @@ describe('a child who becomes twelve', () => {
   const grownAt = '2033-05-02T04:00:00.000Z';
 
   test('is acted for until the day before, and asked from then on', async () => {
-    const one = await relative(world);
+    const one = await aFamilyUser(world);
     const id = await one.addChild();
     world.at('2033-05-01T15:59:00.000Z');
     expect(await one.read(id)).toMatchObject({ relationship: 'child' });
@@ -157,10 +157,10 @@ describe('a child who becomes twelve', () => {
   });
 
   test('says yes by their own login; what they were is theirs then, and the parent acts for them again', async () => {
-    const parent = await relative(world);
+    const parent = await aFamilyUser(world);
     const id = await parent.addChild();
     world.at(grownAt);
-    const young = await relative(world, { details: { ...child, certificate_type: 'ic', ic_number: '01999999' } });
+    const young = await aFamilyUser(world, { details: { ...child, certificate_type: 'ic', ic_number: '01999999' } });
     await parent.update({ member_id: id, phone: young.mobile });
     expect((await parent.family()).sent).toMatchObject([{ member: id, name: child.name, state: 'requested' }]);
     expect(await outcome(parent.read(id))).toMatchObject(gone);
@@ -176,10 +176,10 @@ describe('a child who becomes twelve', () => {
   });
 
   test('is nobody else, even when the number was mistyped and somebody says yes', async () => {
-    const parent = await relative(world);
+    const parent = await aFamilyUser(world);
     const id = await parent.addChild();
     world.at(grownAt);
-    const stranger = await relative(world);
+    const stranger = await aFamilyUser(world);
     await parent.update({ member_id: id, phone: stranger.mobile });
     expect(await outcome(stranger.accept())).toMatchObject({ problem: 'members/another-person' });
     const { rows } = await sql<{ guardian_id: string }>`
@@ -192,8 +192,8 @@ describe('a child who becomes twelve', () => {
 describe('somebody of twelve or older', () => {
   test('sees who asks, and is acted for after their own yes; both sides can end it at once', async () => {
     const [one, bapa] = [
-      await relative(world, { details: { name: 'Anak Perempuan' } }),
-      await relative(world, { details: { name: 'Haji Ahmad' } }),
+      await aFamilyUser(world, { details: { name: 'Anak Perempuan' } }),
+      await aFamilyUser(world, { details: { name: 'Haji Ahmad' } }),
     ];
     await one.ask(bapa, 'parent', 'Bapa saya');
     expect((await one.family()).sent).toMatchObject([
@@ -223,11 +223,13 @@ describe('somebody of twelve or older', () => {
 
   test('accepts, and later ends it: whoever asked is told both times, in their own language and by no name', async () => {
     const [one, bapa] = [
-      await relative(world, { language: 'ms' }),
-      await relative(world, { details: { name: 'Haji Ahmad' } }),
+      await aFamilyUser(world, { language: 'ms' }),
+      await aFamilyUser(world, { details: { name: 'Haji Ahmad' } }),
     ];
     const told = async (of: 'accepted' | 'ended') =>
-      (await messagesOf(world, { account: one.who.accountId })).filter(({ purpose }) => purpose === `members/${of}`);
+      (await readOutboxMessages(world, { account: one.who.accountId })).filter(
+        ({ purpose }) => purpose === `members/${of}`,
+      );
     const news = (of: 'accepted' | 'ended') => [
       { language: 'ms', to: one.who.destination.to, text: messageWords.ms[of].text },
     ];
@@ -241,26 +243,26 @@ describe('somebody of twelve or older', () => {
   });
 
   test('declines, or is taken out by whoever acts for them: nobody is told', async () => {
-    const [one, other] = [await relative(world), await relative(world)];
+    const [one, other] = [await aFamilyUser(world), await aFamilyUser(world)];
     await other.answer(await one.ask(other), false);
     await one.ask(other);
     await other.accept();
     await one.remove(other.who.accountId);
-    const told = await messagesOf(world, { account: one.who.accountId });
+    const told = await readOutboxMessages(world, { account: one.who.accountId });
     expect(told.map(({ purpose }) => purpose).filter((purpose) => purpose !== 'members/request')).toEqual([
       'members/accepted',
     ]);
-    expect(await messagesOf(world, { account: other.who.accountId })).toEqual([]);
+    expect(await readOutboxMessages(world, { account: other.who.accountId })).toEqual([]);
   });
 
   test('is told in words of ours alone, whether they have an account or not', async () => {
-    const one = await relative(world, { details: { name: 'Click evil.example now' } });
-    const known = await relative(world);
+    const one = await aFamilyUser(world, { details: { name: 'Click evil.example now' } });
+    const known = await aFamilyUser(world);
     const answers = [await one.update({ relationship: 'other', name: 'Call 999', phone: known.mobile })];
     answers.push(await one.update({ relationship: 'other', name: 'Call 999', phone: '8999999' }));
     const [first, second] = answers.map(({ sent }) => Object.entries(sent[0] ?? {}).map(([key]) => key));
     expect(first).toEqual(second);
-    const sent = (await messagesOf(world, { account: one.who.accountId })).map(
+    const sent = (await readOutboxMessages(world, { account: one.who.accountId })).map(
       ({ text, subject }) => `${subject} ${text}`,
     );
     expect(sent).toHaveLength(2);
@@ -270,7 +272,7 @@ describe('somebody of twelve or older', () => {
   });
 
   test('declines, and nothing is known of them', async () => {
-    const [one, other] = [await relative(world), await relative(world)];
+    const [one, other] = [await aFamilyUser(world), await aFamilyUser(world)];
     const request = await one.ask(other);
     await other.answer(request, false);
     expect((await one.family()).sent).toMatchObject([{ state: 'declined', name: 'Bapa' }]);
@@ -280,7 +282,7 @@ describe('somebody of twelve or older', () => {
   });
 
   test('answers nothing that was withdrawn, lapsed, or asked of somebody else', async () => {
-    const [one, other, third] = [await relative(world), await relative(world), await relative(world)];
+    const [one, other, third] = [await aFamilyUser(world), await aFamilyUser(world), await aFamilyUser(world)];
     const first = await one.ask(other);
     expect(await outcome(third.answer(first))).toMatchObject(gone);
     expect(await outcome(one.answer(first))).toMatchObject(gone);
@@ -298,7 +300,7 @@ describe('somebody of twelve or older', () => {
   });
 
   test('is asked once at a time, not oneself, and not twice by whom they accepted', async () => {
-    const [one, other] = [await relative(world), await relative(world)];
+    const [one, other] = [await aFamilyUser(world), await aFamilyUser(world)];
     await one.ask(other);
     expect(await outcome(one.ask(other))).toMatchObject({ problem: 'members/there-already' });
     await other.accept();
@@ -308,7 +310,7 @@ describe('somebody of twelve or older', () => {
   });
 
   test('signs up before saying yes, and is twelve', async () => {
-    const [one, nobody] = [await relative(world), await relative(world, { details: null })];
+    const [one, nobody] = [await aFamilyUser(world), await aFamilyUser(world, { details: null })];
     await one.ask(nobody);
     expect(await outcome(nobody.accept())).toMatchObject({ problem: 'members/details-first' });
     const [request] = (await nobody.family()).received;
@@ -317,9 +319,9 @@ describe('somebody of twelve or older', () => {
   });
 
   test('is somebody whose number was checked: not whoever is helped with it', async () => {
-    const [one, other] = [await relative(world), await relative(world)];
+    const [one, other] = [await aFamilyUser(world), await aFamilyUser(world)];
     const request = await one.ask(other);
-    const helped = await relative(world, {
+    const helped = await aFamilyUser(world, {
       mobile: other.mobile,
       assistance: { kind: 'kiosk', by: newId() },
       details: null,
@@ -330,7 +332,7 @@ describe('somebody of twelve or older', () => {
 
   test('said yes and no at once: one of them counts', async () => {
     for (let round = 0; round < 8; round++) {
-      const [one, other] = [await relative(world), await relative(world)];
+      const [one, other] = [await aFamilyUser(world), await aFamilyUser(world)];
       const request = await one.ask(other);
       const [yes, no] = await Promise.all([outcome(other.answer(request)), outcome(other.answer(request, false))]);
       expect([yes, no].filter((answer) => 'problem' in answer)).toHaveLength(1);
@@ -339,7 +341,7 @@ describe('somebody of twelve or older', () => {
   });
 
   test('is asked ten times a day by one, and three times by all together', async () => {
-    const one = await relative(world);
+    const one = await aFamilyUser(world);
     for (let at = 0; at < 10; at++)
       await one.update({ relationship: 'other', name: 'A', phone: String(8_200_000 + at) });
     expect(await outcome(one.update({ relationship: 'other', name: 'A', phone: '8200099' }))).toMatchObject({
@@ -347,7 +349,12 @@ describe('somebody of twelve or older', () => {
       status: 429,
     });
     expect((await one.family()).sent).toHaveLength(10);
-    const askers = [await relative(world), await relative(world), await relative(world), await relative(world)];
+    const askers = [
+      await aFamilyUser(world),
+      await aFamilyUser(world),
+      await aFamilyUser(world),
+      await aFamilyUser(world),
+    ];
     const asked = [];
     for (const asker of askers) asked.push(await outcome(asker.ask({ mobile: '8300000' })));
     expect(asked.map((answer) => typeof answer)).toEqual(['string', 'string', 'string', 'object']);
@@ -355,7 +362,7 @@ describe('somebody of twelve or older', () => {
 });
 
 test('what came to nothing is forgotten after a month, what was accepted is not', async () => {
-  const [one, other, third] = [await relative(world), await relative(world), await relative(world)];
+  const [one, other, third] = [await aFamilyUser(world), await aFamilyUser(world), await aFamilyUser(world)];
   await one.ask(other);
   await other.accept();
   const request = await one.ask(third);

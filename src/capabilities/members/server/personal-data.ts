@@ -3,9 +3,9 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Details } from '../contract.ts';
 import type { RequestState } from '../rules/requests.ts';
-import { type LinkContent, openDetails, openLink } from './sealing.ts';
-import { findCurrent } from './store.ts';
-import { allLinksOf, allPersonsOf, deleteFamily, deleteLinksTo } from './store-person.ts';
+import { type LinkContent, decryptDetails, decryptLink } from './encryption.ts';
+import { findCurrentPerson } from './store.ts';
+import { selectAllLinks, selectAllPersons, deleteFamily, deleteLinksTo } from './store-person.ts';
 
 /** What an account says of itself and its family. */
 export type MembersData = {
@@ -17,20 +17,20 @@ export type MembersData = {
 /** What is kept of a family. What was made for somebody by an erased account stays with whom it was made for. */
 export const membersData: PersonalData<Pick<World, 'sql' | 'keys'>, MembersData> = {
   tables: ['members_person', 'members_link', 'members_current'],
-  subjects: async ({ sql }, account) => (await allPersonsOf(sql, account)).map(({ id }) => id),
+  subjects: async ({ sql }, account) => (await selectAllPersons(sql, account)).map(({ id }) => id),
   read: async (world, account) => ({
-    current: (await findCurrent(world.sql, account)) ?? null,
-    persons: (await allPersonsOf(world.sql, account)).map((row) => ({
+    current: (await findCurrentPerson(world.sql, account)) ?? null,
+    persons: (await selectAllPersons(world.sql, account)).map((row) => ({
       id: row.id,
       since: row.created_at,
       whose: row.guardian_id === null ? 'own' : row.link === null ? 'child' : 'linked',
-      details: row.content && openDetails(world, row.id, row.content),
+      details: row.content && decryptDetails(world, row.id, row.content),
     })),
-    requests: (await allLinksOf(world.sql, account)).map((row) => ({
+    requests: (await selectAllLinks(world.sql, account)).map((row) => ({
       by: row.asker_id === account ? 'you' : 'them',
       askedAt: row.asked_at,
       state: row.state,
-      ...openLink(world, row.id, row.content),
+      ...decryptLink(world, row.id, row.content),
     })),
   }),
   erase: async (world, { account }) => {

@@ -1,4 +1,4 @@
-import type { TellWorld } from '#capabilities/account/server/public.ts';
+import type { NotifyWorld } from '#capabilities/account/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -12,18 +12,18 @@ import {
   type withdrawRequest as withdrawCall,
 } from '../contract.ts';
 import { requestDays } from '../rules/family.ts';
-import { afterDeed, type RequestDeed, type RequestState, stateAt } from '../rules/requests.ts';
-import { type AskWorld, sendRequest } from './ask-person.ts';
-import { takeChange, takeRequest } from './limits.ts';
-import { openLink } from './sealing.ts';
-import { holdFamily } from './store.ts';
-import { holdLink, isOpenTo, type LinkRow, updateLink } from './store-links.ts';
-import { tellAsker } from './tell-asker.ts';
+import { nextRequestState, type RequestAction, type RequestState, effectiveState } from '../rules/requests.ts';
+import { type RequestWorld, sendRequestMessage } from './request-consent.ts';
+import { consumeChangeQuota, consumeRequestQuota } from './limits.ts';
+import { decryptLink } from './encryption.ts';
+import { lockFamily } from './store.ts';
+import { lockLink, hasOtherOpenLink, type LinkRow, updateLink } from './store-links.ts';
+import { notifyRequester } from './notify-requester.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
 /** Sends a request of the account again; it can be answered for as long as a new one. */
 export async function askAgain(
-  world: AskWorld,
+  world: RequestWorld,
   actor: LoggedIn,
   { request }: InputOf<typeof againCall>,
 ): Promise<OutputOf<typeof againCall>> {
@@ -31,15 +31,16 @@ export async function askAgain(
   const at = isoInstant(now);
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
-    await holdFamily(sql, actor.accountId);
-    const row = await requireSent(inside, actor, request);
-    const state = requireAfter(inside, row, 'ask-again');
-    const { asked } = openLink(world, row.id, row.content);
+    await lockFamily(sql, actor.accountId);
+    const row = await requireSentRequest(inside, actor, request);
+    const state = requireNextState(inside, row, 'ask-again');
+    const { asked } = decryptLink(world, row.id, row.content);
     // Another one to the same destination may have been made since this one lapsed.
-    if (!asked || (row.state !== 'requested' && (await isOpenTo(sql, row)))) throw problem('members/there-already');
-    await takeRequest(inside, actor.accountId, row.destination_hash);
+    if (!asked || (row.state !== 'requested' && (await hasOtherOpenLink(sql, row))))
+      throw problem('members/there-already');
+    await consumeRequestQuota(inside, actor.accountId, row.destination_hash);
     await updateLink(sql, row, { state, asked_at: at, until: isoInstant(now + requestDays * day) });
-    await sendRequest(inside, actor, { id: row.id, asked, at });
+    await sendRequestMessage(inside, actor, { id: row.id, asked, at });
     await writeAudit(sql, actor, at, { act: 'members/ask', subject: { kind: 'family-request', id: row.id } });
     return viewFamily(inside, actor);
   });
@@ -54,8 +55,8 @@ export async function withdrawRequest(
   const at = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
-    const row = await requireSent(inside, actor, request);
-    await updateLink(sql, row, { state: requireAfter(inside, row, 'withdraw') });
+    const row = await requireSentRequest(inside, actor, request);
+    await updateLink(sql, row, { state: requireNextState(inside, row, 'withdraw') });
     await writeAudit(sql, actor, at, { act: 'members/withdraw', subject: { kind: 'family-request', id: row.id } });
     return viewFamily(inside, actor);
   });
@@ -63,17 +64,17 @@ export async function withdrawRequest(
 
 /** Ends what the account accepted. */
 export async function endHelp(
-  world: TellWorld,
+  world: NotifyWorld,
   actor: LoggedIn,
   { request }: InputOf<typeof endCall>,
 ): Promise<OutputOf<typeof endCall>> {
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
-    await takeChange(inside, actor.accountId);
-    const row = await holdLink(sql, request);
+    await consumeChangeQuota(inside, actor.accountId);
+    const row = await lockLink(sql, request);
     if (row?.helped_id !== actor.accountId || row.state !== 'accepted') throw refuse('foundation/not-found');
     await endLink(inside, actor, row);
-    await tellAsker(inside, row, 'ended');
+    await notifyRequester(inside, row, 'ended');
     return viewFamily(inside, actor);
   });
 }
@@ -81,21 +82,25 @@ export async function endHelp(
 /** Ends a right to act for somebody, in the caller's transaction: from its commit on it is gone. */
 export async function endLink(world: FamilyWorld, actor: LoggedIn, row: LinkRow): Promise<void> {
   const at = isoInstant(world.clock.now());
-  await updateLink(world.sql, row, { state: requireAfter(world, row, 'end'), ended_at: at });
+  await updateLink(world.sql, row, { state: requireNextState(world, row, 'end'), ended_at: at });
   await writeAudit(world.sql, actor, at, { act: 'members/end', subject: { kind: 'family-request', id: row.id } });
 }
 
 /** Where a request stands after a deed that is done now; refuses what is not open any more. */
-export function requireAfter({ clock }: Pick<FamilyWorld, 'clock'>, row: LinkRow, deed: RequestDeed): RequestState {
-  const now = stateAt({ state: row.state, until: parseInstant(row.until) }, clock.now());
-  const state = afterDeed(now, deed);
+export function requireNextState(
+  { clock }: Pick<FamilyWorld, 'clock'>,
+  row: LinkRow,
+  deed: RequestAction,
+): RequestState {
+  const now = effectiveState({ state: row.state, until: parseInstant(row.until) }, clock.now());
+  const state = nextRequestState(now, deed);
   if (state === undefined) throw problem('members/closed');
   return state;
 }
 
-async function requireSent(world: FamilyWorld, { accountId }: LoggedIn, id: string): Promise<LinkRow> {
-  await takeChange(world, accountId);
-  const row = await holdLink(world.sql, id);
+async function requireSentRequest(world: FamilyWorld, { accountId }: LoggedIn, id: string): Promise<LinkRow> {
+  await consumeChangeQuota(world, accountId);
+  const row = await lockLink(world.sql, id);
   if (row?.asker_id !== accountId) throw refuse('foundation/not-found');
   return row;
 }

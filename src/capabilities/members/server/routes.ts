@@ -4,9 +4,9 @@ import { serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import { answerRequest } from './answer-request.ts';
 import { deleteMember } from './delete-member.ts';
-import { fillPersonalInfo } from './own-details.ts';
-import { askByCode, generateQrcode } from './own-code.ts';
-import { changeCurrentMember, readFamily, readMember, readProfile } from './own-members.ts';
+import { fillPersonalInfo } from './fill-personal-info.ts';
+import { askByCode, generateQrcode } from './personal-code.ts';
+import { changeCurrentMember, readFamily, readMember, readProfile } from './read-family.ts';
 import { askAgain, endHelp, withdrawRequest } from './requests.ts';
 import { updateMember } from './update-member.ts';
 

@@ -1,7 +1,7 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
 /** What this capability seals. */
-export const membersSealed: SealedColumn[] = [
+export const membersSealedColumns: SealedColumn[] = [
   { table: 'members_person', column: 'content' },
   { table: 'members_person', column: 'link' },
   { table: 'members_link', column: 'content' },

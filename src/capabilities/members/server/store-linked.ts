@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** Writes the link of a member who has no account. */
-export async function setPersonLink(db: Sql, id: string, link: Buffer, at: string): Promise<void> {
+export async function updatePersonLink(db: Sql, id: string, link: Buffer, at: string): Promise<void> {
   await sql`update members_person set link = ${link}, linked_at = ${at} where id = ${id} and guardian_id is not null`.execute(
     db,
   );
 }
 
 /** Accounts whose own person is known by a document, and whether a reviewer has verified that. */
-export async function findAccountsByIdentity(
+export async function selectAccountsByIdentity(
   db: Sql,
   identity: Buffer,
 ): Promise<{ account_id: string; verified: boolean }[]> {
@@ -21,7 +21,7 @@ export async function findAccountsByIdentity(
 }
 
 /** Of some persons those who are linked, whether or not the link has run out by age. */
-export async function linkedRows(
+export async function selectLinkedPersons(
   db: Sql,
   ids: readonly string[],
 ): Promise<{ id: string; guardian_id: string; content: Buffer; link: Buffer }[]> {

@@ -31,19 +31,19 @@ export async function insertLink(
 }
 
 /** Notes that requests of an account that nobody answered in time have lapsed. */
-export async function lapseLinks(db: Sql, asker: string, at: string): Promise<void> {
+export async function updateLapsedLinks(db: Sql, asker: string, at: string): Promise<void> {
   await sql`update members_link set state = 'lapsed'
     where asker_id = ${asker} and state = 'requested' and until <= ${at}`.execute(db);
 }
 
 /** The request with an id, held until the transaction ends. */
-export async function holdLink(db: Sql, id: string): Promise<LinkRow | undefined> {
+export async function lockLink(db: Sql, id: string): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`select ${columns} from members_link where id = ${id} for update`.execute(db);
   return rows[0];
 }
 
 /** What an account asked and nobody accepted, the latest first. */
-export async function sentBy(db: Sql, asker: string): Promise<LinkRow[]> {
+export async function selectSentLinks(db: Sql, asker: string): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select ${columns} from members_link where asker_id = ${asker} and state in ('requested', 'declined', 'lapsed')
     order by asked_at desc, id limit 100`.execute(db);
@@ -51,7 +51,7 @@ export async function sentBy(db: Sql, asker: string): Promise<LinkRow[]> {
 }
 
 /** Open requests to a destination, the latest first. */
-export async function openTo(db: Sql, destination: Buffer, at: string): Promise<LinkRow[]> {
+export async function selectOpenLinksTo(db: Sql, destination: Buffer, at: string): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select ${columns} from members_link
     where destination_hash = ${destination} and state = 'requested' and until > ${at}
@@ -60,7 +60,7 @@ export async function openTo(db: Sql, destination: Buffer, at: string): Promise<
 }
 
 /** What an account accepted and has not ended, the latest first. */
-export async function acceptedBy(db: Sql, helped: string): Promise<LinkRow[]> {
+export async function selectAcceptedLinks(db: Sql, helped: string): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select ${columns} from members_link where helped_id = ${helped} and state = 'accepted'
     order by answered_at desc, id limit 100`.execute(db);
@@ -88,13 +88,13 @@ export async function updateLink(
 }
 
 /** Withdraws the open requests about a child. */
-export async function withdrawAbout(db: Sql, person: string): Promise<void> {
+export async function withdrawLinksAbout(db: Sql, person: string): Promise<void> {
   await sql`update members_link set state = 'withdrawn'
     where person_id = ${person} and state in ('requested', 'lapsed')`.execute(db);
 }
 
 /** Whether another request of the same account to the same destination is open. */
-export async function isOpenTo(
+export async function hasOtherOpenLink(
   db: Sql,
   { id, asker_id, destination_hash }: Pick<LinkRow, 'id' | 'asker_id' | 'destination_hash'>,
 ): Promise<boolean> {

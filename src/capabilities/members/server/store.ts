@@ -23,12 +23,12 @@ export type HelpedRow = PersonRow & { content: Buffer; link_id: string; link_con
 const columns = sql`id, account_id, guardian_id, content, revision, verified_at, waits_since, link`;
 
 /** Lets the changes of a family come one after the other, until the transaction ends. */
-export async function holdFamily(db: Sql, account: string): Promise<void> {
+export async function lockFamily(db: Sql, account: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`members ${account}`}, 0))`.execute(db);
 }
 
 /** The persons of an account: its own, and the children that it added. */
-export async function personsOfAccount(db: Sql, account: string): Promise<PersonRow[]> {
+export async function selectPersonsOfAccount(db: Sql, account: string): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select ${columns} from members_person where (account_id = ${account} or guardian_id = ${account}) and removed_at is null
     order by created_at, id`.execute(db);
@@ -36,7 +36,7 @@ export async function personsOfAccount(db: Sql, account: string): Promise<Person
 }
 
 /** The own persons of everybody who accepted that an account acts for them. */
-export async function helpedBy(db: Sql, account: string): Promise<HelpedRow[]> {
+export async function selectHelpedPersons(db: Sql, account: string): Promise<HelpedRow[]> {
   const { rows } = await sql<HelpedRow>`
     select p.id, p.account_id, p.guardian_id, p.content, p.revision, p.verified_at, p.waits_since, p.link, l.id link_id, l.content link_content
     from members_link l join members_person p on p.account_id = l.helped_id
@@ -56,7 +56,10 @@ export async function findPerson(db: Sql, id: string, { hold = false } = {}): Pr
 }
 
 /** Of each of some persons all that are one with them: those of the account whose person it is. Nothing for who has none. */
-export async function idsOfEach(db: Sql, persons: readonly string[]): Promise<{ person: string; id: string }[]> {
+export async function selectIdsOfPersons(
+  db: Sql,
+  persons: readonly string[],
+): Promise<{ person: string; id: string }[]> {
   const { rows } = await sql<{ person: string; id: string }>`
     select p.id person, o.id from members_person p join members_person o on o.account_id = p.account_id
     where p.id = any(${[...persons]}::uuid[])`.execute(db);
@@ -64,7 +67,7 @@ export async function idsOfEach(db: Sql, persons: readonly string[]): Promise<{ 
 }
 
 /** The rows with the details of some persons: of who has an account its own person, whatever id they had before. */
-export async function detailRows(
+export async function selectDetails(
   db: Sql,
   persons: readonly string[],
 ): Promise<{ person: string; id: string; content: Buffer | null }[]> {
@@ -76,7 +79,7 @@ export async function detailRows(
 }
 
 /** Whose each of these persons is now: of their own account, or of the one that added them. */
-export async function ownersOf(
+export async function selectOwners(
   db: Sql,
   ids: readonly string[],
 ): Promise<{ id: string; account_id: string | null; guardian_id: string | null }[]> {
@@ -86,7 +89,7 @@ export async function ownersOf(
 }
 
 /** Writes the own person of an account; undefined when another window did so before. */
-export async function insertOwn(
+export async function insertOwnPerson(
   db: Sql,
   p: { account: string; content: Buffer; identity: Buffer; at: string },
 ): Promise<PersonRow | undefined> {
@@ -109,7 +112,7 @@ export async function findChild(
 }
 
 /** Writes a child of a family, or brings back one that was taken out of it. */
-export async function putChild(
+export async function upsertChild(
   db: Sql,
   c: { id: string; guardian: string; content: Buffer; identity: Buffer; at: string },
 ): Promise<void> {
@@ -132,7 +135,7 @@ export async function updatePerson(
 }
 
 /** Notes since when somebody's own details wait to be compared, or are verified; neither: they can be changed. */
-export async function setLock(
+export async function updateLock(
   db: Sql,
   account: string,
   { waitsSince, verifiedAt }: { waitsSince: string | null; verifiedAt: string | null },
@@ -142,26 +145,26 @@ export async function setLock(
 }
 
 /** Takes a child out of a family: nothing is left but what it is recognised by. */
-export async function removeChild(db: Sql, id: string, at: string): Promise<void> {
+export async function updateChildRemoved(db: Sql, id: string, at: string): Promise<void> {
   await sql`update members_person set content = null, link = null, linked_at = null, removed_at = ${at}, updated_at = ${at}
     where id = ${id} and guardian_id is not null`.execute(db);
 }
 
 /** Gives the person of a child, who has become twelve, to their own account. */
-export async function giveToAccount(db: Sql, id: string, account: string, at: string): Promise<void> {
+export async function transferToAccount(db: Sql, id: string, account: string, at: string): Promise<void> {
   await sql`update members_person set account_id = ${account}, guardian_id = null, link = null, linked_at = null,
     updated_at = ${at} where id = ${id}`.execute(db);
 }
 
 /** For whom an account acts by its choice. */
-export async function findCurrent(db: Sql, account: string): Promise<string | undefined> {
+export async function findCurrentPerson(db: Sql, account: string): Promise<string | undefined> {
   const { rows } = await sql<{ person_id: string }>`
     select person_id from members_current where account_id = ${account}`.execute(db);
   return rows[0]?.person_id;
 }
 
 /** Notes for whom. */
-export async function putCurrent(db: Sql, account: string, person: string): Promise<void> {
+export async function saveCurrentPerson(db: Sql, account: string, person: string): Promise<void> {
   await sql`insert into members_current (account_id, person_id) values (${account}, ${person})
     on conflict (account_id) do update set person_id = ${person}`.execute(db);
 }

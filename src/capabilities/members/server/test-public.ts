@@ -1,1 +1,1 @@
-export { type Relative, relative } from './test-world.ts';
+export { type FamilyUser, aFamilyUser } from './test-world.ts';

@@ -8,25 +8,25 @@ import type { Relationship } from '../rules/family.ts';
 import { child, grownUp } from '../rules/test-details.ts';
 import { answerRequest } from './answer-request.ts';
 import { deleteMember } from './delete-member.ts';
-import { changeCurrentMember, readFamily, readMember, readProfile } from './own-members.ts';
-import { fillPersonalInfo } from './own-details.ts';
+import { changeCurrentMember, readFamily, readMember, readProfile } from './read-family.ts';
+import { fillPersonalInfo } from './fill-personal-info.ts';
 import { askAgain, endHelp, withdrawRequest } from './requests.ts';
 import { updateMember } from './update-member.ts';
 
 type MembersWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
-let people = 0;
-let certificates = 0;
+let personCount = 0;
+let certificateCount = 0;
 
 /** Somebody with a login and what they do with their family; signed up, with an IC number of their own, unless `details` is null. */
-export async function relative(
+export async function aFamilyUser(
   world: MembersWorld,
   { details = {}, ...change }: Parameters<typeof logIn>[1] & { details?: Partial<Details> | null } = {},
 ) {
   const who = await logIn(world, change);
   const inOne = <T>(act: (inside: MembersWorld) => Promise<T>) =>
     inTransaction(world.sql, (sql) => act({ ...world, sql }));
-  const ic = String(10_000_000 + ++people);
+  const ic = String(10_000_000 + ++personCount);
   const fill = (more: Partial<Details> = {}, revision = 0) =>
     inOne((inside) => fillPersonalInfo(inside, next(who), { ...grownUp, ic_number: ic, ...more, revision }));
   if (details !== null) await fill(details);
@@ -55,7 +55,7 @@ export async function relative(
     end: (request: string) => inOne((inside) => endHelp(inside, next(who), { request })),
     /** Adds a child of five, and answers its id. */
     addChild: async (more: Partial<Details> = {}): Promise<string> => {
-      const number = `BC${10_000 + ++certificates}`;
+      const number = `BC${10_000 + ++certificateCount}`;
       const before = new Set((await family()).members.map(({ _id }) => _id));
       const after = await update({ ...child, birth_certificate_id: number, parent_ic_number: ic, ...more });
       return after.members.find(({ _id }) => !before.has(_id))?._id ?? '';
@@ -75,4 +75,4 @@ export async function relative(
 }
 
 /** Somebody with a family. */
-export type Relative = Awaited<ReturnType<typeof relative>>;
+export type FamilyUser = Awaited<ReturnType<typeof aFamilyUser>>;

@@ -1,4 +1,4 @@
-import { requireCertifiedFor } from '#capabilities/certified/server/public.ts';
+import { requireCertifiedPasswordFor } from '#capabilities/certified/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -9,50 +9,58 @@ import type { Sql } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { type Details, problem, type updateMember as updateCall } from '../contract.ts';
-import { checkChild, checkDetails } from '../rules/check.ts';
+import { validateChild, validateDetails } from '../rules/validate-details.ts';
 import { normalizeDetails } from '../rules/details.ts';
-import { mostMembers } from '../rules/family.ts';
+import { maxMembers } from '../rules/family.ts';
 import { sameIdentity } from '../rules/identity.ts';
-import { type AskWorld, askPerson } from './ask-person.ts';
-import { takeChange } from './limits.ts';
-import { requireOwnDetails } from './own-details.ts';
-import { personsOf, relationshipByGuardian } from './persons.ts';
-import { identityHash, openDetails, sealDetails } from './sealing.ts';
-import { findChild, findPerson, helpedBy, holdFamily, personsOfAccount, putChild, updatePerson } from './store.ts';
-import { sentBy } from './store-links.ts';
+import { type RequestWorld, requestConsent } from './request-consent.ts';
+import { consumeChangeQuota } from './limits.ts';
+import { requireOwnDetails } from './fill-personal-info.ts';
+import { listRepresentedPersons, readGuardianRelationship } from './persons.ts';
+import { identityHash, decryptDetails, encryptDetails } from './encryption.ts';
+import {
+  findChild,
+  findPerson,
+  selectHelpedPersons,
+  lockFamily,
+  selectPersonsOfAccount,
+  upsertChild,
+  updatePerson,
+} from './store.ts';
+import { selectSentLinks } from './store-links.ts';
 import { viewFamily } from './view.ts';
 
 type Input = InputOf<typeof updateCall>;
 
 /** Adds a child, asks somebody of twelve or older, or changes a child; of each, in the order of the account's changes. */
 export async function updateMember(
-  world: AskWorld,
+  world: RequestWorld,
   actor: LoggedIn,
   input: Input,
 ): Promise<OutputOf<typeof updateCall>> {
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
-    await holdFamily(sql, actor.accountId);
-    await takeChange(inside, actor.accountId);
-    if (input.member_id !== undefined) await requireCertifiedFor(inside, actor, [input.member_id]);
-    if (input.member_id !== undefined) await change(inside, actor, input, input.member_id);
+    await lockFamily(sql, actor.accountId);
+    await consumeChangeQuota(inside, actor.accountId);
+    if (input.member_id !== undefined) await requireCertifiedPasswordFor(inside, actor, [input.member_id]);
+    if (input.member_id !== undefined) await changeMember(inside, actor, input, input.member_id);
     else {
-      await requireRoom(inside, actor.accountId);
+      await requireMemberCapacity(inside, actor.accountId);
       // A day of birth is asked of children alone: from twelve on people give it themselves.
       if (isPartialDate(input.birth_date)) await addChild(inside, actor, input);
-      else await askPerson(inside, actor, { asked: input, member: null });
+      else await requestConsent(inside, actor, { asked: input, member: null });
     }
     return viewFamily(inside, actor);
   });
 }
 
-async function addChild(world: AskWorld, actor: LoggedIn, input: Input): Promise<void> {
-  const details = await childDetails(world, actor, input);
+async function addChild(world: RequestWorld, actor: LoggedIn, input: Input): Promise<void> {
+  const details = await requireChildDetails(world, actor, input);
   const [guardian, identity] = [actor.accountId, identityHash(world, details)];
   const before = await findChild(world.sql, { guardian, identity });
   if (before && !before.removed) throw problem('members/there-already');
   const [id, at] = [before?.id ?? newId(), isoInstant(world.clock.now())];
-  await putChild(world.sql, { id, guardian, identity, content: sealDetails(world, id, details), at });
+  await upsertChild(world.sql, { id, guardian, identity, content: encryptDetails(world, id, details), at });
   await writeAudit(world.sql, actor, at, {
     act: 'members/add-child',
     subject: { kind: 'member', id },
@@ -60,25 +68,25 @@ async function addChild(world: AskWorld, actor: LoggedIn, input: Input): Promise
   });
 }
 
-async function change(world: AskWorld, actor: LoggedIn, input: Input, id: string): Promise<void> {
+async function changeMember(world: RequestWorld, actor: LoggedIn, input: Input, id: string): Promise<void> {
   const row = await findPerson(world.sql, id);
   const today = world.clock.today();
   if (row?.guardian_id !== actor.accountId || row.content === null) {
-    const known = (await personsOf(world, actor.accountId, today)).some((person) => person.id === id);
+    const known = (await listRepresentedPersons(world, actor.accountId, today)).some((person) => person.id === id);
     throw known ? problem('members/theirs') : refuse('foundation/not-found');
   }
-  const before = openDetails(world, id, row.content);
-  const mayAct = relationshipByGuardian(world, row, before, today) !== undefined;
+  const before = decryptDetails(world, id, row.content);
+  const mayAct = readGuardianRelationship(world, row, before, today) !== undefined;
   // Without a birth date, a linked member who has got a number of their own is asked.
   if (row.link !== null && mayAct && isPartialDate(input.birth_date))
     return changeLinked(world, actor, input, { ...row, details: before });
   if (!mayAct || row.link !== null)
-    return askPerson(world, actor, { asked: { ...input, name: before.name }, member: id });
-  const details = await childDetails(world, actor, input);
+    return requestConsent(world, actor, { asked: { ...input, name: before.name }, member: id });
+  const details = await requireChildDetails(world, actor, input);
   const [guardian, identity] = [actor.accountId, identityHash(world, details)];
   const same = await findChild(world.sql, { guardian, identity });
   if (same && same.id !== id) throw problem('members/there-already');
-  const [content, at] = [sealDetails(world, id, details), isoInstant(world.clock.now())];
+  const [content, at] = [encryptDetails(world, id, details), isoInstant(world.clock.now())];
   const changed = await updatePerson(world.sql, { id, revision: input.revision, content, identity, at });
   if (!changed) throw problem('members/changed-elsewhere');
   await writeAudit(world.sql, actor, at, {
@@ -90,12 +98,12 @@ async function change(world: AskWorld, actor: LoggedIn, input: Input, id: string
 
 // Of a linked member, what their documents say stays as a reviewer saw it.
 async function changeLinked(
-  world: AskWorld,
+  world: RequestWorld,
   actor: LoggedIn,
   { member_id: _id, revision, email: _email, relationship: _relationship, ...typed }: Input,
   { id, details: before }: { id: string; details: Details },
 ): Promise<void> {
-  const fields = checkDetails(typed, world.clock.today());
+  const fields = validateDetails(typed, world.clock.today());
   if (fields.length > 0) throw refuse('foundation/invalid', { fields });
   const details = normalizeDetails(typed);
   if (!sameIdentity(before, details)) throw problem('members/linked');
@@ -103,7 +111,7 @@ async function changeLinked(
   const changed = await updatePerson(world.sql, {
     id,
     revision,
-    content: sealDetails(world, id, details),
+    content: encryptDetails(world, id, details),
     identity,
     at,
   });
@@ -116,21 +124,23 @@ async function changeLinked(
 }
 
 // The document of whoever adds a child is in their own details: a parent names it a second time.
-async function childDetails(
-  world: AskWorld,
+async function requireChildDetails(
+  world: RequestWorld,
   { accountId }: LoggedIn,
   { member_id: _id, revision: _revision, email: _email, relationship, ...details }: Input,
 ): Promise<Details> {
   const own = await requireOwnDetails(world, accountId);
-  const fields = checkChild({ relationship, details }, { today: world.clock.today(), parent: own });
+  const fields = validateChild({ relationship, details }, { today: world.clock.today(), parent: own });
   if (fields.length > 0) throw refuse('foundation/invalid', { fields });
   return normalizeDetails(details);
 }
 
 /** Refuses somebody whose family is full. */
-export async function requireRoom({ sql }: { sql: Sql }, account: string): Promise<void> {
-  const children = (await personsOfAccount(sql, account)).filter(({ guardian_id: guardian }) => guardian === account);
-  const helped = (await helpedBy(sql, account)).filter(({ id, account_id: own }) => id === own);
-  const open = (await sentBy(sql, account)).filter(({ state }) => state === 'requested');
-  if (children.length + helped.length + open.length >= mostMembers) throw problem('members/too-many');
+export async function requireMemberCapacity({ sql }: { sql: Sql }, account: string): Promise<void> {
+  const children = (await selectPersonsOfAccount(sql, account)).filter(
+    ({ guardian_id: guardian }) => guardian === account,
+  );
+  const helped = (await selectHelpedPersons(sql, account)).filter(({ id, account_id: own }) => id === own);
+  const open = (await selectSentLinks(sql, account)).filter(({ state }) => state === 'requested');
+  if (children.length + helped.length + open.length >= maxMembers) throw problem('members/too-many');
 }

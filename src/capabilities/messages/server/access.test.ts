@@ -3,21 +3,21 @@ import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { closeAfterwards, openTestDatabase } from '#foundation/server/test-world.ts';
 import { messageState } from './public.ts';
-import { routes } from './routes.ts';
-import { gatewayPort, testGateway, testOutbox } from './test-outbox.ts';
+import { messagesRoutes } from './routes.ts';
+import { gatewayPort, startTestGateway, testOutbox } from './test-outbox.ts';
 
 const { sql } = await openTestDatabase();
-const gateway = await testGateway();
+const gateway = await startTestGateway();
 closeAfterwards(gateway.close);
 const outbox = testOutbox(sql, { sms: [gatewayPort(gateway.url)] });
 const id = await outbox.queueSms();
 await outbox.deliver();
 const lines: string[] = [];
 const log = openLog('info', { write: (line) => lines.push(line) });
-const app = await serveRoutes({ ...outbox.world, log }, routes);
+const app = await serveRoutes({ ...outbox.world, log }, messagesRoutes);
 
 test('there is one call, for anyone who knows the secret', () => {
-  expect(routes.map(({ call }) => [call.path, call.who])).toEqual([
+  expect(messagesRoutes.map(({ call }) => [call.path, call.who])).toEqual([
     ['/api/messages/receipts/:provider/:secret', 'anyone'],
   ]);
 });

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { MessageVendors, Outcome } from '#foundation/server/vendors/failover.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, parseInstant, second } from '#foundation/time/clock.ts';
-import { nextAttempt } from '../rules.ts';
-import { destinationHash, openMessage } from './sealing.ts';
-import { type ClaimedMessage, markGivenUp, markWaiting, type SentMessage } from './store.ts';
+import { nextAttemptAt } from '../rules.ts';
+import { destinationHash, decryptMessage } from './encryption.ts';
+import { type ClaimedMessage, markAbandoned, markQueued, type SentMessage } from './store.ts';
 
 /** What delivering touches. */
 export type DeliverWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { vendors: MessageVendors };
@@ -20,44 +20,44 @@ export async function deliverMessage(
 ): Promise<Millis | undefined> {
   const { id, attempts } = message;
   const notAfter = parseInstant(message.not_after);
-  const content = open(world, message);
+  const content = tryDecrypt(world, message);
   const destination = content && destinationHash(world, content.to);
   if (world.clock.now() >= notAfter) {
-    await markGivenUp(world.sql, { id, attempts, destination, state: 'expired', reason: null });
+    await markAbandoned(world.sql, { id, attempts, destination, state: 'expired', reason: null });
     return undefined;
   }
-  const outcome = content ? await send(world, message, content) : unopened;
+  const outcome = content ? await sendByChannel(world, message, content) : undecryptable;
   if (outcome.kind === 'accepted') {
     const { provider, reference, delivered } = outcome;
-    await persistently(() =>
+    await retryWrite(() =>
       writeSent({ id, destination, provider, reference, delivered, at: isoInstant(world.clock.now()) }),
     );
     return undefined;
   }
   const { reason } = outcome;
   if (outcome.kind === 'refused') {
-    await markGivenUp(world.sql, { id, attempts, destination, state: 'failed', reason });
+    await markAbandoned(world.sql, { id, attempts, destination, state: 'failed', reason });
     return undefined;
   }
-  const next = nextAttempt(attempts, world.clock.now(), notAfter);
-  await markWaiting(world.sql, { id, attempts, destination, nextAttemptAt: isoInstant(next), reason });
+  const next = nextAttemptAt(attempts, world.clock.now(), notAfter);
+  await markQueued(world.sql, { id, attempts, destination, nextAttemptAt: isoInstant(next), reason });
   return next;
 }
 
-type Content = ReturnType<typeof openMessage>;
+type Content = ReturnType<typeof decryptMessage>;
 
-function open(world: DeliverWorld, message: ClaimedMessage): Content | undefined {
+function tryDecrypt(world: DeliverWorld, message: ClaimedMessage): Content | undefined {
   try {
-    return openMessage(world, message);
+    return decryptMessage(world, message);
   } catch {
     world.log.error({ message: message.id }, 'message cannot be opened');
     return undefined;
   }
 }
 
-const unopened: Outcome = { kind: 'refused', reason: 'sealed' };
+const undecryptable: Outcome = { kind: 'refused', reason: 'sealed' };
 
-async function send(
+async function sendByChannel(
   world: DeliverWorld,
   { id: reference, purpose, language, channel }: ClaimedMessage,
   { to, text, subject }: Content,
@@ -67,7 +67,7 @@ async function send(
 }
 
 // The provider has it: a database that restarts at this moment should not make it go twice.
-async function persistently(write: () => Promise<void>): Promise<void> {
+async function retryWrite(write: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return await write();

@@ -9,14 +9,14 @@ import { beforeEach, expect, test } from 'vitest';
 import type { TestDatabase } from '#foundation/server/database/test-database.ts';
 import { closeAfterwards, openTestDatabase } from '#foundation/server/test-world.ts';
 import { minute } from '#foundation/time/clock.ts';
-import { gatewayPort, testGateway, type TestGateway, testOutbox } from './test-outbox.ts';
+import { gatewayPort, startTestGateway, type TestGateway, testOutbox } from './test-outbox.ts';
 
 let database: TestDatabase;
 let gateway: TestGateway;
 
 beforeEach(async () => {
   database = await openTestDatabase();
-  gateway = await testGateway();
+  gateway = await startTestGateway();
   closeAfterwards(gateway.close);
 });
 
@@ -28,12 +28,12 @@ test('200 messages, three processes: each goes exactly once', async () => {
   const all = Promise.withResolvers<void>();
   // Nobody is answered before all three have sent something, so that none can do the work of the others.
   gateway.answer = async (reference, response) => {
-    if (new Set(gateway.got.map((one) => one.process)).size === 3) all.resolve();
+    if (new Set(gateway.received.map((one) => one.process)).size === 3) all.resolve();
     await all.promise;
     await accept(reference, response);
   };
   await Promise.all(processes.map(({ drain }) => drain()));
-  expect(gateway.got.map(({ reference }) => reference).sort()).toEqual(ids.sort());
+  expect(gateway.received.map(({ reference }) => reference).sort()).toEqual(ids.sort());
   expect(await states()).toEqual({ sent: 200 });
 });
 
@@ -52,10 +52,10 @@ test('killed with -9 after the gateway has it and before that is written down: s
   expect(await states()).toEqual({ sending: 1 });
   gateway.answer = accept;
   await deliver();
-  expect(gateway.got).toHaveLength(1);
+  expect(gateway.received).toHaveLength(1);
   world.pass(minute);
   await deliver();
-  expect(gateway.got.map((one) => [one.reference, one.process])).toEqual([
+  expect(gateway.received.map((one) => [one.reference, one.process])).toEqual([
     [id, 'first'],
     [id, 'second'],
   ]);
@@ -71,7 +71,7 @@ test('senders killed at random lose nothing, and double only what was in hand', 
   for (const at of [40, 90, 150]) {
     const victim = await sender(`victim ${at}`);
     gateway.answer = async (reference, response) => {
-      if (gateway.got.length >= at && !victim.child.killed) victim.child.kill('SIGKILL');
+      if (gateway.received.length >= at && !victim.child.killed) victim.child.kill('SIGKILL');
       if (!victim.child.killed) await accept(reference, response);
     };
     await victim.drain();
@@ -79,10 +79,10 @@ test('senders killed at random lose nothing, and double only what was in hand', 
   gateway.answer = accept;
   world.pass(minute);
   await deliver();
-  expect(new Set(gateway.got.map(({ reference }) => reference))).toEqual(new Set(ids));
+  expect(new Set(gateway.received.map(({ reference }) => reference))).toEqual(new Set(ids));
   expect(await states()).toEqual({ sent: 300 });
   // At most what three processes had in hand when they died.
-  expect(gateway.got.length).toBeLessThanOrEqual(300 + 3 * 32);
+  expect(gateway.received.length).toBeLessThanOrEqual(300 + 3 * 32);
 });
 
 test('a database that goes away between the sending and the writing down does not make it go twice', async () => {
@@ -102,7 +102,7 @@ test('a database that goes away between the sending and the writing down does no
   await away;
   await owner.end();
   expect(await states()).toEqual({ sent: 1 });
-  expect(gateway.got).toHaveLength(1);
+  expect(gateway.received).toHaveLength(1);
 });
 
 /** A process with an outbox of its own that sends to the gateway when told to. */

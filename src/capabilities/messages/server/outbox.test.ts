@@ -9,7 +9,7 @@ import { openTestDatabase } from '#foundation/server/test-world.ts';
 import { day, hour, minute, second } from '#foundation/time/clock.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { messageState } from './public.ts';
-import { claimDue } from './store.ts';
+import { claimDueMessages } from './store.ts';
 import { scriptedPort, testOutbox } from './test-outbox.ts';
 
 let database: TestDatabase;
@@ -216,7 +216,7 @@ test('what one process is taking, another neither takes nor waits for', async ()
   const { queueSms } = testOutbox(database.sql, {});
   const ids = [await queueSms(), await queueSms(), await queueSms()];
   const claim = (db: Sql, most: number) =>
-    claimDue(db, { at: '2026-11-21T04:00:00Z', leaseUntil: '2026-11-21T04:01:00Z', most });
+    claimDueMessages(db, { at: '2026-11-21T04:00:00Z', leaseUntil: '2026-11-21T04:01:00Z', most });
   await database.sql.transaction().execute(async (unfinished) => {
     const [first, second, third] = [
       await claim(unfinished, 1),

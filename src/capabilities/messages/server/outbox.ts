@@ -4,19 +4,19 @@ import { fault } from '#foundation/server/logs/log.ts';
 import { answerTimeout } from '#foundation/server/vendors/failover.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, type Millis, minute, second } from '#foundation/time/clock.ts';
-import { keepReceiptFor, leaseFor } from '../rules.ts';
+import { receiptRetention, leaseDuration } from '../rules.ts';
 import { type DeliverWorld, deliverMessage } from './deliver-message.ts';
 import {
   applyReceipts,
   type ClaimedMessage,
-  claimDue,
+  claimDueMessages,
   deleteOld,
   findSilentProviders,
   markSent,
   type SentMessage,
 } from './store.ts';
-import { takeReceipts } from './take-receipts.ts';
-import { writeTogether } from './write-together.ts';
+import { processReceipts } from './process-receipts.ts';
+import { batchWrites } from './batch-writes.ts';
 
 /** What the outbox touches. */
 export type OutboxWorld = DeliverWorld & Pick<World, 'enqueue'> & { settings: MessageSettings };
@@ -52,10 +52,10 @@ export function openOutbox(
   let lookedAt: Millis = Number.NEGATIVE_INFINITY;
   const { sms, mail } = world.vendors;
   const ports = [...sms.providers, ...mail.providers];
-  const lease = leaseFor(Math.max(sms.providers.length, mail.providers.length), answerTimeout);
-  for (const port of ports) port.listen?.((receipt) => takeReceipts(world, [receipt]));
+  const lease = leaseDuration(Math.max(sms.providers.length, mail.providers.length), answerTimeout);
+  for (const port of ports) port.listen?.((receipt) => processReceipts(world, [receipt]));
 
-  const writeSent = writeTogether<SentMessage>(async (sent) => {
+  const writeSent = batchWrites<SentMessage>(async (sent) => {
     await markSent(world.sql, sent);
     if (sent.some(({ delivered }) => !delivered)) await applyReceipts(world.sql);
   });
@@ -85,7 +85,7 @@ export function openOutbox(
     const now = world.clock.now();
     if (now - lookedAt >= minute) {
       lookedAt = now;
-      await passOverSilent(world);
+      await demoteSilentProviders(world);
       await applyReceipts(world.sql);
     }
     for (;;) {
@@ -97,7 +97,7 @@ export function openOutbox(
       const room = most - underWay.size;
       const onlyUrgent = busy() && at < calmUntil;
       if (!onlyUrgent) calmUntil = at + second;
-      const due = await claimDue(world.sql, {
+      const due = await claimDueMessages(world.sql, {
         at: isoInstant(at),
         leaseUntil: isoInstant(at + lease),
         most: room,
@@ -117,7 +117,7 @@ export function openOutbox(
   return {
     jobs: [
       { name: 'messages/deliver', cron: '* * * * *', together: true, work: drain },
-      { name: 'messages/erase-old', cron: '23 3 * * *', work: () => eraseOld(world) },
+      { name: 'messages/erase-old', cron: '23 3 * * *', work: () => deleteOldMessages(world) },
     ],
     drain,
     settled,
@@ -131,7 +131,7 @@ export function openOutbox(
 }
 
 // A provider that says yes to everything while nothing arrives is asked last for a while.
-async function passOverSilent(world: OutboxWorld): Promise<void> {
+async function demoteSilentProviders(world: OutboxWorld): Promise<void> {
   const at = world.clock.now();
   for (const channel of [world.vendors.sms, world.vendors.mail]) {
     const telling = channel.providers.filter((port) => port.listen ?? port.readNotice).map((port) => port.name);
@@ -148,8 +148,8 @@ async function passOverSilent(world: OutboxWorld): Promise<void> {
   }
 }
 
-async function eraseOld(world: OutboxWorld): Promise<void> {
+async function deleteOldMessages(world: OutboxWorld): Promise<void> {
   const at = world.clock.now();
   const before = isoInstant(at - world.settings.keepMessageDays * day);
-  await deleteOld(world.sql, before, isoInstant(at - keepReceiptFor));
+  await deleteOld(world.sql, before, isoInstant(at - receiptRetention));
 }

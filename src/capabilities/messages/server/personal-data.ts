@@ -1,8 +1,8 @@
 import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { MessageState } from '../contract.ts';
-import { openMessage } from './sealing.ts';
-import { deleteMessagesTo, messagesTo } from './store-person.ts';
+import { decryptMessage } from './encryption.ts';
+import { deleteMessagesTo, selectMessagesTo } from './store-person.ts';
 
 /** Messages to an account. `text`: what one says that is not out of our hands yet; of the others it is not kept. */
 export type MessagesData = {
@@ -21,12 +21,12 @@ export const messagesData: PersonalData<Pick<World, 'sql' | 'keys'>, MessagesDat
   tables: ['messages_message'],
   subjects: noSubjects,
   read: async (world, account) =>
-    (await messagesTo(world.sql, account)).map(({ letter, ...row }) => ({
+    (await selectMessagesTo(world.sql, account)).map(({ letter, ...row }) => ({
       id: row.id,
       channel: row.channel,
       purpose: row.purpose,
       state: row.state,
-      text: letter && openMessage(world, { id: row.id, letter }).text,
+      text: letter && decryptMessage(world, { id: row.id, letter }).text,
       queuedAt: row.created_at,
       sentAt: row.sent_at,
       deliveredAt: row.delivered_at,

@@ -3,14 +3,14 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis } from '#foundation/time/clock.ts';
 import type { MessageStatus } from '../contract.ts';
 import type { MessagePurpose } from '../wording.ts';
-import { type MessageContent, sealMessage } from './sealing.ts';
-import { deleteUnsent, findMessage, insertMessage, type MessageTally, tallyCreated } from './store.ts';
+import { type MessageContent, encryptMessage } from './encryption.ts';
+import { deleteUnsent, findMessage, insertMessage, type MessageCount, countCreatedMessages } from './store.ts';
 
-export type { MessagePurpose, MessageTally };
-export { messagesReadings } from './readings.ts';
-export { messagesSealed } from './sealed-columns.ts';
-export { sealMessage };
-export { ownUnsent } from './own-unsent.ts';
+export type { MessagePurpose, MessageCount };
+export { messagesMetrics } from './metrics.ts';
+export { messagesSealedColumns } from './sealed-columns.ts';
+export { encryptMessage };
+export { readUncommittedTexts } from './read-uncommitted-texts.ts';
 export { messagesData } from './personal-data.ts';
 export { openOutbox, type Outbox } from './outbox.ts';
 export { countOldMessages, outboxBacklog, traceMessages } from './trace-messages.ts';
@@ -43,7 +43,7 @@ export async function queueMessage(
     channel,
     purpose,
     language,
-    letter: sealMessage(world, id, message),
+    letter: encryptMessage(world, id, message),
     dedupeKey: dedupeKey ?? id,
     notAfter: notAfter === undefined ? null : isoInstant(notAfter),
     accountId: accountId ?? null,
@@ -66,9 +66,9 @@ export async function messageState({ sql }: Pick<World, 'sql'>, id: string): Pro
 }
 
 /** What became, so far, of the messages created from one instant to before another: by channel, provider, purpose and state. */
-export async function tallyMessages(
+export async function countMessages(
   { sql }: Pick<World, 'sql'>,
   { from, to }: { from: Millis; to: Millis },
-): Promise<MessageTally[]> {
-  return tallyCreated(sql, isoInstant(from), isoInstant(to));
+): Promise<MessageCount[]> {
+  return countCreatedMessages(sql, isoInstant(from), isoInstant(to));
 }

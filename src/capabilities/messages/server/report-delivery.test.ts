@@ -6,7 +6,7 @@ import { closeAfterwards, openTestDatabase } from '#foundation/server/test-world
 import { day } from '#foundation/time/clock.ts';
 import { messageState } from './public.ts';
 import { reportDelivery } from './report-delivery.ts';
-import { scriptedPort, gatewayPort, testGateway, type TestGateway, testOutbox } from './test-outbox.ts';
+import { scriptedPort, gatewayPort, startTestGateway, type TestGateway, testOutbox } from './test-outbox.ts';
 
 let database: TestDatabase;
 let gateway: TestGateway;
@@ -14,7 +14,7 @@ const anybody = {} as Visitor;
 
 beforeEach(async () => {
   database = await openTestDatabase();
-  gateway = await testGateway();
+  gateway = await startTestGateway();
   closeAfterwards(gateway.close);
 });
 

@@ -4,7 +4,7 @@ import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { MessageVendors } from '#foundation/server/vendors/failover.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { reportDelivery as reportCall } from '../contract.ts';
-import { takeReceipts } from './take-receipts.ts';
+import { processReceipts } from './process-receipts.ts';
 
 /** Takes a provider's delivery notice; an unknown provider and a wrong secret look the same. */
 export async function reportDelivery(
@@ -15,7 +15,7 @@ export async function reportDelivery(
   const port = [...world.vendors.sms.providers, ...world.vendors.mail.providers].find(({ name }) => name === provider);
   const reports = port?.readNotice?.(secret, notice);
   if (!reports) throw problem('foundation/not-found');
-  await takeReceipts(
+  await processReceipts(
     world,
     reports.map((report) => ({ provider, ...report })),
   );

@@ -3,4 +3,4 @@ import { reportDelivery } from '../contract.ts';
 import { reportDelivery as report } from './report-delivery.ts';
 
 /** What providers of messages may ask of us. */
-export const routes = [serve(reportDelivery, anyone, report)];
+export const messagesRoutes = [serve(reportDelivery, anyone, report)];

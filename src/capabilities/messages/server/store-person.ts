@@ -3,7 +3,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { MessageState } from '../contract.ts';
 
 /** Messages to an account that are kept, the newest first. `letter` is there until one is out of our hands. */
-export async function messagesTo(db: Sql, account: string) {
+export async function selectMessagesTo(db: Sql, account: string) {
   const { rows } = await sql<{
     id: string;
     channel: 'sms' | 'mail';

@@ -41,7 +41,7 @@ export async function insertMessage(db: Sql, message: NewMessage): Promise<strin
  * Takes messages that are due, urgent ones first, then those due longest, whoever else is taking others; also those whose
  * lease has run out.
  */
-export async function claimDue(
+export async function claimDueMessages(
   db: Sql,
   claim: { at: string; leaseUntil: string; most: number; onlyUrgent?: boolean },
 ): Promise<ClaimedMessage[]> {
@@ -59,7 +59,10 @@ export async function claimDue(
 }
 
 /** Messages that this very transaction has queued. */
-export async function findOwnUnsent(db: Sql, since: string): Promise<Pick<ClaimedMessage, 'id' | 'letter'>[]> {
+export async function selectUncommittedMessages(
+  db: Sql,
+  since: string,
+): Promise<Pick<ClaimedMessage, 'id' | 'letter'>[]> {
   const { rows } = await sql<Pick<ClaimedMessage, 'id' | 'letter'>>`
     select id, letter from messages_message
     where created_at >= ${since} and state = 'queued' and xmin = pg_current_xact_id()::xid`.execute(db);
@@ -98,7 +101,7 @@ export async function markSent(db: Sql, sent: readonly SentMessage[]): Promise<v
 }
 
 /** Puts a message back for a later attempt, if it is still ours. */
-export async function markWaiting(
+export async function markQueued(
   db: Sql,
   waiting: { id: string; attempts: number; destination: Buffer | undefined; nextAttemptAt: string; reason: string },
 ): Promise<void> {
@@ -110,7 +113,7 @@ export async function markWaiting(
 }
 
 /** Gives a message up, if it is still ours, and erases what it said and to whom. */
-export async function markGivenUp(
+export async function markAbandoned(
   db: Sql,
   ended: {
     id: string;
@@ -208,15 +211,15 @@ export async function deleteOld(db: Sql, messagesBefore: string, receiptsBefore:
 }
 
 /** What became of the messages that were created from one instant to before another. */
-export async function tallyCreated(db: Sql, from: string, to: string): Promise<MessageTally[]> {
-  const { rows } = await sql<MessageTally>`
+export async function countCreatedMessages(db: Sql, from: string, to: string): Promise<MessageCount[]> {
+  const { rows } = await sql<MessageCount>`
     select channel, provider, purpose, state, count(*)::int count from messages_message
     where created_at >= ${from} and created_at < ${to} group by channel, provider, purpose, state`.execute(db);
   return rows;
 }
 
 /** So many messages of a kind. `provider`: who took them, null when nobody did yet. */
-export type MessageTally = {
+export type MessageCount = {
   channel: 'sms' | 'mail';
   provider: string | null;
   purpose: string;
@@ -225,7 +228,7 @@ export type MessageTally = {
 };
 
 /** What waits in the outbox, and what was given up since an instant; ten thousand of each are counted at most. */
-export async function surveyOutbox(db: Sql, at: string, since: string) {
+export async function measureOutbox(db: Sql, at: string, since: string) {
   const { rows } = await sql<{
     waiting: number;
     oldest_due: string | null;

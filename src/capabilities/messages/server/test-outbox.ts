@@ -13,24 +13,24 @@ import { queueMessage } from './public.ts';
 /** What a gateway on the far side was given, by process. */
 export type TestGateway = {
   url: string;
-  got: { to: string; text: string; reference: string; process: string }[];
+  received: { to: string; text: string; reference: string; process: string }[];
   /** Answers instead of "accepted". */
   answer: (reference: string, response: ServerResponse) => void | Promise<void>;
   close: () => void;
 };
 
 /** A real HTTP gateway that remembers. */
-export async function testGateway(): Promise<TestGateway> {
+export async function startTestGateway(): Promise<TestGateway> {
   const gateway: TestGateway = {
     url: '',
-    got: [],
+    received: [],
     answer: (reference, response) => void response.end(JSON.stringify({ id: `g-${reference}` })),
     close: () => server.close().closeAllConnections(),
   };
   const server = createServer((request, response) => void take(request, response));
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const sms = (await json(request)) as { to: string; text: string; reference: string };
-    gateway.got.push({ ...sms, process: String(request.headers['x-process'] ?? '') });
+    gateway.received.push({ ...sms, process: String(request.headers['x-process'] ?? '') });
     await gateway.answer(sms.reference, response);
   };
   server.listen(0, '127.0.0.1');

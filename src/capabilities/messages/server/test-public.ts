@@ -3,7 +3,7 @@ import { decryptField } from '#foundation/server/keys/field.ts';
 import type { World } from '#foundation/server/world.ts';
 
 /** The messages in the outbox for an account, or for one purpose, opened: at most a hundred, the newest last. */
-export async function messagesOf(
+export async function readOutboxMessages(
   { sql: db, keys }: Pick<World, 'sql' | 'keys'>,
   { account = null, purpose = null }: { account?: string | null; purpose?: string | null },
 ) {

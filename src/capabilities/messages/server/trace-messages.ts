@@ -1,8 +1,8 @@
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import type { MessageState } from '../contract.ts';
-import { destinationHash } from './sealing.ts';
-import { surveyOutbox } from './store.ts';
+import { destinationHash } from './encryption.ts';
+import { measureOutbox } from './store.ts';
 import { countCreatedBefore, findMessagesTo } from './store-trace.ts';
 
 /** What became of a message. It says neither what it said nor to whom it went. */
@@ -53,7 +53,7 @@ export async function outboxBacklog({
   clock,
 }: Pick<World, 'sql' | 'clock'>): Promise<{ waiting: number; behind: Millis }> {
   const now = clock.now();
-  const found = await surveyOutbox(sql, isoInstant(now), isoInstant(now));
+  const found = await measureOutbox(sql, isoInstant(now), isoInstant(now));
   const due = found?.oldest_due;
   return { waiting: found?.waiting ?? 0, behind: due ? Math.max(0, now - parseInstant(due)) : 0 };
 }

@@ -1,4 +1,4 @@
-import { staffNames } from '#capabilities/staff/server/public.ts';
+import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -50,7 +50,7 @@ export async function readFacilityHistory(
 ): Promise<OutputOf<typeof calls.readFacilityHistory>> {
   const rows = await versionsOf(world.sql, id);
   if (rows.length === 0) throw refuse('foundation/not-found');
-  const nameOf = await staffNames(
+  const nameOf = await readStaffNames(
     world,
     rows.map(({ written_by }) => written_by),
   );

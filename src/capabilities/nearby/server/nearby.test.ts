@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actsOf } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
 import { visitor } from '#foundation/server/http/test-visitor.ts';
 import { nearbyCase, nearbyHealthcare } from './answer-nearby.ts';
 import { demoFacilities } from './demo-facilities.ts';
@@ -74,7 +74,7 @@ describe('the list', () => {
       [1, 'Erwan', 12],
     ]);
     await expect(two.save(aFacility)).rejects.toThrow('nearby/code-taken');
-    expect(await actsOf(world, id)).toEqual(['nearby/add', 'nearby/change']);
+    expect(await auditActionsOf(world, id)).toEqual(['nearby/add', 'nearby/change']);
   });
 
   test('two who save at once: one of them is told', async () => {

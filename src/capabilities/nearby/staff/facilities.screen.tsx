@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { useCurrentStaff } from '#capabilities/staff/staff/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
@@ -26,7 +26,7 @@ import { History } from './history.tsx';
 export function FacilitiesScreen() {
   const say = useWords(facilityWords);
   const language = useLanguage();
-  const me = useKnownMe();
+  const me = useCurrentStaff();
   const facilities = useQuery({
     queryKey: ['nearby', 'facilities'],
     queryFn: ({ signal }) => callApi(listFacilities, {}, { signal }),

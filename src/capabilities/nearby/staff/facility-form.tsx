@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { readTyped } from '#foundation/web/form/check.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -31,7 +31,7 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
     label: (path) => labels[path] ?? dayWords[Number(/^days-(\d)$/.exec(path)?.[1])],
     id: (path) => `facility-${path}`,
   });
-  const save = useDeed('nearby', (input: InputOf<typeof saveFacility>) => callApi(saveFacility, input));
+  const save = useAction('nearby', (input: InputOf<typeof saveFacility>) => callApi(saveFacility, input));
   const change = (part: Partial<TypedFacility>, path: string) => {
     fields.changed(path);
     save.reset();

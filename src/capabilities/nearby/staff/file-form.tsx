@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { fieldSentence } from '#foundation/contract/fields.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
@@ -18,7 +18,7 @@ export function FileForm({ onEnd }: { onEnd: (said: string) => void }) {
   const language = useLanguage();
   const chooser = useRef<HTMLInputElement>(null);
   const fields = useFields({ label: () => say.label, id: () => 'facilities-file' });
-  const send = useDeed('nearby', (file: File) => uploadToApi(importFacilities, file, {}));
+  const send = useAction('nearby', (file: File) => uploadToApi(importFacilities, file, {}));
   const faults = send.data?.faults ?? [];
   const hint = `${say.hint} ${columns.join(', ')}`;
   const submit = async () => {

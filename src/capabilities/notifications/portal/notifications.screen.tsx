@@ -8,10 +8,10 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import type { Choices } from '../contract.ts';
-import { usualQuiet } from '../rules/quiet-hours.ts';
+import type { NotificationChoices } from '../contract.ts';
+import { defaultQuietHours } from '../rules/quiet-hours.ts';
 import { screenWords } from '../wording/screens.ts';
-import { Lately } from './lately.tsx';
+import { RecentNotices } from './recent-notices.tsx';
 import styles from './notifications.module.css';
 import { TimeField } from './time-field.tsx';
 import { TopicCard } from './topic-card.tsx';
@@ -40,12 +40,18 @@ export function NotificationsScreen() {
       <p role="status" className={styles.saved}>
         {isKept && say.saved}
       </p>
-      <Lately />
+      <RecentNotices />
     </ResidentShell>
   );
 }
 
-function ChoicesForm({ choices, onChoose }: { choices: Choices; onChoose: (next: Choices) => void }) {
+function ChoicesForm({
+  choices,
+  onChoose,
+}: {
+  choices: NotificationChoices;
+  onChoose: (next: NotificationChoices) => void;
+}) {
   const say = useWords(screenWords);
   const { topics, channel, reportAt, quiet } = choices;
   return (
@@ -83,7 +89,7 @@ function ChoicesForm({ choices, onChoose }: { choices: Choices; onChoose: (next:
             label={say.quiet}
             hint={say.quietHint}
             checked={quiet !== null}
-            onChange={(wanted) => onChoose({ ...choices, quiet: wanted ? usualQuiet : null })}
+            onChange={(wanted) => onChoose({ ...choices, quiet: wanted ? defaultQuietHours : null })}
           />
           {quiet && (
             <div className={styles.hours}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
-import type { Choices } from '../contract.ts';
+import type { NotificationChoices } from '../contract.ts';
 import { screenWords } from '../wording/screens.ts';
 import styles from './notifications.module.css';
 
-type Choice = Choices['topics'][number];
+type Choice = NotificationChoices['topics'][number];
 
 /** One topic: the ways in which somebody wants to hear of it. `children`: what else there is to choose, while there is any way. */
 export function TopicCard({
@@ -15,7 +15,7 @@ export function TopicCard({
   children,
 }: {
   choice: Choice;
-  channel: Choices['channel'];
+  channel: NotificationChoices['channel'];
   onChoose: (ways: Choice['ways']) => void;
   children?: ReactNode;
 }) {

@@ -2,22 +2,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { type Choices, chooseNotifications, readChoices } from '../contract.ts';
+import { type NotificationChoices, chooseNotifications, readNotificationChoices } from '../contract.ts';
 
 /** What the account chose, and choosing: what is chosen is drawn at once, and taken back where it could not be kept. */
 export function useChoices() {
   const account = useAccountId();
   const queries = useQueryClient();
   // The library tells of a change a moment later, and a box that was ticked would jump back until then.
-  const [drawn, setDrawn] = useState<Choices>();
+  const [drawn, setDrawn] = useState<NotificationChoices>();
   const key = ['notifications', account];
   const asked = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => callApi(readChoices, {}, { signal }),
+    queryFn: ({ signal }) => callApi(readNotificationChoices, {}, { signal }),
     enabled: account !== '',
   });
   const choosing = useMutation({
-    mutationFn: ({ topics, reportAt, quiet }: Choices) =>
+    mutationFn: ({ topics, reportAt, quiet }: NotificationChoices) =>
       callApi(chooseNotifications, {
         topics: topics.filter(({ always }) => !always).map(({ topic, ways }) => ({ topic, ways })),
         reportAt,
@@ -25,7 +25,7 @@ export function useChoices() {
       }),
     onMutate: async (next) => {
       await queries.cancelQueries({ queryKey: key });
-      const before = queries.getQueryData<Choices>(key);
+      const before = queries.getQueryData<NotificationChoices>(key);
       queries.setQueryData(key, next);
       return before;
     },
@@ -36,7 +36,7 @@ export function useChoices() {
     },
     mutationKey: ['choose-notifications'],
   });
-  const choose = (next: Choices) => {
+  const choose = (next: NotificationChoices) => {
     setDrawn(next);
     choosing.mutate(next, { onSettled: () => setDrawn(undefined) });
   };

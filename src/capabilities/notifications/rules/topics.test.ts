@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { kinds, noticeKinds, topicNames } from './topics.ts';
+import { noticeKindDetails, noticeKinds, topicNames } from './topics.ts';
 
 const capabilities = join(import.meta.dirname, '../..');
 
 test('a topic that is offered is told something, and each kind is told by somebody', () => {
-  expect(new Set(noticeKinds.map((kind) => kinds[kind].topic))).toEqual(new Set(topicNames));
+  expect(new Set(noticeKinds.map((kind) => noticeKindDetails[kind].topic))).toEqual(new Set(topicNames));
   const acts = globSync('*/server/*.ts', { cwd: capabilities })
     .filter((path) => !path.includes('test') && !path.startsWith('notifications/'))
     .map((path) => readFileSync(join(capabilities, path), 'utf8'))

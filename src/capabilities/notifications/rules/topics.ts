@@ -20,7 +20,7 @@ export type TopicName = keyof typeof topics;
 export const topicNames = Object.keys(topics) as [TopicName, ...TopicName[]];
 
 /** What is told: of which topic, and the page that it opens. The words are the kind's own (`wording/notices.ts`). */
-export const kinds = {
+export const noticeKindDetails = {
   'report-due': { topic: 'report', path: '/app/report' },
   'appointment-tomorrow': { topic: 'appointments', path: '/app/records' },
   'code-appeal-answered': { topic: 'appeals', path: '/app/code' },
@@ -35,15 +35,19 @@ export const kinds = {
 } as const satisfies Record<string, { topic: TopicName; path: string }>;
 
 /** The name of a kind of notice. */
-export type NoticeKind = keyof typeof kinds;
+export type NoticeKind = keyof typeof noticeKindDetails;
 
-export const noticeKinds = Object.keys(kinds) as [NoticeKind, ...NoticeKind[]];
+export const noticeKinds = Object.keys(noticeKindDetails) as [NoticeKind, ...NoticeKind[]];
 
 /** The ways in which somebody wants to hear of a topic: a line on the screens of their devices, a letter. */
-export type Ways = { push: boolean; letter: boolean };
+export type DeliveryWays = { push: boolean; letter: boolean };
 
 /** The ways for a topic: as chosen, where there is something to choose. */
-export function waysFor(topic: TopicName, chosen: Partial<Record<TopicName, Ways>>, channel: 'sms' | 'mail'): Ways {
+export function waysFor(
+  topic: TopicName,
+  chosen: Partial<Record<TopicName, DeliveryWays>>,
+  channel: 'sms' | 'mail',
+): DeliveryWays {
   const { push, letter, letters, always }: Topic = topics[topic];
   if (always) return { push, letter };
   const ways = chosen[topic] ?? { push, letter };

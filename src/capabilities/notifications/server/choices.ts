@@ -3,15 +3,22 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import type { Choices, chooseNotifications as chooseCall, readChoices as readCall } from '../contract.ts';
-import { usualQuiet } from '../rules/quiet-hours.ts';
+import type {
+  NotificationChoices,
+  chooseNotifications as chooseCall,
+  readNotificationChoices as readCall,
+} from '../contract.ts';
+import { defaultQuietHours } from '../rules/quiet-hours.ts';
 import { offersLetter, topicNames, topics, waysFor } from '../rules/topics.ts';
-import { type ChoiceRow, findChoice, writeChoice } from './store.ts';
+import { type ChoiceRow, findChoice, saveChoice } from './store.ts';
 
 type ChoicesWorld = Pick<World, 'sql' | 'keys' | 'clock'>;
 
 /** What the account wants to be told. */
-export async function readChoices(world: ChoicesWorld, actor: LoggedIn): Promise<OutputOf<typeof readCall>> {
+export async function readNotificationChoices(
+  world: ChoicesWorld,
+  actor: LoggedIn,
+): Promise<OutputOf<typeof readCall>> {
   return viewChoices(world, actor);
 }
 
@@ -24,7 +31,7 @@ export async function chooseNotifications(
   const at = isoInstant(world.clock.now());
   const chosen = Object.fromEntries(named.map(({ topic, ways }) => [topic, ways]));
   const choice = { account: actor.accountId, topics: chosen, reportAt, quiet, at };
-  if (await writeChoice(world.sql, choice))
+  if (await saveChoice(world.sql, choice))
     await writeAudit(world.sql, actor, at, {
       act: 'notifications/choose',
       subject: { kind: 'account', id: actor.accountId },
@@ -34,12 +41,12 @@ export async function chooseNotifications(
 }
 
 /** The quiet hours of an account: as chosen, else those of everybody. */
-export function quietOf(row: ChoiceRow | undefined): Choices['quiet'] {
-  if (!row) return usualQuiet;
+export function quietHoursOf(row: ChoiceRow | undefined): NotificationChoices['quiet'] {
+  if (!row) return defaultQuietHours;
   return row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to };
 }
 
-async function viewChoices(world: ChoicesWorld, { accountId }: LoggedIn): Promise<Choices> {
+async function viewChoices(world: ChoicesWorld, { accountId }: LoggedIn): Promise<NotificationChoices> {
   const row = await findChoice(world.sql, accountId);
   const account = await accountDestination(world, accountId);
   const channel: Account['channel'] = account?.channel ?? 'sms';
@@ -50,10 +57,10 @@ async function viewChoices(world: ChoicesWorld, { accountId }: LoggedIn): Promis
       always: topics[topic].always,
       offersLetter: offersLetter(topics[topic].letters, channel),
     })),
-    reportAt: row?.report_at ?? usualReportAt,
-    quiet: quietOf(row),
+    reportAt: row?.report_at ?? defaultReportTime,
+    quiet: quietHoursOf(row),
     channel,
   };
 }
 
-const usualReportAt = '18:00';
+const defaultReportTime = '18:00';

@@ -2,12 +2,12 @@ import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listNotices as listCall } from '../contract.ts';
-import { noticesOf } from './store.ts';
+import { selectNotices } from './store.ts';
 
 /** What the account was told, or would have been had it wanted it. */
 export async function listNotices(world: Pick<World, 'sql'>, actor: LoggedIn): Promise<OutputOf<typeof listCall>> {
-  const rows = await noticesOf(world.sql, actor.accountId, most);
+  const rows = await selectNotices(world.sql, actor.accountId, pageSize);
   return { items: rows.map(({ id, kind, made_at }) => ({ id, kind, at: made_at })) };
 }
 
-const most = 30;
+const pageSize = 30;

@@ -2,16 +2,16 @@ import { sql as query } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { registerPush } from '#capabilities/account/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
-import { messagesOf } from '#capabilities/messages/server/test-public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon } from '#foundation/server/test-parts.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
-import type { Choices } from '../contract.ts';
-import { chooseNotifications, readChoices } from './choices.ts';
+import type { NotificationChoices } from '../contract.ts';
+import { chooseNotifications, readNotificationChoices } from './choices.ts';
 import { listNotices } from './list-notices.ts';
-import { accountsToRemind, noAccount, notificationsJobs, notify } from './public.ts';
+import { listAccountsToRemind, beforeAllAccounts, notificationsJobs, notify } from './public.ts';
 import { sendNotices } from './send-notices.ts';
 import { openNotificationsWorld } from './test-world.ts';
 
@@ -30,7 +30,11 @@ beforeEach(async () => {
 });
 
 const nightly = { from: '22:00', to: '07:00' };
-const choose = (topics: Choices['topics'][number]['topic'][], ways: { push: boolean; letter: boolean }, more = {}) =>
+const choose = (
+  topics: NotificationChoices['topics'][number]['topic'][],
+  ways: { push: boolean; letter: boolean },
+  more = {},
+) =>
   inTransaction(world.sql, (sql) =>
     chooseNotifications({ ...world, sql }, next(who), {
       topics: topics.map((topic) => ({ topic, ways })),
@@ -39,7 +43,7 @@ const choose = (topics: Choices['topics'][number]['topic'][], ways: { push: bool
       ...more,
     }),
   );
-const letters = async () => (await messagesOf(world, { account: who.accountId })).map(({ text }) => text);
+const letters = async () => (await readOutboxMessages(world, { account: who.accountId })).map(({ text }) => text);
 const lines = () =>
   world.service.delivered.map(({ body }) => (JSON.parse(body) as { text: string; path: string }).path);
 const notices = async () => (await listNotices(world, next(who))).items.map(({ kind }) => kind);
@@ -131,14 +135,14 @@ test('topics that are not named stay, hours are as they were said last', async (
     ['openings', true],
     ['exposures', true],
   ]);
-  expect(await readChoices(world, next(who))).toEqual(after);
+  expect(await readNotificationChoices(world, next(who))).toEqual(after);
 });
 
 test('who wants the daily reminder is found at their hour, and nobody else', async () => {
   const found = async () => {
     const all: string[] = [];
-    for (let after = noAccount; ; after = all.at(-1) ?? after) {
-      const some = await accountsToRemind(world, { within: 30 * minute, after, limit: 1 });
+    for (let after = beforeAllAccounts; ; after = all.at(-1) ?? after) {
+      const some = await listAccountsToRemind(world, { within: 30 * minute, after, limit: 1 });
       if (some.length === 0) return all;
       all.push(...some);
     }
@@ -219,7 +223,7 @@ test('one that cannot be told is tried again after an hour, and keeps nobody wai
     query`update login_account set destination = ${destination} where id = ${who.accountId}`.execute(world.sql);
   await write(Buffer.from('altered'));
   await sendNotices(world);
-  expect([await messagesOf(world, { account: other.accountId }), await letters()]).toMatchObject([[{}], []]);
+  expect([await readOutboxMessages(world, { account: other.accountId }), await letters()]).toMatchObject([[{}], []]);
   await write(rows[0]?.destination);
   await sendNotices(world);
   expect(await letters()).toEqual([]);

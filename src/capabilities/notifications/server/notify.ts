@@ -5,7 +5,7 @@ import type { NoticeKind } from '../rules/topics.ts';
 import { insertNotice } from './store.ts';
 
 /** Name of the job that tells what is due. */
-export const sendJob = 'notifications/send';
+export const sendJobName = 'notifications/send';
 
 /**
  * Tells an account something of a kind, in the caller's transaction: by the ways it chose for the kind's topic, after its quiet hours, once
@@ -24,5 +24,5 @@ export async function notify(
     made_at: isoInstant(world.clock.now()),
     not_after: notAfter === undefined ? null : isoInstant(notAfter),
   });
-  world.enqueue(sendJob);
+  world.enqueue(sendJobName);
 }

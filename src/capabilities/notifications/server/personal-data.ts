@@ -1,12 +1,12 @@
 import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { NoticeKind, TopicName, Ways } from '../rules/topics.ts';
-import { deleteOf, findChoice, noticesOf } from './store.ts';
+import type { NoticeKind, TopicName, DeliveryWays } from '../rules/topics.ts';
+import { deleteByAccount, findChoice, selectNotices } from './store.ts';
 
 /** What an account wants to be told, and what it was told. */
 export type NotificationsData = {
   chosen: {
-    topics: Partial<Record<TopicName, Ways>>;
+    topics: Partial<Record<TopicName, DeliveryWays>>;
     reportAt: string;
     quietFrom: string | null;
     quietTo: string | null;
@@ -31,12 +31,12 @@ export const notificationsData: PersonalData<Pick<World, 'sql'>, NotificationsDa
             since: row.changed_at,
           }
         : null,
-      notices: (await noticesOf(sql, account, 1000)).map(({ kind, made_at: at, state: became }) => ({
+      notices: (await selectNotices(sql, account, 1000)).map(({ kind, made_at: at, state: became }) => ({
         kind,
         at,
         became,
       })),
     };
   },
-  erase: ({ sql }, { account }) => deleteOf(sql, account),
+  erase: ({ sql }, { account }) => deleteByAccount(sql, account),
 };

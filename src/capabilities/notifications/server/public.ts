@@ -1,41 +1,41 @@
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, type Millis, localTime } from '#foundation/time/clock.ts';
-import { sendJob } from './notify.ts';
+import { sendJobName } from './notify.ts';
 import { sendNotices, type SendWorld } from './send-notices.ts';
-import { deleteNoticesBefore, remindedBetween } from './store.ts';
+import { deleteNoticesBefore, selectAccountsToRemind } from './store.ts';
 
 export { noticeLines } from './lines.ts';
 export { notify } from './notify.ts';
 export { notificationsData } from './personal-data.ts';
 
 /** Before all accounts. */
-export const noAccount = '00000000-0000-0000-0000-000000000000';
+export const beforeAllAccounts = '00000000-0000-0000-0000-000000000000';
 
 /** What this capability does by itself. */
 export function notificationsJobs(world: SendWorld): Job[] {
   return [
-    { name: sendJob, cron: '* * * * *', work: () => sendNotices(world) },
+    { name: sendJobName, cron: '* * * * *', work: () => sendNotices(world) },
     { name: 'notifications/delete-old', cron: '29 3 * * *', work: () => deleteOldNotices(world) },
   ];
 }
 
 /** Days for which a notice can be read again. */
-const keepDays = 30;
+const retentionDays = 30;
 
 async function deleteOldNotices({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
-  await deleteNoticesBefore(sql, isoInstant(clock.now() - keepDays * day));
+  await deleteNoticesBefore(sql, isoInstant(clock.now() - retentionDays * day));
 }
 
 /**
  * Accounts that want to be reminded of the daily report, and whose hour was in the `within` before now, today; in the order of their ids,
- * after one of them (`noAccount` for the first), at most `limit`.
+ * after one of them (`beforeAllAccounts` for the first), at most `limit`.
  */
-export async function accountsToRemind(
+export async function listAccountsToRemind(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   { within, after, limit }: { within: Millis; after: string; limit: number },
 ): Promise<string[]> {
   const to = localTime(clock.now());
   const from = localTime(clock.now() - within);
-  return remindedBetween(sql, { from: from <= to ? from : '00:00', to, after, limit });
+  return selectAccountsToRemind(sql, { from: from <= to ? from : '00:00', to, after, limit });
 }

@@ -1,12 +1,12 @@
 import { traveller } from '#capabilities/login/server/public.ts';
 import { serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
-import { chooseNotifications, readChoices } from './choices.ts';
+import { chooseNotifications, readNotificationChoices } from './choices.ts';
 import { listNotices } from './list-notices.ts';
 
 /** Call → who may → act. */
 export const notificationsRoutes = [
-  serve(calls.readChoices, traveller, readChoices),
+  serve(calls.readNotificationChoices, traveller, readNotificationChoices),
   serve(calls.chooseNotifications, traveller, chooseNotifications),
   serve(calls.listNotices, traveller, listNotices),
 ];

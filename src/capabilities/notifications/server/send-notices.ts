@@ -1,14 +1,14 @@
-import { sendPush, tellAccount } from '#capabilities/account/server/public.ts';
+import { sendPush, notifyAccount } from '#capabilities/account/server/public.ts';
 import { accountDestination } from '#capabilities/login/server/public.ts';
 import { processQueue } from '#foundation/server/jobs/process-queue.ts';
 import type { DevicePushPorts, PushPort } from '#foundation/server/vendors/push-port.ts';
 import type { World } from '#foundation/server/world.ts';
 import { hour, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
-import { afterQuiet } from '../rules/quiet-hours.ts';
-import { kinds, waysFor } from '../rules/topics.ts';
+import { afterQuietHours } from '../rules/quiet-hours.ts';
+import { noticeKindDetails, waysFor } from '../rules/topics.ts';
 import { noticeWords } from '../wording/notices.ts';
-import { quietOf } from './choices.ts';
-import { findChoice, holdDue, type NoticeRow, putOff, settle } from './store.ts';
+import { quietHoursOf } from './choices.ts';
+import { findChoice, lockDueNotices, type NoticeRow, postponeNotice, settleNotice } from './store.ts';
 
 /** What telling touches. `origin`: where people reach us, scheme and host; a letter has no link without it. */
 export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue' | 'log'> & {
@@ -23,48 +23,51 @@ export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue' | 'log'
  */
 export async function sendNotices(world: SendWorld): Promise<void> {
   await processQueue(world, {
-    hold: (db, limit) => holdDue(db, isoInstant(world.clock.now()), limit),
-    take: tell,
-    after: (row) => push(world, row),
-    putAside: (db, { id }) => putOff(db, id, isoInstant(world.clock.now() + hour)),
+    hold: (db, limit) => lockDueNotices(db, isoInstant(world.clock.now()), limit),
+    take: processNotice,
+    after: (row) => pushNotice(world, row),
+    putAside: (db, { id }) => postponeNotice(db, id, isoInstant(world.clock.now() + hour)),
     event: 'a notice cannot be told',
   });
 }
 
 /** Settles a notice, or puts it off; whether a line is to appear on the account's devices. */
-async function tell(world: SendWorld, row: NoticeRow): Promise<boolean> {
+async function processNotice(world: SendWorld, row: NoticeRow): Promise<boolean> {
   const now = world.clock.now();
   const at = isoInstant(now);
   const choice = await findChoice(world.sql, row.account_id);
-  const when = afterQuiet(now, quietOf(choice));
-  if (isOver(row, when)) return settle(world.sql, row.id, 'expired', at).then(() => false);
-  if (when > now) return putOff(world.sql, row.id, isoInstant(when)).then(() => false);
+  const when = afterQuietHours(now, quietHoursOf(choice));
+  if (isExpired(row, when)) return settleNotice(world.sql, row.id, 'expired', at).then(() => false);
+  if (when > now) return postponeNotice(world.sql, row.id, isoInstant(when)).then(() => false);
   const account = await accountDestination(world, row.account_id);
-  const ways = waysFor(kinds[row.kind].topic, choice?.topics ?? {}, account?.channel ?? 'sms');
-  await settle(world.sql, row.id, ways.push || ways.letter ? 'sent' : 'unwanted', at);
-  if (ways.letter) await write(world, row);
+  const ways = waysFor(noticeKindDetails[row.kind].topic, choice?.topics ?? {}, account?.channel ?? 'sms');
+  await settleNotice(world.sql, row.id, ways.push || ways.letter ? 'sent' : 'unwanted', at);
+  if (ways.letter) await sendLetter(world, row);
   return ways.push;
 }
 
-function isOver({ not_after: until }: NoticeRow, when: Millis): boolean {
+function isExpired({ not_after: until }: NoticeRow, when: Millis): boolean {
   return until !== null && parseInstant(until) <= when;
 }
 
-async function write(world: SendWorld, { account_id: account, kind, occasion, not_after: until }: NoticeRow) {
-  await tellAccount(world, account, {
+async function sendLetter(world: SendWorld, { account_id: account, kind, occasion, not_after: until }: NoticeRow) {
+  await notifyAccount(world, account, {
     purpose: `notifications/${kind}`,
-    occasion: `notifications/${kind}:${account}:${occasion}`,
+    dedupeKey: `notifications/${kind}:${account}:${occasion}`,
     ...(until !== null && { notAfter: parseInstant(until) }),
-    words: ({ language }) => {
+    content: ({ language }) => {
       const { title, text } = noticeWords[language][kind];
       const { origin } = world.settings;
-      return { subject: title, text: origin === undefined ? text : `${text}\n${origin}${kinds[kind].path}` };
+      return {
+        subject: title,
+        text: origin === undefined ? text : `${text}\n${origin}${noticeKindDetails[kind].path}`,
+      };
     },
   });
 }
 
-async function push(world: SendWorld, { account_id: account, kind }: NoticeRow): Promise<void> {
-  const { path } = kinds[kind];
+async function pushNotice(world: SendWorld, { account_id: account, kind }: NoticeRow): Promise<void> {
+  const { path } = noticeKindDetails[kind];
   const line = (language: 'en' | 'ms') => ({ title: 'Sihat', text: noticeWords[language][kind].text, path });
   await sendPush(world, account, { en: line('en'), ms: line('ms') });
 }

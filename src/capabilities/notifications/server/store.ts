@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { QuietHours } from '../rules/quiet-hours.ts';
-import type { NoticeKind, TopicName, Ways } from '../rules/topics.ts';
+import type { NoticeKind, TopicName, DeliveryWays } from '../rules/topics.ts';
 
 /** What an account chose. */
 export type ChoiceRow = {
   account_id: string;
-  topics: Partial<Record<TopicName, Ways>>;
+  topics: Partial<Record<TopicName, DeliveryWays>>;
   report_at: string;
   quiet_from: string | null;
   quiet_to: string | null;
@@ -23,11 +23,11 @@ export async function findChoice(db: Sql, account: string): Promise<ChoiceRow | 
 }
 
 /** Writes what an account chooses; topics that are not named stay as they are. Whether that changes anything. */
-export async function writeChoice(
+export async function saveChoice(
   db: Sql,
   choice: {
     account: string;
-    topics: Partial<Record<TopicName, Ways>>;
+    topics: Partial<Record<TopicName, DeliveryWays>>;
     reportAt: string;
     quiet: QuietHours | null;
     at: string;
@@ -69,7 +69,7 @@ export async function insertNotice(
 }
 
 /** Holds notices that are due, for the transaction; others leave them alone. */
-export async function holdDue(db: Sql, at: string, limit: number): Promise<NoticeRow[]> {
+export async function lockDueNotices(db: Sql, at: string, limit: number): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select id, account_id, kind, occasion, made_at, due_at, not_after, state
     from notifications_notice where state = 'waiting' and due_at <= ${at}
@@ -78,17 +78,17 @@ export async function holdDue(db: Sql, at: string, limit: number): Promise<Notic
 }
 
 /** Has a notice wait until an instant. */
-export async function putOff(db: Sql, id: string, until: string): Promise<void> {
+export async function postponeNotice(db: Sql, id: string, until: string): Promise<void> {
   await sql`update notifications_notice set due_at = ${until} where id = ${id}`.execute(db);
 }
 
 /** Writes what became of a notice. */
-export async function settle(db: Sql, id: string, state: Exclude<NoticeRow['state'], 'waiting'>, at: string) {
+export async function settleNotice(db: Sql, id: string, state: Exclude<NoticeRow['state'], 'waiting'>, at: string) {
   await sql`update notifications_notice set state = ${state}, settled_at = ${at} where id = ${id}`.execute(db);
 }
 
 /** The newest notices of an account. */
-export async function noticesOf(db: Sql, account: string, limit: number): Promise<NoticeRow[]> {
+export async function selectNotices(db: Sql, account: string, limit: number): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select id, account_id, kind, occasion, made_at, due_at, not_after, state
     from notifications_notice where account_id = ${account} and state <> 'expired'
@@ -106,13 +106,13 @@ export async function deleteNoticesBefore(db: Sql, before: string): Promise<void
 }
 
 /** Deletes all of an account. */
-export async function deleteOf(db: Sql, account: string): Promise<void> {
+export async function deleteByAccount(db: Sql, account: string): Promise<void> {
   await sql`delete from notifications_notice where account_id = ${account}`.execute(db);
   await sql`delete from notifications_choice where account_id = ${account}`.execute(db);
 }
 
 /** Accounts that want the daily reminder at a time between two, after an id: as many as one looks at together. */
-export async function remindedBetween(
+export async function selectAccountsToRemind(
   db: Sql,
   { from, to, after, limit }: { from: string; to: string; after: string; limit: number },
 ): Promise<string[]> {

@@ -2,16 +2,20 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import type { TestWorld } from '#foundation/server/test-world.ts';
-import { usualQuiet } from '../rules/quiet-hours.ts';
+import { defaultQuietHours } from '../rules/quiet-hours.ts';
 import { chooseNotifications } from './choices.ts';
 
 /** Somebody chooses the daily reminder at an hour, or not. */
-export function choose(world: TestWorld, who: LoggedIn, { reportAt, push }: { reportAt: string; push: boolean }) {
+export function chooseDailyReminder(
+  world: TestWorld,
+  who: LoggedIn,
+  { reportAt, push }: { reportAt: string; push: boolean },
+) {
   return inTransaction(world.sql, (sql) =>
     chooseNotifications({ ...world, sql }, next(who), {
       topics: [{ topic: 'report', ways: { push, letter: false } }],
       reportAt,
-      quiet: usualQuiet,
+      quiet: defaultQuietHours,
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actsOf } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { epidemicData, historyGlobal, latestGlobal, summaryGlobal } from './answer-figures.ts';
 import { listImports } from './imports.ts';
@@ -79,7 +79,7 @@ describe('an import', () => {
     expect(await totalsOf(world, 'KR')).toEqual({ first: null, totals: [] });
     await one.revert(later.id);
     expect(await totalsOf(world, 'BN')).toEqual({ first: null, totals: [] });
-    expect(await actsOf(world, later.id)).toEqual(['outbreak/import', 'outbreak/apply', 'outbreak/revert']);
+    expect(await auditActionsOf(world, later.id)).toEqual(['outbreak/import', 'outbreak/apply', 'outbreak/revert']);
   });
 
   test('nobody agrees to their own; whoever agrees agrees to what they saw', async () => {
@@ -96,10 +96,10 @@ describe('an import', () => {
     await one.decline(other.id);
     await expect(two.approve(other.id)).rejects.toThrow('outbreak/decided');
     await expect(two.revert(other.id)).rejects.toThrow('outbreak/decided');
-    expect((await actsOf(world, other.id)).at(-1)).toBe('outbreak/take-back');
+    expect((await auditActionsOf(world, other.id)).at(-1)).toBe('outbreak/take-back');
     const third = await one.upload(long);
     await two.decline(third.id);
-    expect((await actsOf(world, third.id)).at(-1)).toBe('outbreak/decline');
+    expect((await auditActionsOf(world, third.id)).at(-1)).toBe('outbreak/decline');
     const { items } = await listImports(world, next(two.who), {});
     expect(items.map(({ state, mine }) => [state, mine])).toEqual([
       ['declined', false],

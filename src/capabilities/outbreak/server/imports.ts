@@ -1,4 +1,4 @@
-import { staffNames, type NameOf } from '#capabilities/staff/server/public.ts';
+import { readStaffNames, type StaffNameLookup } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
@@ -40,14 +40,14 @@ export async function readImport(
 
 const pageSize = 20;
 
-function namesOf(world: ImportsWorld, rows: readonly ImportRow[]): Promise<NameOf> {
-  return staffNames(
+function namesOf(world: ImportsWorld, rows: readonly ImportRow[]): Promise<StaffNameLookup> {
+  return readStaffNames(
     world,
     rows.flatMap((row) => [row.asked_by, row.decided_by, row.reverted_by]),
   );
 }
 
-function viewImport(row: ImportRow, nameOf: NameOf, actor: Staff): calls.Import {
+function viewImport(row: ImportRow, nameOf: StaffNameLookup, actor: Staff): calls.Import {
   return {
     id: row.id,
     name: row.name,

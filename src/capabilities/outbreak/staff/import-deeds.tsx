@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -22,8 +22,8 @@ export function ImportDeeds({ one, onDone }: ImportDeedsProps) {
   const isWhole = report.faults.length === 0;
   // What it was when the form was opened: the state changes before the form has closed.
   const [ending, setEnding] = useState<{ word: string; applied: boolean }>();
-  const approve = useDeed('outbreak', (version: number) => callApi(approveImport, { id, version }));
-  const end = useDeed('outbreak', (input: InputOf<typeof declineImport>) =>
+  const approve = useAction('outbreak', (version: number) => callApi(approveImport, { id, version }));
+  const end = useAction('outbreak', (input: InputOf<typeof declineImport>) =>
     callApi(ending?.applied ? revertImport : declineImport, input),
   );
   const applied = state === 'applied';

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { useCurrentStaff } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
@@ -24,7 +24,7 @@ import { UploadForm } from './upload-form.tsx';
 export function ImportsScreen() {
   const say = useWords(importWords);
   const language = useLanguage();
-  const me = useKnownMe();
+  const me = useCurrentStaff();
   const navigate = useNavigate();
   const [view, setView] = useState(wholeTable);
   const [adding, setAdding] = useState(false);

@@ -1,6 +1,6 @@
 import styles from './imports.module.css';
 import { useRef, useState } from 'react';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
@@ -35,7 +35,7 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
     label: (path) => labels[path],
     id: (path) => `import-${path}`,
   });
-  const upload = useDeed('outbreak', ({ file, ...words }: Typed & Chosen & { file: File }) =>
+  const upload = useAction('outbreak', ({ file, ...words }: Typed & Chosen & { file: File }) =>
     uploadToApi(uploadImport, file, words),
   );
   const asksOrder = dayOrder !== undefined || isProblem(upload.error, 'outbreak/order-needed');

@@ -1,4 +1,4 @@
-import { type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
+import { type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -45,7 +45,7 @@ export async function askForExport(
 /** Exports that one asked for; for whoever agrees to them, of everybody. */
 export async function listExports(world: AskWorld, actor: StaffActor): Promise<OutputOf<typeof calls.listExports>> {
   const rows = await newestExports(world.sql, actor.scopes.has('exports:approve') ? null : actor.staffId);
-  const nameOf = await staffNames(
+  const nameOf = await readStaffNames(
     world,
     rows.flatMap(({ asked_by, decided_by }) => [asked_by, decided_by]),
   );

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
-import { recordLook } from '#capabilities/staff/server/public.ts';
+import { recordAccess } from '#capabilities/staff/server/public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { closeAfterwards } from '#foundation/server/test-world.ts';
@@ -83,7 +83,7 @@ test('who was refused further looks is shown for seven days', async () => {
   const { world, id } = await withRecord();
   const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Ahmad' });
   for (let i = 0; i < 201; i++)
-    await outcome(recordLook(world, next(officer), { kind: 'declaration', id }, ['identity']));
+    await outcome(recordAccess(world, next(officer), { kind: 'declaration', id }, ['identity']));
   expect((await readChain(world)).alarms).toMatchObject([{ act: 'staff/look-refused', who: { name: 'Awang Ahmad' } }]);
   world.pass(7 * day + minute);
   expect((await readChain(world)).alarms).toEqual([]);

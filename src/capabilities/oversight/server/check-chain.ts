@@ -1,4 +1,4 @@
-import { type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
+import { type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { AuditChain } from '#foundation/server/audit/chain.ts';
 import { standOfChain } from '#foundation/server/audit/search.ts';
@@ -56,7 +56,7 @@ export async function checkChain(
 }
 
 async function namedCheck(world: Pick<World, 'sql' | 'keys'>, row: CheckRow): Promise<ChainCheck> {
-  return viewCheck(row, (await staffNames(world, [row.asked_by]))(row.asked_by));
+  return viewCheck(row, (await readStaffNames(world, [row.asked_by]))(row.asked_by));
 }
 
 /** The job that makes checks. */

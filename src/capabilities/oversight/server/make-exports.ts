@@ -1,7 +1,7 @@
 import { type FindWorld, type FoundApplication, submittedFor } from '#capabilities/declaration/server/public.ts';
 import { contactOf, journeyOf } from '#capabilities/declaration/rules/check.ts';
 import { entryDates } from '#capabilities/declaration/rules/answers.ts';
-import { staffNames } from '#capabilities/staff/server/public.ts';
+import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import { type AuditCursor, searchEntries } from '#foundation/server/audit/search.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -49,7 +49,11 @@ async function make(world: MakeWorld, row: ExportRow): Promise<Made> {
   if (failure) return { ...made, subjects: [], content: null, expiresAt: null };
   const say = csvWords[row.language];
   // In every row: a part of the file tells by itself where it came from.
-  const mark = [row.number, (await staffNames(world, [row.asked_by]))(row.asked_by), formatInstant(now, row.language)];
+  const mark = [
+    row.number,
+    (await readStaffNames(world, [row.asked_by]))(row.asked_by),
+    formatInstant(now, row.language),
+  ];
   const text = csvFileOf([[...say.mark, ...say[row.kind]], ...contents.rows.map((cells) => [...mark, ...cells])]);
   return {
     ...made,
@@ -69,7 +73,7 @@ async function entriesOf(world: MakeWorld, { first_day, last_day, language }: Ex
       before,
       most: 2000,
     });
-    const nameOf = await staffNames(world, items.map(staffOf));
+    const nameOf = await readStaffNames(world, items.map(staffOf));
     for (const entry of items)
       rows.push([
         entry.at,

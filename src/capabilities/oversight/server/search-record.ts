@@ -1,4 +1,4 @@
-import { findAccountByEmail, findAccountByPhone, sessionIdsOf } from '#capabilities/login/server/public.ts';
+import { findAccountByEmail, findAccountByPhone, listSessionIds } from '#capabilities/login/server/public.ts';
 import {
   applicationIdsOf,
   findByPassport,
@@ -6,7 +6,7 @@ import {
   type FindWorld,
 } from '#capabilities/declaration/server/public.ts';
 import { normalReference } from '#capabilities/border/rules/reference.ts';
-import { findStaffByEmail, recordLook, type StaffActor } from '#capabilities/staff/server/public.ts';
+import { findStaffByEmail, recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { entriesOfRequest, type EntrySearch, searchEntries } from '#foundation/server/audit/search.ts';
@@ -30,10 +30,10 @@ export async function searchRecord(
 ): Promise<OutputOf<typeof searchCall>> {
   const found = await findAbout(world, about);
   if (!found) {
-    await recordLook(world, actor, { kind: 'search', id: '' }, [about.by], 'found nothing');
+    await recordAccess(world, actor, { kind: 'search', id: '' }, [about.by], 'found nothing');
     throw problem('oversight/nobody');
   }
-  for (const subject of found.looks) await recordLook(world, actor, subject, ['record'], 'audit');
+  for (const subject of found.looks) await recordAccess(world, actor, subject, ['record'], 'audit');
   const { items, next } = await searchEntries(world.sql, {
     ...found.search,
     acts: act === undefined ? undefined : [act],
@@ -53,7 +53,7 @@ export async function readRequest(
 ): Promise<OutputOf<typeof requestCall>> {
   const entries = await entriesOfRequest(world.sql, parseAuditCursor(place, 'place'), 200);
   if (entries.length === 0) throw refuse('foundation/not-found');
-  await recordLook(world, actor, { kind: 'record', id: entries[0]?.request_id ?? '' }, ['record'], 'audit');
+  await recordAccess(world, actor, { kind: 'record', id: entries[0]?.request_id ?? '' }, ['record'], 'audit');
   return { items: await viewEntries(world, entries) };
 }
 
@@ -106,6 +106,6 @@ function ofDeclarations(ids: readonly string[]): Found | undefined {
 
 async function ofAccount(world: SearchWorld, id: string | undefined): Promise<Found | undefined> {
   if (id === undefined) return undefined;
-  const subjects = [id, ...(await applicationIdsOf(world, id)), ...(await sessionIdsOf(world, id))];
+  const subjects = [id, ...(await applicationIdsOf(world, id)), ...(await listSessionIds(world, id))];
   return { search: { subjects }, looks: [{ kind: 'account', id }] };
 }

@@ -1,5 +1,5 @@
 import { referenceOf } from '#capabilities/declaration/server/public.ts';
-import { staffNames } from '#capabilities/staff/server/public.ts';
+import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { FoundEntry } from '#foundation/server/audit/search.ts';
 import type { Finding } from '#foundation/server/audit/block-check.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -11,7 +11,7 @@ type ViewWorld = Pick<World, 'sql' | 'keys'>;
 
 /** Entries as auditors read them: members of staff by name, declarations by reference, everybody else by id. */
 export async function viewEntries(world: ViewWorld, entries: readonly FoundEntry[]): Promise<Entry[]> {
-  const nameOf = await staffNames(world, entries.map(staffOf));
+  const nameOf = await readStaffNames(world, entries.map(staffOf));
   return entries.map((entry) => ({
     place: formatAuditCursor(entry),
     at: entry.at,

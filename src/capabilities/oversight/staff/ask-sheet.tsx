@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMay } from '#capabilities/staff/staff/public.ts';
+import { useHasScope } from '#capabilities/staff/staff/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { isBlankDate, readTypedDate, type TypedDate, typedDate } from '#foundation/time/typed-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -20,7 +20,7 @@ import { useExportDeed } from './use-export-deed.ts';
 /** Asks for an export: what, of which days, what for. `onEnd`: with the sentence of what became of it. */
 export function AskSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
   const say = useWords(exportsWords);
-  const may = useMay();
+  const may = useHasScope();
   const possible = exportKinds.filter((kind) => may(neededFor[kind]));
   const today = typedDate(systemClock.today());
   const [typed, setTyped] = useState<{ kind: ExportKind; firstDay: TypedDate; lastDay: TypedDate; reason: string }>({

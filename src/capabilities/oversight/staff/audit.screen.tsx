@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { useCurrentStaff } from '#capabilities/staff/staff/public.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -52,7 +52,7 @@ type ResultsProps = {
 function Results({ search, number, onBusy, onSearch }: ResultsProps) {
   const say = useWords(auditWords).results;
   const language = useLanguage();
-  const me = useKnownMe();
+  const me = useCurrentStaff();
   const columns = useEntryColumns();
   const [view, setView] = useState(wholeTable);
   const [opened, setOpened] = useState<Entry>();

@@ -1,4 +1,4 @@
-import { useMay } from '#capabilities/staff/staff/public.ts';
+import { useHasScope } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
@@ -67,7 +67,7 @@ function useRows(item: Export) {
 
 function Deeds({ item, title, onDone }: { item: Export; title: string; onDone: (said: string) => void }) {
   const say = useWords(exportsWords);
-  const may = useMay();
+  const may = useHasScope();
   const agree = useExportDeed(() => callApi(agreeToExport, { id: item.id }));
   const refuse = useExportDeed(() => callApi(refuseExport, { id: item.id }));
   const download = useExportDeed(async () => {

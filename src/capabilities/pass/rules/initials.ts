@@ -1,4 +1,4 @@
-import { machineReadableName } from '#capabilities/places/rules/machine-name.ts';
+import { toMrzName } from '#capabilities/places/rules/mrz-name.ts';
 
 /**
  * The letters by which an officer compares a pass with a passport: the first ones of the first and the last word of the name
@@ -6,7 +6,7 @@ import { machineReadableName } from '#capabilities/places/rules/machine-name.ts'
  * without any letter gives none.
  */
 export function initialsOf(name: string): string {
-  const words = (machineReadableName(name) ?? name.normalize('NFKC').toUpperCase()).split(/\s+/u);
+  const words = (toMrzName(name) ?? name.normalize('NFKC').toUpperCase()).split(/\s+/u);
   const letters = words.flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? []);
   return [...new Set([0, letters.length - 1])].map((at) => letters[at] ?? '').join('');
 }

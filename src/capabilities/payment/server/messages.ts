@@ -1,15 +1,15 @@
-import { tellAccount, type TellWorld } from '#capabilities/account/server/public.ts';
+import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/public.ts';
 import { formatCents } from '../rules/money.ts';
 import { messageWords } from '../wording/messages.ts';
 import type { ChargeRow } from './store.ts';
 
 /** Tells the account of a charge that it is paid, once. */
-export async function tellPaid(world: TellWorld, { id, account_id, cents, reference }: ChargeRow): Promise<void> {
+export async function tellPaid(world: NotifyWorld, { id, account_id, cents, reference }: ChargeRow): Promise<void> {
   if (account_id === null) return;
-  await tellAccount(world, account_id, {
+  await notifyAccount(world, account_id, {
     purpose: 'payment/paid',
-    occasion: `payment/paid:${id}`,
-    words: ({ language }) => {
+    dedupeKey: `payment/paid:${id}`,
+    content: ({ language }) => {
       const say = messageWords[language];
       return { subject: say.paidSubject, text: say.paid(formatCents(cents), reference) };
     },
@@ -18,15 +18,15 @@ export async function tellPaid(world: TellWorld, { id, account_id, cents, refere
 
 /** Tells the account of a charge that money went back, once. */
 export async function tellRefunded(
-  world: TellWorld,
+  world: NotifyWorld,
   { account_id, reference }: ChargeRow,
   { id, cents }: { id: string; cents: number },
 ): Promise<void> {
   if (account_id === null) return;
-  await tellAccount(world, account_id, {
+  await notifyAccount(world, account_id, {
     purpose: 'payment/refunded',
-    occasion: `payment/refunded:${id}`,
-    words: ({ language }) => {
+    dedupeKey: `payment/refunded:${id}`,
+    content: ({ language }) => {
       const say = messageWords[language];
       return { subject: say.refundedSubject, text: say.refunded(formatCents(cents), reference) };
     },

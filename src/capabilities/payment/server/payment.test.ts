@@ -1,7 +1,7 @@
 import { sql as query } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { relative } from '#capabilities/members/server/test-public.ts';
-import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
@@ -174,7 +174,7 @@ describe('refunds', () => {
   };
 
   test('are neither asked nor agreed by whose money it is', async () => {
-    const { who } = await relative(world, { details: { name: 'Bakar bin Omar' } });
+    const { who } = await aFamilyUser(world, { details: { name: 'Bakar bin Omar' } });
     const { chargeId } = await paidOne(who);
     const [own, one] = [
       await logInStaff(world, ['administrator'], { name: 'Bakar bin Omar' }),
@@ -196,7 +196,7 @@ describe('refunds', () => {
     });
     expect(await outcome(agreeToRefund(world, one, { id }))).toMatchObject({ problem: 'staff/second-person' });
     await inTransaction(world.sql, (sql) => agreeToRefund({ ...world, sql }, other, { id }));
-    expect(await actsOf(world, id)).toEqual(['payment/ask-refund', 'payment/agree-refund']);
+    expect(await auditActionsOf(world, id)).toEqual(['payment/ask-refund', 'payment/agree-refund']);
     expect(await storyOf(world, subject)).toMatchObject({ state: 'refunding', refunds: ['asked agreed'] });
     expect(await booksOf(world)).toEqual(balanced);
     await Promise.all([sendRefunds(world), sendRefunds(world)]);
@@ -245,7 +245,7 @@ describe('refunds', () => {
     const [one, other] = [await logInStaff(world, ['reviewer']), await logInStaff(world, ['administrator'])];
     const { id } = await askForRefund(world, one, { chargeId, reason: asked });
     await refuseRefund(world, other, { id });
-    expect(await actsOf(world, id)).toEqual(['payment/ask-refund', 'payment/refuse-refund']);
+    expect(await auditActionsOf(world, id)).toEqual(['payment/ask-refund', 'payment/refuse-refund']);
     world.pass(1000);
     await askForRefund(world, one, { chargeId, reason: asked });
     expect(await storyOf(world, subject)).toMatchObject({ state: 'paid', refunds: ['asked refused', 'asked asked'] });

@@ -1,8 +1,8 @@
 import {
-  requireOthersCase,
+  refuseOwnCase,
   requireSecondPerson,
   type StaffActor,
-  staffNames,
+  readStaffNames,
 } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -33,7 +33,7 @@ export async function listRefunds(
   actor: StaffActor,
 ): Promise<OutputOf<typeof calls.listRefunds>> {
   const rows = await newestRefunds(world.sql);
-  const nameOf = await staffNames(
+  const nameOf = await readStaffNames(
     world,
     rows.flatMap(({ asked_by, decided_by }) => [asked_by, decided_by]),
   );
@@ -65,7 +65,7 @@ export async function askForRefund(
   const { sql, clock } = world;
   const charge = await holdCharge(sql, chargeId);
   if (!charge) throw refuse('foundation/not-found');
-  await requireOthersCase(world, actor, { accounts: [charge.account_id] });
+  await refuseOwnCase(world, actor, { accounts: [charge.account_id] });
   const attempt = charge.state === 'paid' ? await paidAttempt(sql, chargeId) : undefined;
   if (!attempt || (await isRefundAsked(sql, chargeId))) throw problem('payment/other-state');
   const at = isoInstant(clock.now());
@@ -125,7 +125,7 @@ async function holdAsked(
   const charge = found && (await holdCharge(sql, found.charge_id));
   const refund = charge && (await findRefund(sql, id));
   if (!refund) throw refuse('foundation/not-found');
-  await requireOthersCase(world, actor, { accounts: [charge.account_id] });
+  await refuseOwnCase(world, actor, { accounts: [charge.account_id] });
   if (refund.state !== 'asked' || charge.state !== 'paid') throw problem('payment/other-state');
   return { refund, charge };
 }

@@ -1,4 +1,4 @@
-import { useDeed, useMay } from '#capabilities/staff/staff/public.ts';
+import { useAction, useHasScope } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -16,7 +16,7 @@ import { paymentWords } from '../wording/console.ts';
 export function ChargeSheet({ charge, onEnd }: { charge: Charge; onEnd: (answer?: string) => void }) {
   const say = useWords(paymentWords);
   const language = useLanguage();
-  const may = useMay();
+  const may = useHasScope();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   return (
     <Sheet open title={charge.reference} onClose={() => onEnd()}>
@@ -41,7 +41,7 @@ export function ChargeSheet({ charge, onEnd }: { charge: Charge; onEnd: (answer?
 
 function AskForm({ charge, close, onDone }: { charge: Charge; close: CloseLayer; onDone: () => void }) {
   const say = useWords(paymentWords);
-  const ask = useDeed('payments', (input: Parameters<typeof callApi<typeof askForRefund>>[1]) =>
+  const ask = useAction('payments', (input: Parameters<typeof callApi<typeof askForRefund>>[1]) =>
     callApi(askForRefund, input),
   );
   return (

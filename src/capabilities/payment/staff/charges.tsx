@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { useCurrentStaff } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -25,7 +25,7 @@ const tones: Record<Charge['state'], StatusTone> = {
 /** Charges, the newest first; filtered by the server. `onDone`: with the sentence of what became of one. */
 export function Charges({ onDone }: { onDone: (said: string) => void }) {
   const say = useWords(paymentWords);
-  const me = useKnownMe();
+  const me = useCurrentStaff();
   const [view, setView] = useState(wholeTable);
   const [opened, setOpened] = useState<Charge>();
   const state = listCharges.input.safeParse({ state: view.filters['state'] }).data?.state;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ListChips, useShownList } from '#capabilities/staff/staff/public.ts';
+import { ListChips, useSelectedList } from '#capabilities/staff/staff/public.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
@@ -12,7 +12,7 @@ import { Refunds } from './refunds.tsx';
 /** `/staff/payments`: charges, refunds, and the ledger. */
 export function PaymentsScreen() {
   const say = useWords(paymentWords);
-  const [view, setView] = useShownList(say.views);
+  const [view, setView] = useSelectedList(say.views);
   const [said, setSaid] = useState('');
   return (
     <ConsolePage title={say.title} lead={say.lead} width="wide" phone>

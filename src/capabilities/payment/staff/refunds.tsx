@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeed, useMay } from '#capabilities/staff/staff/public.ts';
+import { useAction, useHasScope } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -81,9 +81,9 @@ function RefundCard({ refund, onDone }: { refund: Refund; onDone: (said: string)
 function Deeds({ refund: { id, reference, mine }, onDone }: { refund: Refund; onDone: (said: string) => void }) {
   const say = useWords(paymentWords);
   const language = useLanguage();
-  const may = useMay();
-  const agree = useDeed('payments', () => callApi(agreeToRefund, { id }));
-  const refuse = useDeed('payments', () => callApi(refuseRefund, { id }));
+  const may = useHasScope();
+  const agree = useAction('payments', () => callApi(agreeToRefund, { id }));
+  const refuse = useAction('payments', () => callApi(refuseRefund, { id }));
   const failed = agree.error ?? refuse.error;
   if (!may('payments:agree')) return null;
   const run = (deed: { mutateAsync: (input: undefined) => Promise<unknown> }, said: string) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listWithdrawnPasses } from '#capabilities/declaration/server/public.ts';
 import { decideArrival, findArrivals, readArrival } from '#capabilities/border/server/test-public.ts';
 import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
-import { relative } from '#capabilities/members/server/test-public.ts';
+import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
 import { withdrawnDigest } from '#capabilities/pass/server/public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
@@ -140,7 +140,7 @@ test('what an erasure would do is said before', async () => {
 
 test('the plan names every kind of data that goes', async () => {
   const who = await owner(world, { mobile: '8555222' });
-  const one = await relative(world, { mobile: '8555222' });
+  const one = await aFamilyUser(world, { mobile: '8555222' });
   await one.addChild({ name: 'Danish' });
   expect((await readErasure(world, next(who))).parts).toEqual(['family']);
 });
@@ -196,9 +196,9 @@ test('nobody else’s goes with it', async () => {
 test('a family goes with it; whoever said yes keeps what is theirs', async () => {
   const who = await owner(world, { mobile: '8555111' });
   const [one, bapa, asking] = [
-    await relative(world, { mobile: '8555111' }),
-    await relative(world),
-    await relative(world),
+    await aFamilyUser(world, { mobile: '8555111' }),
+    await aFamilyUser(world),
+    await aFamilyUser(world),
   ];
   await one.addChild({ name: 'Canary Anak' });
   await one.ask(bapa, 'parent', 'Canary Bapa');

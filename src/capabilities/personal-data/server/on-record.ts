@@ -1,6 +1,6 @@
 import { referenceOf } from '#capabilities/declaration/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
-import { staffMember } from '#capabilities/staff/server/public.ts';
+import { readStaffMember } from '#capabilities/staff/server/public.ts';
 import { type AuditCursor, type FoundEntry, searchEntries } from '#foundation/server/audit/search.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Look } from '../contract.ts';
@@ -40,11 +40,11 @@ function viewLook(world: RecordWorld, entry: FoundEntry, who: Look['who']): Look
 // Members of staff by role and initials, each asked for once; whoever is not there any more by nothing. Another traveller is one who may
 // act for the account's person, or might then.
 function openFaces(world: RecordWorld, account: string): (entry: FoundEntry) => Promise<Look['who']> {
-  const known = new Map<string, ReturnType<typeof staffMember>>();
+  const known = new Map<string, ReturnType<typeof readStaffMember>>();
   return async ({ actor_kind: kind, actor_id: id }) => {
     if (kind === 'traveller' && id !== account) return { kind: 'family', roles: [], initials: '' };
     if (kind !== 'staff') return { kind, roles: [], initials: '' };
-    const asked = known.get(id) ?? staffMember(world, id);
+    const asked = known.get(id) ?? readStaffMember(world, id);
     known.set(id, asked);
     const member = await asked;
     return { kind, roles: member?.roles ?? [], initials: member ? initialsOf(member.name) : '' };

@@ -2,7 +2,7 @@ import { accountData } from '#capabilities/account/server/public.ts';
 import { activitiesData } from '#capabilities/activities/server/public.ts';
 import { assistedData } from '#capabilities/assisted/server/public.ts';
 import { borderData, referredOf } from '#capabilities/border/server/public.ts';
-import { certifiedData } from '#capabilities/certified/server/public.ts';
+import { certifiedPasswordData } from '#capabilities/certified/server/public.ts';
 import { certificatesData } from '#capabilities/certificates/server/public.ts';
 import { checkInData } from '#capabilities/check-in/server/public.ts';
 import {
@@ -18,7 +18,7 @@ import { filesData } from '#capabilities/files/server/public.ts';
 import { appliedData } from '#capabilities/entry-exit/server/public.ts';
 import { followedOf, followUpData } from '#capabilities/follow-up/server/public.ts';
 import { healthCodeData } from '#capabilities/health-code/server/public.ts';
-import { registeredData } from '#capabilities/info-register/server/public.ts';
+import { infoRegisterData } from '#capabilities/info-register/server/public.ts';
 import { loginData } from '#capabilities/login/server/public.ts';
 import { membersData } from '#capabilities/members/server/public.ts';
 import { messagesData } from '#capabilities/messages/server/public.ts';
@@ -48,7 +48,7 @@ export const sources = {
   login: loginData,
   messages: messagesData,
   notifications: accountData,
-  certified: certifiedData,
+  certified: certifiedPasswordData,
   notices: notificationsData,
   family: membersData,
   cardsRead: cardsReadData,
@@ -66,7 +66,7 @@ export const sources = {
   activities: activitiesData,
   undone: releasesData,
   helped: assistedData,
-  registered: registeredData,
+  registered: infoRegisterData,
   checkIns: checkInData,
   certificates: certificatesData,
   vaccinations: vaccinationData,

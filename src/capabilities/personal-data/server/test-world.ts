@@ -1,7 +1,7 @@
 import { type BorderWorld, openBorderWorld } from '#capabilities/border/server/test-public.ts';
 import { person } from '#capabilities/declaration/server/test-public.ts';
 import { confirmWithCode, sendConfirmingCode } from '#capabilities/login/server/test-public.ts';
-import { messagesOf } from '#capabilities/messages/server/test-public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { eraseData } from './erase.ts';
@@ -22,7 +22,7 @@ export async function owner(world: PersonalDataWorld, change: Parameters<typeof 
     ...who,
     confirm: async () => {
       await sendConfirmingCode(world, next(who));
-      const sent = await messagesOf(world, { purpose: 'login/code' });
+      const sent = await readOutboxMessages(world, { purpose: 'login/code' });
       const code = /\b\d{6}\b/.exec(sent.findLast(({ to }) => to === who.destination.to)?.text ?? '')?.[0] ?? '';
       await confirmWithCode(world, next(who), { code });
     },

@@ -9,10 +9,10 @@ import { homeCountry } from '../rules/country-pack.ts';
  * in a page's life. For screens that people see first; a screen whose rules hold the list already takes it from there.
  */
 export function useDialRegions(): readonly Country[] {
-  return useOnce('dial-regions', loadDialRegions) ?? atOnce;
+  return useOnce('dial-regions', loadDialRegions) ?? initialRegions;
 }
 
-const atOnce: readonly Country[] = [homeCountry];
+const initialRegions: readonly Country[] = [homeCountry];
 
 // Without an answer the list that came with the portal serves: nobody is kept from logging in by a list of names.
 async function loadDialRegions(): Promise<readonly Country[]> {

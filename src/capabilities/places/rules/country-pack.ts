@@ -24,7 +24,7 @@ export const homeCountry = {
 } as const;
 
 /** Where most travellers come from, after the country itself: codes that stand first in a picker. */
-export const suggested: readonly string[] = ['BN', 'MY', 'SG', 'ID', 'PH', 'CN'];
+export const suggestedCountries: readonly string[] = ['BN', 'MY', 'SG', 'ID', 'PH', 'CN'];
 
 /** How many hours back the health authority asks for a fever or a rash: now, or within these. */
 export const symptomHours = 24;

@@ -14,7 +14,7 @@ export function phoneLength(region: string): number | undefined {
  * groups dropped, this country's own dial code too. Brunei 7, China 11 (spec §5), others what E.164 allows. `dial`: the region's dial code,
  * where it is known; it may be typed with a plus, and counts for the longest number.
  */
-export function normalizePhone(region: string, typed: string, dial = ownDial(region)): string | undefined {
+export function normalizePhone(region: string, typed: string, dial = homeDialCode(region)): string | undefined {
   const text = normalizeNumber(typed);
   // A hyphen stands between groups; before or after all of them it is no part of a number.
   if (/^-|-$/.test(text)) return undefined;
@@ -24,13 +24,13 @@ export function normalizePhone(region: string, typed: string, dial = ownDial(reg
   if (!/^[0-9]+$/.test(digits)) return undefined;
   const exact = phoneLength(region);
   if (exact !== undefined) return digits.length === exact ? digits : undefined;
-  return digits.length >= e164.shortest && dial.length + digits.length <= e164.longest ? digits : undefined;
+  return digits.length >= e164Limits.shortest && dial.length + digits.length <= e164Limits.longest ? digits : undefined;
 }
 
 /** Fewest national digits of a number that we take, and most digits of an international one, its dial code included (E.164). */
-const e164 = { shortest: 4, longest: 15 };
+const e164Limits = { shortest: 4, longest: 15 };
 
-function ownDial(region: string): string {
+function homeDialCode(region: string): string {
   return region === homeRegion ? homeCountry.dial : '';
 }
 

@@ -6,10 +6,10 @@ import { countryList } from '../rules/countries.ts';
 
 /** The nationality list with names in the visitor's language, in the list's own order: screens sort by name. */
 export function listNationalities(_world: unknown, { language }: Visitor): OutputOf<typeof listCall> {
-  return lists[language];
+  return listByLanguage[language];
 }
 
-function inLanguage(language: Language): OutputOf<typeof listCall> {
+function buildList(language: Language): OutputOf<typeof listCall> {
   return countryList.map((country) => {
     const { code, icao, en, ms, dial, aliases } = country;
     // Codes of ISO 3166-1 have two letters in this list.
@@ -18,4 +18,4 @@ function inLanguage(language: Language): OutputOf<typeof listCall> {
   });
 }
 
-const lists = { en: inLanguage('en'), ms: inLanguage('ms') };
+const listByLanguage = { en: buildList('en'), ms: buildList('ms') };

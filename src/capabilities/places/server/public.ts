@@ -14,38 +14,38 @@ export type PhoneKind = 'mobile' | 'fixed' | 'costly' | 'internet' | 'service' |
 export { countryPack } from '../rules/country-pack.ts';
 
 /** A phone number in its one normal form (E.164), with the region that was chosen for it and what it is for. */
-export type ReadPhone = { e164: string; region: string; kind: PhoneKind };
+export type ParsedPhone = { e164: string; region: string; kind: PhoneKind };
 
 /**
  * A number as a person gave it; undefined when it is none (spec §5). The same telephone is the same number however it was
  * typed: with or without the zero that is dialled at home (012 345 6789 in Malaysia), the 9 of Argentina or the 1 of Mexico. Digits that
  * the numbering plan does not know are taken as they are, because the specification checks lengths for two regions only.
  */
-export function readPhone(region: string, typed: string): ReadPhone | undefined {
+export function parsePhone(region: string, typed: string): ParsedPhone | undefined {
   const dial = findCountry(region)?.dial;
   const typedDigits = dial ? normalizePhone(region, typed, dial) : undefined;
   if (!dial || !typedDigits) return undefined;
   const digits = canonicalDigits(region, typedDigits);
-  const known = inNumberingPlan(region, dial, digits);
-  if (known) return { e164: known.number, region, kind: kindOf(known.getType()) };
+  const known = findInNumberingPlan(region, dial, digits);
+  if (known) return { e164: known.number, region, kind: toPhoneKind(known.getType()) };
   return { e164: `+${dial}${digits}`, region, kind: 'unknown' };
 }
 
 /** Whether codes are sent there: not to costly, internet and service numbers, where message bills are run up. */
-export function mayReceiveCode({ e164, kind }: ReadPhone): boolean {
+export function mayReceiveCode({ e164, kind }: ParsedPhone): boolean {
   if (kind === 'unknown') return parsePhoneNumberFromString(e164)?.isPossible() ?? false;
   return kind === 'mobile' || kind === 'fixed';
 }
 
 // A number typed with another country's dial code is left as it was typed: the region that was chosen counts.
-function inNumberingPlan(region: string, dial: string, digits: string): PhoneNumber | undefined {
+function findInNumberingPlan(region: string, dial: string, digits: string): PhoneNumber | undefined {
   const number = isSupportedCountry(region)
     ? parsePhoneNumberFromString(digits, region)
     : parsePhoneNumberFromString(`+${dial}${digits}`);
   return number?.isValid() && number.countryCallingCode === dial ? number : undefined;
 }
 
-function kindOf(type: NumberType): PhoneKind {
+function toPhoneKind(type: NumberType): PhoneKind {
   if (type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE') return 'mobile';
   if (type === 'FIXED_LINE') return 'fixed';
   if (type === 'PREMIUM_RATE' || type === 'SHARED_COST') return 'costly';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { relative } from '#capabilities/members/server/test-public.ts';
+import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
@@ -18,7 +18,7 @@ const { mother, officer } = family;
 const importId = await imported(world, family, bundleOf(world, mother));
 const own = mother.who.accountId;
 await linked(world, officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
-const stranger = (await relative(world)).who;
+const stranger = (await aFamilyUser(world)).who;
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie: `sihat_browser=${'b'.repeat(43)}` };
 
 const { rows } = await sql<{ kind: string; id: string; patient: string }>`

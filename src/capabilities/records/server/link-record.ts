@@ -1,4 +1,4 @@
-import { detailsOf, requirePerson } from '#capabilities/members/server/public.ts';
+import { readDetails, requirePerson } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -51,7 +51,7 @@ async function link(
   // The answer to the first try did not arrive: it has worked.
   if (row?.used_at && (await linksOf(sql, [member])).some(({ code_id: by }) => by === row.id)) return;
   const patient = row && (await records.patient(world, row.patient_id));
-  const details = await detailsOf(world, member);
+  const details = await readDetails(world, member);
   if (!row || row.used_at || !patient || !details || !isPatient(details, patient))
     throw problem('records/code-refused');
   await useCode(sql, row.id, at);

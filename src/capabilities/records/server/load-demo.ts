@@ -1,5 +1,5 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { personsOf } from '#capabilities/members/server/public.ts';
+import { listRepresentedPersons } from '#capabilities/members/server/public.ts';
 import { findStaffByEmail } from '#capabilities/staff/server/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -20,7 +20,7 @@ export async function loadDemoRecords(
 ): Promise<void> {
   const { sql, clock } = world;
   const [asked, agreed] = [await findStaffByEmail(world, askedBy), await findStaffByEmail(world, agreedBy)];
-  const persons = await personsOf(world, actor.accountId, clock.today());
+  const persons = await listRepresentedPersons(world, actor.accountId, clock.today());
   const [own, child] = persons.flatMap(({ id, details }) => (details ? [{ id, details }] : []));
   if (!asked || !agreed || !own || !child) return;
   const patients: DemoPatient[] = [

@@ -1,5 +1,5 @@
-import { requireCertified } from '#capabilities/certified/server/public.ts';
-import { idsOfPerson, requireInFamily } from '#capabilities/members/server/public.ts';
+import { requireCertifiedPassword } from '#capabilities/certified/server/public.ts';
+import { readPersonIds, requireInFamily } from '#capabilities/members/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
@@ -44,7 +44,7 @@ export async function mayOpenRecords(
   part: Part,
 ): Promise<Opened> {
   const { sql, clock } = world;
-  await requireCertified(world, actor);
+  await requireCertifiedPassword(world, actor);
   const opened = await openableRecord(world, actor.accountId, member);
   const reads = { key: `records read ${actor.accountId}`, window: 'hour', limit: readsPerHour } as const;
   const taken = await takeBudget(sql, [reads], clock);
@@ -64,6 +64,6 @@ export function isInForce(row: { version: number; withdrawn_at: string | null } 
 
 /** The link of a person, under whatever id it was made: somebody may have been a child then. */
 export async function linkOf({ sql }: Pick<RecordsWorld, 'sql'>, person: string): Promise<LinkRow | undefined> {
-  const ids = await idsOfPerson({ sql }, person);
+  const ids = await readPersonIds({ sql }, person);
   return (await linksOf(sql, [...new Set([person, ...ids])]))[0];
 }

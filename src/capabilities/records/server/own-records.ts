@@ -1,4 +1,4 @@
-import { personsOf, requirePerson } from '#capabilities/members/server/public.ts';
+import { listRepresentedPersons, requirePerson } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
@@ -14,11 +14,11 @@ export async function listRecordMembers(
   world: RecordsWorld,
   actor: Traveller,
 ): Promise<OutputOf<typeof calls.listRecordMembers>> {
-  const persons = await personsOf(world, actor.accountId, world.clock.today());
+  const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const agreements = await agreementsOf(world.sql, actor.accountId);
   const items = await Promise.all(
     persons
-      .filter(({ id, one }) => id === one)
+      .filter(({ id, canonicalId: one }) => id === one)
       .map(async ({ id, relationship, details }) => ({
         member_id: id,
         relationship,

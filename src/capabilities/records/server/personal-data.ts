@@ -1,4 +1,4 @@
-import { knownAmong, ownerOf, personIdsOf } from '#capabilities/members/server/public.ts';
+import { filterKnownPersons, findOwnerAccount, listPersonIds } from '#capabilities/members/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { agreementsOf, deleteAgreementsOf, deleteLinksOf, giveLink, linkedBy, linksOf } from './store-links.ts';
@@ -13,9 +13,9 @@ export type RecordsData = {
 export const recordsData: PersonalData<Pick<World, 'sql'>, RecordsData> = {
   tables: ['records_link', 'records_agreement'],
   subjects: async ({ sql }, account) =>
-    (await linksOf(sql, await personIdsOf({ sql }, account))).map(({ patient_id: patient }) => patient),
+    (await linksOf(sql, await listPersonIds({ sql }, account))).map(({ patient_id: patient }) => patient),
   read: async ({ sql }, account) => ({
-    links: (await linksOf(sql, await personIdsOf({ sql }, account))).map((row) => ({
+    links: (await linksOf(sql, await listPersonIds({ sql }, account))).map((row) => ({
       person: row.person_id,
       linkedAt: row.linked_at,
     })),
@@ -29,14 +29,14 @@ export const recordsData: PersonalData<Pick<World, 'sql'>, RecordsData> = {
   }),
   erase: async ({ sql }, { account }) => {
     await deleteAgreementsOf(sql, account);
-    await deleteLinksOf(sql, await personIdsOf({ sql }, account));
+    await deleteLinksOf(sql, await listPersonIds({ sql }, account));
     // What the account linked for somebody else stays theirs; whose nobody is any more goes.
     const linked = await linkedBy(sql, account);
-    const known = await knownAmong({ sql }, linked);
+    const known = await filterKnownPersons({ sql }, linked);
     await deleteLinksOf(
       sql,
       linked.filter((person) => !known.has(person)),
     );
-    for (const person of known) await giveLink(sql, person, (await ownerOf({ sql }, person)) ?? person);
+    for (const person of known) await giveLink(sql, person, (await findOwnerAccount({ sql }, person)) ?? person);
   },
 };

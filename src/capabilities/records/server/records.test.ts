@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { relative } from '#capabilities/members/server/test-public.ts';
-import { actsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { addMonths } from '#foundation/time/local-date.ts';
@@ -152,7 +152,7 @@ describe('who may open a record', () => {
 
   test('nobody for whom there is no link, whatever their details say', async () => {
     // The same number and birth date as the patient's, typed by somebody else.
-    const thief = await relative(world, { details: { ic_number: mother.ic, birth_date: '1986-03-14' } });
+    const thief = await aFamilyUser(world, { details: { ic_number: mother.ic, birth_date: '1986-03-14' } });
     await agreed(world, thief, thief.who.accountId);
     expect(await refusalOf(listVisits(world, next(thief.who), { member_id: thief.who.accountId }))).toBe(
       'records/not-linked',
@@ -160,7 +160,7 @@ describe('who may open a record', () => {
   });
 
   test('no stranger: every call is answered as if nobody were there', async () => {
-    const stranger = next((await relative(world)).who);
+    const stranger = next((await aFamilyUser(world)).who);
     const [visit] = (await listVisits(world, me(), { member_id: own })).items;
     const id = visit?.id ?? '';
     const asked = { member_id: own, id };
@@ -226,7 +226,7 @@ describe('a code of a clinic', () => {
     expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){6}[2-9A-HJ-NP-Z]{2}$/);
     await linkRecord(world, me(), { member_id: own, code: code.toLowerCase().replaceAll('-', ' ') });
     await linkRecord(world, me(), { member_id: own, code });
-    const thief = await relative(world, { details: { ic_number: mother.ic } });
+    const thief = await aFamilyUser(world, { details: { ic_number: mother.ic } });
     expect(await refusalOf(linkRecord(world, next(thief.who), { member_id: thief.who.accountId, code }))).toBe(
       'records/code-refused',
     );
@@ -257,7 +257,7 @@ describe('a code of a clinic', () => {
   });
 
   test('cannot be guessed: tries are counted', async () => {
-    const guesser = await relative(world);
+    const guesser = await aFamilyUser(world);
     const guess = () =>
       refusalOf(linkRecord(world, next(guesser.who), { member_id: guesser.who.accountId, code: '2'.repeat(26) }));
     for (let tries = 0; tries < triesPerDay; tries++) expect(await guess()).toBe('records/code-refused');
@@ -270,7 +270,7 @@ describe('a code of a clinic', () => {
     const found = await findPatient(inWorld, next(desk), { ...document(), number: parent.ic });
     const { code } = await makeCode(inWorld, next(desk), { patient: found.items[0]?.patient ?? '', seen: true });
     const twins = await Promise.all(
-      Array.from({ length: 8 }, () => relative(inWorld, { details: { ic_number: parent.ic } })),
+      Array.from({ length: 8 }, () => aFamilyUser(inWorld, { details: { ic_number: parent.ic } })),
     );
     const answers = await Promise.all(
       twins.map(({ who }) => refusalOf(linkRecord(inWorld, next(who), { member_id: who.accountId, code }))),
@@ -300,7 +300,7 @@ describe('a code of a clinic', () => {
     const patient = found.items[0]?.patient ?? '';
     const helper = await logInStaff(world, ['help-desk']);
     const end = () => endLinks(world, next(helper), { patient, reason: 'Handed to the wrong person.' });
-    const noted = async () => (await actsOf(world, helper.staffId)).filter((act) => act.startsWith('records/'));
+    const noted = async () => (await auditActionsOf(world, helper.staffId)).filter((act) => act.startsWith('records/'));
     await end();
     await end();
     expect(await noted()).toEqual(['records/end-link']);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deleteOld } from '#capabilities/members/server/public.ts';
-import { relative } from '#capabilities/members/server/test-public.ts';
+import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { removedKeptDays } from '#capabilities/members/rules/family.ts';
+import { removedRetentionDays } from '#capabilities/members/rules/family.ts';
 import { day } from '#foundation/time/clock.ts';
 import { forgetRemoved } from './jobs.ts';
 import { recordsData } from './personal-data.ts';
@@ -48,7 +48,7 @@ test('link and agreement of a child go when it is taken out of the family, and n
 test('what is left of a child of whom nothing is known any more goes with the account that linked it', async () => {
   const { world, mother, child, kept, erase } = await withLink();
   await mother.remove(child);
-  world.pass((removedKeptDays + 1) * day);
+  world.pass((removedRetentionDays + 1) * day);
   await deleteOld(world);
   await erase(mother.who.accountId);
   expect(await kept()).toEqual([]);
@@ -56,7 +56,7 @@ test('what is left of a child of whom nothing is known any more goes with the ac
 
 test('a link that somebody made for another grown person stays theirs when the one who made it is erased', async () => {
   const { world, mother, child, kept, erase } = await withLink();
-  const helper = await relative(world);
+  const helper = await aFamilyUser(world);
   await sql`update records_link set account_id = ${helper.who.accountId} where person_id = ${child}`.execute(world.sql);
   await erase(helper.who.accountId);
   expect(await kept()).toEqual([mother.who.accountId, mother.who.accountId]);

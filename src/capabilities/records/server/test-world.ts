@@ -1,4 +1,4 @@
-import { relative, type Relative } from '#capabilities/members/server/test-public.ts';
+import { aFamilyUser, type FamilyUser } from '#capabilities/members/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
@@ -29,7 +29,7 @@ export async function openRecordsWorld(records: RecordSource = embeddedSource): 
 
 /** The people of a record: a mother with her child, and two members of staff. */
 export async function openFamily(world: TestRecordsWorld) {
-  const mother = await relative(world);
+  const mother = await aFamilyUser(world);
   const child = await mother.addChild({ birth_certificate_id: `BC${mother.ic}` });
   const officer = await logInStaff(world, ['health-officer']);
   const second = await logInStaff(world, ['health-officer']);
@@ -39,7 +39,7 @@ export async function openFamily(world: TestRecordsWorld) {
 /** A bundle of the mother and her child, as bytes. */
 export function bundleOf(
   world: TestRecordsWorld,
-  mother: Relative,
+  mother: FamilyUser,
   change: (text: string) => string = (text) => text,
 ): Uint8Array {
   const bundle = demoBundle(
@@ -81,7 +81,7 @@ export async function imported(
 export async function linked(
   world: TestRecordsWorld,
   officer: Officer,
-  whose: { mother: Relative; member: string; by: 'ic' | 'birth-certificate'; number: string; birthDate: string },
+  whose: { mother: FamilyUser; member: string; by: 'ic' | 'birth-certificate'; number: string; birthDate: string },
 ): Promise<void> {
   const { mother, member, ...document } = whose;
   const { items } = await findPatient(world, next(officer), document);
@@ -91,7 +91,7 @@ export async function linked(
 }
 
 /** Agrees for a member. */
-export async function agreed(world: TestRecordsWorld, mother: Relative, member: string, agree = true): Promise<void> {
+export async function agreed(world: TestRecordsWorld, mother: FamilyUser, member: string, agree = true): Promise<void> {
   await inTransaction(world.sql, (sql) =>
     changeAgreement({ ...world, sql }, next(mother.who), {
       member_id: member,

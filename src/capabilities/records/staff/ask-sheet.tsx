@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { DeskSheet } from '#capabilities/staff/staff/public.ts';
+import { ActionSheet } from '#capabilities/staff/staff/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
@@ -22,7 +22,7 @@ export function AskSheet({ onEnd }: { onEnd: (said?: string) => void }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   return (
-    <DeskSheet title={say.title} onEnd={onEnd}>
+    <ActionSheet title={say.title} onEnd={onEnd}>
       {(done) => {
         const judge = async (file: File | undefined) => {
           if (!file) return;
@@ -66,7 +66,7 @@ export function AskSheet({ onEnd }: { onEnd: (said?: string) => void }) {
           </div>
         );
       }}
-    </DeskSheet>
+    </ActionSheet>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -25,8 +25,8 @@ export function FoundPatientCard({ found }: { found: FoundPatient }) {
   const [ending, setEnding] = useState(false);
   const [ended, setEnded] = useState<number>();
   const fields = useFields({ words: fieldWords, label: () => say.seen });
-  const make = useDeed('records', (input: { patient: string; seen: true }) => callApi(makeCode, input));
-  const end = useDeed('records', (input: { patient: string; reason: string }) => callApi(endLinks, input));
+  const make = useAction('records', (input: { patient: string; seen: true }) => callApi(makeCode, input));
+  const end = useAction('records', (input: { patient: string; reason: string }) => callApi(endLinks, input));
   if (make.data) return <CodePaper name={found.name} made={make.data} onDone={() => make.reset()} />;
   return (
     <section className={styles.paper} aria-label={found.name}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DeskSheet, useDeed } from '#capabilities/staff/staff/public.ts';
+import { ActionSheet, useAction } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -19,20 +19,20 @@ import { ImportPatients } from './import-patients.tsx';
 export function ImportSheet({ row, onEnd }: { row: ImportRow; onEnd: (said?: string) => void }) {
   const { one: say } = useWords(consoleWords);
   return (
-    <DeskSheet tall title={say.title} onEnd={onEnd}>
+    <ActionSheet tall title={say.title} onEnd={onEnd}>
       {(done) => <OneImport row={row} onDone={done} />}
-    </DeskSheet>
+    </ActionSheet>
   );
 }
 
 function OneImport({ row, onDone }: { row: ImportRow; onDone: (said: string) => void }) {
   const { one: say } = useWords(consoleWords);
   const [form, setForm] = useState<'refuse' | 'revert'>();
-  const apply = useDeed('records', () => callApi(decideImport, { id: row.id, verdict: 'apply' }));
-  const refuse = useDeed('records', (input: Parameters<typeof callApi<typeof decideImport>>[1]) =>
+  const apply = useAction('records', () => callApi(decideImport, { id: row.id, verdict: 'apply' }));
+  const refuse = useAction('records', (input: Parameters<typeof callApi<typeof decideImport>>[1]) =>
     callApi(decideImport, input),
   );
-  const revert = useDeed('records', (input: { id: string; reason: string }) => callApi(revertImport, input));
+  const revert = useAction('records', (input: { id: string; reason: string }) => callApi(revertImport, input));
   const field = { id: 'reason', label: say.reason, longest: 500 };
   const rows = useRows(row);
   const back = () => setForm(undefined);

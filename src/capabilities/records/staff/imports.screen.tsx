@@ -1,5 +1,5 @@
 import FileUp from 'lucide-react/icons/file-up';
-import { DeskPage } from '#capabilities/staff/staff/public.ts';
+import { ListPage } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -20,7 +20,7 @@ export function ImportsScreen() {
   const language = useLanguage();
   const imports = usePages(['records', 'imports'], (from, signal) => callApi(listImports, from, { signal }));
   return (
-    <DeskPage
+    <ListPage
       id="record-imports"
       title={titles.imports[language]}
       lead={say.lead}

@@ -2,9 +2,9 @@ import { webcrypto } from 'node:crypto';
 import * as declaration from '#capabilities/declaration/contract.ts';
 import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
 import * as login from '#capabilities/login/contract.ts';
-import { beginAssistedSession, ensureAccount } from '#capabilities/login/server/public.ts';
-import { ownUnsent } from '#capabilities/messages/server/public.ts';
-import type { Found } from '#capabilities/service-status/server/public.ts';
+import { startAssistedSession, ensureAccount } from '#capabilities/login/server/public.ts';
+import { readUncommittedTexts } from '#capabilities/messages/server/public.ts';
+import type { CheckResult } from '#capabilities/service-status/server/public.ts';
 import { readHealthCode } from '#capabilities/health-code/contract.ts';
 import { readHealthCodeKeys } from '#capabilities/health-code/contract-keys.ts';
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
@@ -23,7 +23,7 @@ export type Ask = <C extends AnyCall>(db: Sql, call: C, input: RequestOf<C>, as?
 export type StageWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { ask: Ask };
 
 /** Plays a part, notes whether it came about and how long it took, and answers whether it did. */
-export type During = (part: Found['part'], work: () => Promise<void>) => Promise<boolean>;
+export type During = (part: CheckResult['part'], work: () => Promise<void>) => Promise<boolean>;
 
 /** A log-in by e-mail: the code is read in the outbox of the transaction, where nobody else can see it. */
 export async function rehearseLogin(world: StageWorld, during: During): Promise<void> {
@@ -33,7 +33,7 @@ export async function rehearseLogin(world: StageWorld, during: During): Promise<
     neverKept(world.sql, async (db) => {
       const began = world.clock.now();
       await world.ask(db, login.sendEmailCode, { email });
-      const [text = ''] = await ownUnsent(db, world, began);
+      const [text = ''] = await readUncommittedTexts(db, world, began);
       const token = await world.ask(db, login.checkEmailCode, { email, code: /\b\d{6}\b/.exec(text)?.[0] ?? '' });
       await world.ask(db, login.readProfile, {}, token);
     }),
@@ -72,8 +72,8 @@ export async function rehearseCode(world: StageWorld, during: During): Promise<v
 /** Somebody new, and their login. */
 async function comeIn(world: StageWorld, db: Sql): Promise<{ account: string; token: string }> {
   const { id: account } = await ensureAccount({ ...world, sql: db }, { email: madeUpAddress() }, 'en');
-  const minutes = { idleMinutes: 5, mostMinutes: 5 };
-  const { token } = await beginAssistedSession(world, db, { userAgent: '' }, account, minutes);
+  const minutes = { idleMinutes: 5, maxMinutes: 5 };
+  const { token } = await startAssistedSession(world, db, { userAgent: '' }, account, minutes);
   return { account, token };
 }
 

@@ -1,11 +1,11 @@
-import { type Found, keepChecks } from '#capabilities/service-status/server/public.ts';
+import { type CheckResult, saveChecks } from '#capabilities/service-status/server/public.ts';
 import { fault } from '#foundation/server/logs/log.ts';
 import type { World } from '#foundation/server/world.ts';
 import { elapsed } from '#foundation/time/clock.ts';
 import { type During, rehearseCode, rehearseDeclaration, rehearseLogin, type StageWorld } from './play-rehearsal.ts';
 
 /** What the job touches. `looks`: what else is looked at, each resolving to whether it is good. */
-export type RehearsalWorld = StageWorld & Pick<World, 'log'> & { looks: Partial<Record<Found['part'], Look>> };
+export type RehearsalWorld = StageWorld & Pick<World, 'log'> & { looks: Partial<Record<CheckResult['part'], Look>> };
 type Look = () => Promise<boolean>;
 
 /**
@@ -13,7 +13,7 @@ type Look = () => Promise<boolean>;
  * known of that grows old.
  */
 export async function rehearse(world: RehearsalWorld): Promise<void> {
-  const found: Found[] = [];
+  const found: CheckResult[] = [];
   const tell = (part: string, thrown: unknown) => {
     const { problem } = thrown as { problem?: unknown };
     const refused = typeof problem === 'string' ? { problem } : {};
@@ -31,13 +31,13 @@ export async function rehearse(world: RehearsalWorld): Promise<void> {
     found.push({ part, good, milliseconds: elapsed() - began });
     return good;
   };
-  const looks = Object.entries(world.looks) as [Found['part'], Look][];
+  const looks = Object.entries(world.looks) as [CheckResult['part'], Look][];
   for (const [part, look] of looks) await during(part, async () => requireGood(await look()));
   // What fails outside of a part has begun none: the database does not answer.
   await rehearseLogin(world, during).catch((thrown: unknown) => tell('login', thrown));
   await rehearseDeclaration(world, during).catch((thrown: unknown) => tell('declaration', thrown));
   await rehearseCode(world, during).catch((thrown: unknown) => tell('code', thrown));
-  await keepChecks(world, found);
+  await saveChecks(world, found);
 }
 
 function requireGood(good: boolean): void {

@@ -10,7 +10,7 @@ import { readRules } from '../rules/read-rules.ts';
 import { type TypedRule, typedRules } from '../rules/typed-rules.ts';
 import { withWriter } from '../rules/writers.ts';
 import type { Rule } from '#capabilities/bands/rules/rule-set.ts';
-import { staffNames } from '#capabilities/staff/server/public.ts';
+import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import { problem } from '../wording/problems.ts';
 import { contentHash, typedHash } from './content-hash.ts';
 import { type DraftRow, findDraft, writeDraft } from './store.ts';
@@ -102,5 +102,5 @@ export async function changedElsewhere(world: Pick<World, 'sql' | 'keys'>): Prom
 }
 
 async function nameOfLast(world: Pick<World, 'sql' | 'keys'>, draft: { changed_by: string } | undefined) {
-  return (await staffNames(world, [draft?.changed_by]))(draft?.changed_by);
+  return (await readStaffNames(world, [draft?.changed_by]))(draft?.changed_by);
 }

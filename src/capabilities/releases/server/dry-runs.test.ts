@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newPassport, one, person, submission } from '#capabilities/declaration/server/test-public.ts';
 import { groupOn } from '#capabilities/declaration/rules/test-answers.ts';
-import { actsOf } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome, today } from '#foundation/server/test-parts.ts';
@@ -112,7 +112,7 @@ describe('a dry run', () => {
     expect(await outcome(start())).toMatchObject({ problem: 'releases/run-under-way' });
     await tryRules(world, { longestRun: 0, rowsPerPage: 2 });
     await cancelDryRun(world, next(desk.who), { id });
-    expect(await actsOf(world, id)).toEqual(['releases/start-dry-run', 'releases/cancel-dry-run']);
+    expect(await auditActionsOf(world, id)).toEqual(['releases/start-dry-run', 'releases/cancel-dry-run']);
     await tryRules(world);
     expect(await newest()).toMatchObject({ state: 'cancelled', seen: 2 });
     world.pass(1);

@@ -1,7 +1,7 @@
 import { countSubmitted } from '#capabilities/declaration/server/public.ts';
 import { RuleSet } from '#capabilities/bands/rules/rule-set.ts';
 import { type RuleSets, listReleased } from '#capabilities/bands/server/public.ts';
-import { recordLook, staffNames } from '#capabilities/staff/server/public.ts';
+import { recordAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -72,7 +72,7 @@ export async function listDryRuns(
   _actor: Staff,
 ): Promise<OutputOf<typeof calls.listDryRuns>> {
   const rows = await listDryRunRows(world.sql, isoInstant(world.clock.now() - dryRunsKept));
-  const nameOf = await staffNames(
+  const nameOf = await readStaffNames(
     world,
     rows.map((row) => row.asked_by),
   );
@@ -102,7 +102,7 @@ export async function readDryRunExamples(
   const all = openExamples(world, row.id, row.examples);
   const shown = all.slice(from, from + examplesShown);
   for (const { declaration } of shown)
-    await recordLook(
+    await recordAccess(
       world,
       actor,
       { kind: 'declaration', id: declaration },

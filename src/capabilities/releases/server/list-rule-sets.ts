@@ -1,5 +1,5 @@
 import { listReleased, type RuleSets } from '#capabilities/bands/server/public.ts';
-import { staffNames } from '#capabilities/staff/server/public.ts';
+import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -18,7 +18,7 @@ export async function listRuleSets(
   await world.ruleSets.byVersion(released[0]?.version ?? 0);
   const namedWrong = await versionsNamedWrong(world.sql);
   const standing = standings(released, world.clock.now());
-  const nameOf = await staffNames(
+  const nameOf = await readStaffNames(
     world,
     released.flatMap(({ writtenBy, releasedBy }) => [writtenBy, releasedBy]),
   );

@@ -1,6 +1,6 @@
 import { RuleSet } from '#capabilities/bands/rules/rule-set.ts';
 import { listReleased, releaseRuleSet, soonest } from '#capabilities/bands/server/public.ts';
-import { requireSecondPerson, staffNames } from '#capabilities/staff/server/public.ts';
+import { requireSecondPerson, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -83,7 +83,7 @@ export async function readReleaseRequest(
       after: typedRules(rulesOf(row)),
       note: row.note,
       effectiveFrom: row.effective_from,
-      askedBy: (await staffNames(world, [row.asked_by]))(row.asked_by),
+      askedBy: (await readStaffNames(world, [row.asked_by]))(row.asked_by),
       askedAt: row.asked_at,
       mine: row.asked_by === actor.staffId,
       wrote: row.writers.includes(actor.staffId),

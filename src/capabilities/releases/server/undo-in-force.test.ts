@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
-import { actsOf } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { isoInstant, minute, second } from '#foundation/time/clock.ts';
@@ -49,8 +49,8 @@ describe('an undo of the version in force', () => {
       releasedBy: 'Awang Kedua',
       note: 'The rule was wrong',
     });
-    expect(await actsOf(world, String(wrong + 1))).toEqual(['releases/release']);
-    expect(await actsOf(world, id)).toEqual(['releases/ask-undo', 'releases/start-undo']);
+    expect(await auditActionsOf(world, String(wrong + 1))).toEqual(['releases/release']);
+    expect(await auditActionsOf(world, id)).toEqual(['releases/ask-undo', 'releases/start-undo']);
   });
 
   test('corrects nobody before the right rules are in force, and then everybody whom the wrong ones judged until then', async () => {

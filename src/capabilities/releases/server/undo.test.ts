@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { groupOn } from '#capabilities/declaration/rules/test-answers.ts';
 import { correctBands } from '#capabilities/declaration/server/public.ts';
 import { newPassport, one, person, submission } from '#capabilities/declaration/server/test-public.ts';
-import { messagesOf } from '#capabilities/messages/server/test-public.ts';
-import { actsOf, waitingFor } from '#capabilities/staff/server/test-public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
+import { auditActionsOf, waitingFor } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -74,7 +74,7 @@ test('what a wrong version decided is undone: band, pass and message, once; nobo
   expect(await outcome(first.start(id))).toMatchObject({ problem: 'staff/second-person' });
   await other.start(id);
   expect(await waits(other)).toEqual([]);
-  expect(await actsOf(world, id)).toEqual(['releases/ask-undo', 'releases/start-undo']);
+  expect(await auditActionsOf(world, id)).toEqual(['releases/ask-undo', 'releases/start-undo']);
   await workOff(world);
   expect(await first.undo(id)).toMatchObject({
     state: 'finished',
@@ -155,7 +155,7 @@ test('a group is corrected at once, and told once', async () => {
     'see-health-officer',
     'proceed',
   ]);
-  expect(await messagesOf(world, { purpose: 'declaration/corrected' })).toHaveLength(1);
+  expect(await readOutboxMessages(world, { purpose: 'declaration/corrected' })).toHaveLength(1);
 });
 
 describe('an undo', () => {
@@ -221,14 +221,14 @@ describe('an undo', () => {
     await inTransaction(world.sql, (db) => cancelUndo({ ...world, sql: db }, next(first.who), { id }));
     await workOff(world);
     expect(await first.undo(id)).toMatchObject({ state: 'cancelled', corrected: 2, leftWrong: null });
-    expect((await actsOf(world, id)).at(-1)).toBe('releases/cancel-undo');
+    expect((await auditActionsOf(world, id)).at(-1)).toBe('releases/cancel-undo');
     const again = await first.askUndo([wrong]);
     await workOff(world);
     expect((await first.undo(again.id))?.counted).toMatchObject({ toProceed: 2 });
     await other.start(again.id);
     await workOff(world);
     expect(await first.undo(again.id)).toMatchObject({ state: 'finished', corrected: 2, leftWrong: 0 });
-    expect(await messagesOf(world, { purpose: 'declaration/corrected' })).toHaveLength(4);
+    expect(await readOutboxMessages(world, { purpose: 'declaration/corrected' })).toHaveLength(4);
   });
 
   test('by several processes at once is one', async () => {
@@ -239,7 +239,7 @@ describe('an undo', () => {
     while ((await first.undo(id))?.state !== 'finished')
       await Promise.all([1, 2, 3].map(() => undoRules(world, { longestRun: 0, rowsPerPage: 5 })));
     expect(await first.undo(id)).toMatchObject({ corrected: 12, leftWrong: 0 });
-    expect(await messagesOf(world, { purpose: 'declaration/corrected' })).toHaveLength(12);
+    expect(await readOutboxMessages(world, { purpose: 'declaration/corrected' })).toHaveLength(12);
     const { rows } = await sql<{ corrections: number; acts: number }>`
       select (select count(*) from declaration_correction) corrections,
         (select count(*) from audit_entry where act = 'declaration/correct-bands') acts`.execute(world.sql);

@@ -1,6 +1,6 @@
 import { listReleased, type ReleasedRuleSet, type RuleSets } from '#capabilities/bands/server/public.ts';
 import { countSubmitted } from '#capabilities/declaration/server/public.ts';
-import { recordLook, requireSecondPerson, staffNames } from '#capabilities/staff/server/public.ts';
+import { recordAccess, requireSecondPerson, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -86,7 +86,7 @@ function refuseWrong(key: string) {
 /** Those on record. */
 export async function listUndos(world: UndoWorld, actor: Staff): Promise<OutputOf<typeof calls.listUndos>> {
   const rows = await listUndoRows(world.sql);
-  const nameOf = await staffNames(
+  const nameOf = await readStaffNames(
     world,
     rows.flatMap(({ asked_by, started_by }) => [asked_by, started_by]),
   );
@@ -161,7 +161,7 @@ export async function listUndone(
   const rows = await listUndoneRows(world.sql, id, { outcome, after: cursor, limit: shown + 1 });
   const page = rows.slice(0, shown);
   for (const { declaration_id: declaration } of page)
-    await recordLook(world, actor, { kind: 'declaration', id: declaration }, ['band'], 'what an undo of rules did');
+    await recordAccess(world, actor, { kind: 'declaration', id: declaration }, ['band'], 'what an undo of rules did');
   const last = page.at(-1);
   return {
     items: page.map((row) => ({

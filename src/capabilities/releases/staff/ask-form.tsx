@@ -1,4 +1,4 @@
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { isoInstant, minute, startOfDay } from '#foundation/time/clock.ts';
@@ -27,7 +27,7 @@ export function AskForm({ revision, onDone }: { revision: number; onDone: () => 
   const [when, setWhen] = useState<'soon' | 'later'>('soon');
   const [day, setDay] = useState<TypedDate>(noDate);
   const [time, setTime] = useState('');
-  const ask = useDeed('rules', (input: { revision: number; note: string; effectiveFrom: string | null }) =>
+  const ask = useAction('rules', (input: { revision: number; note: string; effectiveFrom: string | null }) =>
     callApi(askForRelease, input),
   );
   const send = async () => {

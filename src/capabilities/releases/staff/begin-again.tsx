@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -16,7 +16,7 @@ export function BeginAgain({ keeper, onBegun }: { keeper: DraftKeeper; onBegun: 
   const say = useWords(editorWords);
   const newest = useRuleSets().data?.items[0]?.version;
   const [asking, setAsking] = useState(false);
-  const begin = useDeed('rules', (input: { revision: number; version: number }) => callApi(beginRulesDraft, input));
+  const begin = useAction('rules', (input: { revision: number; version: number }) => callApi(beginRulesDraft, input));
   if (newest === undefined) return null;
   return (
     <div className={layout.stack}>

@@ -1,5 +1,5 @@
 import { formatCount } from '#foundation/language/format-count.ts';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
@@ -37,7 +37,7 @@ export function DryRunCard({ run, ofDraft, open }: { run: DryRun; ofDraft: boole
 
 function UnderWay({ run }: { run: DryRun }) {
   const say = useWords(deskWords).tryOut;
-  const stop = useDeed('rules', (id: string) => callApi(cancelDryRun, { id }));
+  const stop = useAction('rules', (id: string) => callApi(cancelDryRun, { id }));
   return (
     <>
       <Progress seen={run.seen} of={run.applications} text={say.running(run.seen, run.applications)} />

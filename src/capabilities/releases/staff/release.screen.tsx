@@ -1,4 +1,4 @@
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
 import { useState } from 'react';
@@ -96,8 +96,8 @@ function Decide({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: s
   const language = useLanguage();
   const fields = useFields({ words: fieldWords, id: (path) => `decline-${path}`, focus: 'field' });
   const [reason, setReason] = useState('');
-  const release = useDeed('rules', (id: string) => callApi(releaseRules, { id }));
-  const decline = useDeed('rules', (input: { id: string; reason: string }) => callApi(declineRelease, input));
+  const release = useAction('rules', (id: string) => callApi(releaseRules, { id }));
+  const decline = useAction('rules', (input: { id: string; reason: string }) => callApi(declineRelease, input));
   const { id, mine, wrote } = waiting;
   const released = ({ version, effectiveFrom }: { version: number; effectiveFrom: string }) =>
     onDone(say.released(version, formatInstant(parseInstant(effectiveFrom), language)));

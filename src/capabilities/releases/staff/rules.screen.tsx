@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { useCurrentStaff } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -23,7 +23,7 @@ import { VersionSheet } from './version-sheet.tsx';
 export function RulesScreen() {
   const say = useWords(deskWords).list;
   const language = useLanguage();
-  const me = useKnownMe();
+  const me = useCurrentStaff();
   const versions = useRuleSets();
   const request = useReleaseRequest();
   const undos = useUndos();

@@ -1,4 +1,4 @@
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
@@ -103,7 +103,7 @@ function StartForm({ revision }: { revision: number }) {
   const say = useWords(deskWords).tryOut;
   const fields = useFields({ words: fieldWords, focus: 'field' });
   const [days, setDays] = useState('7');
-  const start = useDeed('rules', (input: { revision: number; days: number }) => callApi(startDryRun, input));
+  const start = useAction('rules', (input: { revision: number; days: number }) => callApi(startDryRun, input));
   return (
     <Form
       className={layout.card}

@@ -1,6 +1,6 @@
 import { formatCount } from '#foundation/language/format-count.ts';
 import { useState } from 'react';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -96,8 +96,8 @@ function Counts({ undo }: { undo: Undo }) {
 function Deeds({ undo }: { undo: Undo }) {
   const say = useWords(undoWords);
   const [asking, setAsking] = useState<'start' | 'stop'>();
-  const start = useDeed('rules', (id: string) => callApi(startUndo, { id }));
-  const cancel = useDeed('rules', (id: string) => callApi(cancelUndo, { id }));
+  const start = useAction('rules', (id: string) => callApi(startUndo, { id }));
+  const cancel = useAction('rules', (id: string) => callApi(cancelUndo, { id }));
   const { id, state, needsTwo, mine, counted, rulesOf } = undo;
   const over = state === 'finished' || state === 'cancelled';
   if (over) return null;

@@ -1,4 +1,4 @@
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
@@ -99,7 +99,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
   const [wrong, setWrong] = useState<string[]>([]);
   const [days, setDays] = useState('1');
   const [reason, setReason] = useState('');
-  const ask = useDeed('rules', (input: { wrongVersions: number[]; days: number; reason: string }) =>
+  const ask = useAction('rules', (input: { wrongVersions: number[]; days: number; reason: string }) =>
     callApi(askForUndo, input),
   );
   const judging = versions.filter(({ standing }) => standing === 'earlier' || standing === 'in-force');

@@ -1,4 +1,4 @@
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { parseInstant } from '#foundation/time/clock.ts';
@@ -65,7 +65,7 @@ function Rollback({ version, onDone }: { version: number; onDone: () => void }) 
   const say = useWords(deskWords).list;
   const fields = useFields({ words: fieldWords, id: (path) => `rollback-${path}`, focus: 'field' });
   const [note, setNote] = useState('');
-  const ask = useDeed('rules', (input: { version: number; note: string; effectiveFrom: null }) =>
+  const ask = useAction('rules', (input: { version: number; note: string; effectiveFrom: null }) =>
     callApi(askForRollback, input),
   );
   return (

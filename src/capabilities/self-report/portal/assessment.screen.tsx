@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ForWhom, PersonSwitch } from '#capabilities/members/portal/public.ts';
+import { FormSubject, PersonSwitch } from '#capabilities/members/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { pageDay } from '#foundation/web/http/server-day.ts';
@@ -64,7 +64,7 @@ function Beginning({ form, typing, member, sent }: OpenProps & { sent: string | 
         id="member"
         value={member}
         onChange={(other) => void navigate(addresses.form('assessment', other), { replace: true })}
-        onKnown={form.onKnown}
+        onPersonKnown={form.onKnown}
         offline
       />
       {coming ? (
@@ -131,7 +131,7 @@ function OneQuestion({
         }
         above={
           <Suspense>
-            <ForWhom member={member} asked />
+            <FormSubject member={member} asked />
           </Suspense>
         }
         go={next ? words.next : words.see}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { ForWhom } from '#capabilities/members/portal/public.ts';
+import { FormSubject } from '#capabilities/members/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { addDays, formatDate } from '#foundation/time/local-date.ts';
@@ -51,7 +51,7 @@ function Sent({ member }: { member: string }) {
         entry ? (
           <>
             <Suspense>
-              <ForWhom member={member} />
+              <FormSubject member={member} />
             </Suspense>
             <p>{say.sentAt(formatInstant(parseInstant(entry.sentAt), language))}</p>
             <ResultView entry={entry} />

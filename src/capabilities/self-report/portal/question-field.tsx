@@ -1,4 +1,4 @@
-import { suggested } from '#capabilities/places/rules/country-pack.ts';
+import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { kampongs } from '#capabilities/places/rules/kampongs.ts';
@@ -82,7 +82,7 @@ export function QuestionField({ question, parameters, typed, onChange, error, wi
           {...frame}
           label={label}
           countries={nationalities}
-          suggested={suggested}
+          suggested={suggestedCountries}
           value={text || undefined}
           onChange={put}
         />

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ForWhom, PersonSwitch } from '#capabilities/members/portal/public.ts';
+import { FormSubject, PersonSwitch } from '#capabilities/members/portal/public.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
@@ -61,7 +61,7 @@ function QuestionPage({
         <>
           {at > 0 && (
             <Suspense>
-              <ForWhom member={member} asked />
+              <FormSubject member={member} asked />
             </Suspense>
           )}
           {/* Also where it is not seen: it says who the person is. */}
@@ -69,7 +69,7 @@ function QuestionPage({
             id="member"
             value={member}
             onChange={at === 0 ? switchTo : undefined}
-            onKnown={form.onKnown}
+            onPersonKnown={form.onKnown}
             offline
           />
         </>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { useSearchParams } from 'react-router';
-import { fetchPersonSwitch } from '#capabilities/members/portal/public.ts';
+import { prefetchPersonSwitch } from '#capabilities/members/portal/public.ts';
 import { FormFrame, Waiting } from './form-frame.tsx';
 
 /** `/app/report`: the health self-report in five steps (spec §2), for oneself or somebody of the family. */
@@ -10,7 +10,7 @@ export function ReportScreen() {
   // At the same time as the questions: what is fetched before this page is seen, is what it takes to say what it is.
   useEffect(() => {
     reportForm().catch(() => undefined);
-    fetchPersonSwitch();
+    prefetchPersonSwitch();
   }, []);
   if (query.get('page') !== 'done') return <FormFrame kind="report">{(open) => <ReportForm {...open} />}</FormFrame>;
   return <DonePage />;

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Known } from '#capabilities/members/portal/public.ts';
+import type { KnownPerson } from '#capabilities/members/portal/public.ts';
 import { pageDay } from '#foundation/web/http/server-day.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { readReports, readTemplate } from '../contract.ts';
@@ -15,7 +15,7 @@ import { useTyping } from './use-typing.ts';
 export function useForm(kind: TemplateKind, account: string, member: string) {
   const template = useCachedCall(readTemplate, { kind });
   const last = useCachedCall(readReports, { kind, member_id: member });
-  const [known, setKnown] = useState<Known>();
+  const [known, setKnown] = useState<KnownPerson>();
   const about = known?.id === member ? known : undefined;
   // Nothing is filled in before it is known what: fields that change under somebody's fingers are worse than a moment's wait.
   const settled = last.data !== undefined || last.failure !== undefined;

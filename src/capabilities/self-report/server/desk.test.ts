@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openDesk, openDeskWorld } from '#capabilities/follow-up/server/test-public.ts';
-import { messagesOf } from '#capabilities/messages/server/test-public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { noon } from '#foundation/server/test-parts.ts';
 import { sql } from 'kysely';
@@ -82,7 +82,7 @@ describe('at the health desk', () => {
     await one.report({ symptoms: ['cough'], 'symptom-days': '1' });
     await one.assess({ contact: 'yes' });
     expect(await desk.list('new')).toEqual([]);
-    expect(await messagesOf(world, { account: one.self })).toEqual([]);
+    expect(await readOutboxMessages(world, { account: one.self })).toEqual([]);
   });
 
   test('the resident is told once a day, calmly, in the language of the account', async () => {
@@ -90,7 +90,7 @@ describe('at the health desk', () => {
     const one = await reporter(world);
     await one.report(breathless);
     await one.report(breathless);
-    const told = await messagesOf(world, { account: one.self });
+    const told = await readOutboxMessages(world, { account: one.self });
     expect(told.map(({ purpose }) => purpose)).toEqual(['self-report/desk']);
     expect(told[0]?.text).toContain('148');
   });
@@ -105,6 +105,6 @@ describe('at the health desk', () => {
       name: 'Muhammad Danish bin Haji Omar',
       birthDate: '2021-05-02',
     });
-    expect(await messagesOf(world, { account: one.self })).toHaveLength(1);
+    expect(await readOutboxMessages(world, { account: one.self })).toHaveLength(1);
   });
 });

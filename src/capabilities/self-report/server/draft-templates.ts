@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Waiting } from '#capabilities/releases/contract-draft.ts';
 import { withWriter } from '#capabilities/releases/rules/writers.ts';
-import { type NameOf, staffNames } from '#capabilities/staff/server/public.ts';
+import { type StaffNameLookup, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -33,7 +33,7 @@ export async function listTemplates(world: TemplateWorld, actor: Staff): Promise
 async function listOne(world: TemplateWorld, actor: Staff, kind: TemplateKind) {
   const [versions, draft] = [await listVersions(world.sql, kind), await findDraft(world.sql, kind)];
   const people = versions.flatMap((row) => [row.written_by, row.released_by]);
-  const nameOf = await staffNames(world, [...people, draft?.changed_by, draft?.asked_by]);
+  const nameOf = await readStaffNames(world, [...people, draft?.changed_by, draft?.asked_by]);
   return {
     kind,
     versions: versions.map((row) => ({
@@ -67,7 +67,7 @@ export async function readTemplateDraft(
   { kind }: InputOf<typeof calls.readTemplateDraft>,
 ): Promise<OutputOf<typeof calls.readTemplateDraft>> {
   const [newest, draft] = [await newestVersion(world.sql, kind), await findDraft(world.sql, kind)];
-  const nameOf = await staffNames(world, [draft?.changed_by, draft?.asked_by]);
+  const nameOf = await readStaffNames(world, [draft?.changed_by, draft?.asked_by]);
   const template = draft?.content ?? newest.content;
   return {
     revision: draft?.revision ?? 0,
@@ -158,7 +158,7 @@ async function write(
   });
 }
 
-function waitingOf(draft: DraftRow | undefined, actor: Staff, nameOf: NameOf): Waiting | null {
+function waitingOf(draft: DraftRow | undefined, actor: Staff, nameOf: StaffNameLookup): Waiting | null {
   if (!draft || draft.asked_by === null) return null;
   return {
     askedBy: nameOf(draft.asked_by),

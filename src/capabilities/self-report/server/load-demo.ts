@@ -1,5 +1,5 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { personsOf } from '#capabilities/members/server/public.ts';
+import { listRepresentedPersons } from '#capabilities/members/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -15,7 +15,7 @@ import { newestVersion } from './store-templates.ts';
 /** Reports of the demo's family: some of the days before today, so that a history is there and the next one is filled in. */
 export async function loadDemoReports(world: Pick<World, 'sql' | 'clock' | 'keys'>, actor: LoggedIn): Promise<void> {
   const today = world.clock.today();
-  const family = await personsOf(world, actor.accountId, today);
+  const family = await listRepresentedPersons(world, actor.accountId, today);
   await inTransaction(world.sql, async (sql) => {
     for (const { id, details, relationship } of family) {
       const who: Answers = {

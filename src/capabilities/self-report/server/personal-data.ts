@@ -1,4 +1,4 @@
-import { personIdsOf } from '#capabilities/members/server/public.ts';
+import { listPersonIds } from '#capabilities/members/server/public.ts';
 import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { allLines } from '../rules/lines.ts';
@@ -22,7 +22,7 @@ export const selfReportData: PersonalData<Pick<World, 'sql' | 'keys'>, SelfRepor
   tables: ['self_report_entry'],
   subjects: noSubjects,
   read: async (world, account) => {
-    const rows = await allEntriesOf(world.sql, await personIdsOf(world, account), account);
+    const rows = await allEntriesOf(world.sql, await listPersonIds(world, account), account);
     const versions = new Map(
       await Promise.all(
         (['report', 'assessment'] as const).map(
@@ -51,5 +51,5 @@ export const selfReportData: PersonalData<Pick<World, 'sql' | 'keys'>, SelfRepor
       };
     });
   },
-  erase: async ({ sql }, { account }) => deleteOfPersons(sql, await personIdsOf({ sql }, account)),
+  erase: async ({ sql }, { account }) => deleteOfPersons(sql, await listPersonIds({ sql }, account)),
 };

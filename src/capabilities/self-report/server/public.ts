@@ -1,4 +1,9 @@
-import { allIdsOf, firstOfEach, type People, peopleOf } from '#capabilities/members/server/public.ts';
+import {
+  flattenIds,
+  firstRowByPerson,
+  type IdsByPerson,
+  readIdsByPerson,
+} from '#capabilities/members/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inBatches } from '#foundation/server/database/batches.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
@@ -23,18 +28,18 @@ export type Said = { id: string; day: LocalDate; at: Millis; level: Level; facts
 type SaidWorld = Pick<World, 'sql' | 'keys'>;
 
 /** The newest self-assessment of each of some persons who made one. */
-export function newestAssessments(world: SaidWorld, people: People): Promise<Map<string, Said>> {
+export function newestAssessments(world: SaidWorld, people: IdsByPerson): Promise<Map<string, Said>> {
   return newest(world, 'assessment', people);
 }
 
 /** The newest health self-report of each of some persons about whom there is one. */
-export function newestReports(world: SaidWorld, people: People): Promise<Map<string, Said>> {
+export function newestReports(world: SaidWorld, people: IdsByPerson): Promise<Map<string, Said>> {
   return newest(world, 'report', people);
 }
 
 /** Whether somebody has assessed themselves since an instant. */
 export async function assessedSince(world: SaidWorld, person: string, since: Millis): Promise<boolean> {
-  const said = (await newestAssessments(world, await peopleOf(world, [person]))).get(person);
+  const said = (await newestAssessments(world, await readIdsByPerson(world, [person]))).get(person);
   return said !== undefined && said.at >= since;
 }
 
@@ -89,10 +94,10 @@ export async function deleteOldReports({ sql, clock, settings }: RetentionWorld)
   });
 }
 
-async function newest(world: SaidWorld, kind: TemplateKind, people: People): Promise<Map<string, Said>> {
-  const rows = await newestOfEach(world.sql, { persons: allIdsOf(people), kind });
+async function newest(world: SaidWorld, kind: TemplateKind, people: IdsByPerson): Promise<Map<string, Said>> {
+  const rows = await newestOfEach(world.sql, { persons: flattenIds(people), kind });
   const said = new Map<string, Said>();
-  for (const [person, row] of firstOfEach(people, rows, ({ person_id }) => person_id)) {
+  for (const [person, row] of firstRowByPerson(people, rows, ({ person_id }) => person_id)) {
     const { answers, level } = openEntry(world, row.id, row.content);
     const at = parseInstant(row.sent_at);
     said.set(person, { id: row.id, day: row.day, at, level, facts: factsOf(answers) });

@@ -1,5 +1,5 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { idsOfPerson, lookAtOthers, requirePerson } from '#capabilities/members/server/public.ts';
+import { readPersonIds, authorizeAccessToOthers, requirePerson } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract.ts';
@@ -67,8 +67,8 @@ export async function readToday(
 ): Promise<OutputOf<typeof calls.readToday>> {
   const day = world.clock.today();
   const person = await requirePerson(world, actor, member_id);
-  await lookAtOthers(world, actor, [person], looked);
-  const persons = await idsOfPerson(world, member_id);
+  await authorizeAccessToOthers(world, actor, [person], looked);
+  const persons = await readPersonIds(world, member_id);
   const newest = async (kind: TemplateKind): Promise<Entry | null> => {
     const row = await newestEntryOn(world.sql, { persons, kind }, day);
     return row ? viewEntry(world, row, contentOf(await versionsOf(world, kind, [row]), row)) : null;
@@ -86,8 +86,8 @@ const looked = { act: 'self-report/read', fields: ['health'] };
 
 async function idsOf(world: ReadWorld, actor: LoggedIn, member: string): Promise<readonly string[]> {
   const person = await requirePerson(world, actor, member);
-  await lookAtOthers(world, actor, [person], looked);
-  return idsOfPerson(world, person.id);
+  await authorizeAccessToOthers(world, actor, [person], looked);
+  return readPersonIds(world, person.id);
 }
 
 function versionsOf({ sql }: ReadWorld, kind: TemplateKind, rows: readonly EntryRow[]) {

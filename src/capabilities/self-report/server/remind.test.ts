@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { choose } from '#capabilities/notifications/server/test-public.ts';
+import { chooseDailyReminder } from '#capabilities/notifications/server/test-public.ts';
 import { openTestWorld, type TestWorld } from '#foundation/server/test-world.ts';
 import { remindOfReports } from './remind.ts';
 import { reporter } from './test-world.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 /** Somebody who wants to be reminded at an hour. */
 async function wanting(reportAt: string, push = true) {
   const one = await reporter(world);
-  await choose(world, one.who, { reportAt, push });
+  await chooseDailyReminder(world, one.who, { reportAt, push });
   return one;
 }
 

@@ -1,5 +1,5 @@
-import { idsOfPerson } from '#capabilities/members/server/public.ts';
-import { accountsToRemind, noAccount, notify } from '#capabilities/notifications/server/public.ts';
+import { readPersonIds } from '#capabilities/members/server/public.ts';
+import { listAccountsToRemind, beforeAllAccounts, notify } from '#capabilities/notifications/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
 import { minute, startOfDay } from '#foundation/time/clock.ts';
@@ -18,10 +18,10 @@ export const remindJob = 'self-report/remind';
 export async function remindOfReports(world: RemindWorld, { perPage = 500 } = {}): Promise<void> {
   const today = world.clock.today();
   const notAfter = startOfDay(addDays(today, 1));
-  for (let after = noAccount; ; ) {
-    const accounts = await accountsToRemind(world, { within: missedRuns, after, limit: perPage });
+  for (let after = beforeAllAccounts; ; ) {
+    const accounts = await listAccountsToRemind(world, { within: missedRuns, after, limit: perPage });
     for (const account of accounts) {
-      if (await hasEntryOn(world.sql, await idsOfPerson(world, account), today)) continue;
+      if (await hasEntryOn(world.sql, await readPersonIds(world, account), today)) continue;
       await inTransaction(world.sql, (sql) =>
         notify({ ...world, sql }, account, { kind: 'report-due', occasion: `report ${today}`, notAfter }),
       );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { idsOfPerson } from '#capabilities/members/server/public.ts';
-import { messagesOf } from '#capabilities/messages/server/test-public.ts';
+import { readPersonIds } from '#capabilities/members/server/public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
 import { openTestWorld, type TestWorld } from '#foundation/server/test-world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { noon } from '#foundation/server/test-parts.ts';
@@ -131,7 +131,7 @@ test('what others of the product may know: the newest of each, with its facts, s
   expect(await newestOf(newestAssessments, world, [one.self])).toBeUndefined();
   expect(await assessedSince(world, one.self, 0)).toBe(false);
   await one.assess({ symptoms: ['fever'], test: 'positive' });
-  const said = await newestOf(newestAssessments, world, await idsOfPerson(world, one.self));
+  const said = await newestOf(newestAssessments, world, await readPersonIds(world, one.self));
   expect(said).toMatchObject({
     day: world.clock.today(),
     level: 'caution',
@@ -188,7 +188,7 @@ test('the database holds nothing of what was answered in the open, nor the recor
     const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(world.sql);
     for (const { row } of rows) expect(row, name).not.toContain(canary);
   }
-  const [told] = await messagesOf(world, { account: one.self });
+  const [told] = await readOutboxMessages(world, { account: one.self });
   expect(told?.purpose).toBe('self-report/desk');
   expect(told?.text).not.toMatch(/breath|Siti|symptom/i);
 });

@@ -1,6 +1,6 @@
 import { beginReported } from '#capabilities/follow-up/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { type ActedFor, requirePerson, tellAbout } from '#capabilities/members/server/public.ts';
+import { type RepresentedPerson, requirePerson, notifyAbout } from '#capabilities/members/server/public.ts';
 import { countryPack } from '#capabilities/places/rules/country-pack.ts';
 import { findCountry } from '#capabilities/places/rules/countries.ts';
 import { formatPhone } from '#capabilities/places/rules/phone.ts';
@@ -87,7 +87,7 @@ type ToDesk = {
   row: EntryRow;
   template: Template;
   content: { answers: ReturnType<typeof normalize>; met: string[] };
-  person: ActedFor;
+  person: RepresentedPerson;
 };
 
 async function toTheDesk(
@@ -115,10 +115,10 @@ async function toTheDesk(
     reported: { day: row.day, reasons: reasonsOf(template, met), lines: allLines(template, answers) },
   });
   const made = { account: actor.accountId, person: person.id };
-  await tellAbout(world, made, {
+  await notifyAbout(world, made, {
     purpose: 'self-report/desk',
-    occasion: `self-report/desk:${person.id}:${row.day}`,
-    words: ({ language }) => messageWords[language].desk,
+    dedupeKey: `self-report/desk:${person.id}:${row.day}`,
+    content: ({ language }) => messageWords[language].desk,
   });
 }
 

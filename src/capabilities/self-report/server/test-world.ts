@@ -1,4 +1,4 @@
-import { type Relative, relative } from '#capabilities/members/server/test-public.ts';
+import { type FamilyUser, aFamilyUser } from '#capabilities/members/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
@@ -18,8 +18,8 @@ import { declineTemplate, releaseTemplate } from './release-template.ts';
 import { submitReport } from './submit-report.ts';
 
 /** Somebody with a family, and what they report. */
-export async function reporter(world: TestWorld, more: Parameters<typeof relative>[1] = {}) {
-  const one: Relative = await relative(world, more);
+export async function reporter(world: TestWorld, more: Parameters<typeof aFamilyUser>[1] = {}) {
+  const one: FamilyUser = await aFamilyUser(world, more);
   const { who } = one;
   const self = who.accountId;
   const version = async (kind: TemplateKind) => (await readTemplate(world, next(who), { kind })).version;

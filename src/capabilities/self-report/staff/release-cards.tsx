@@ -1,6 +1,6 @@
 import type { Waiting } from '#capabilities/releases/contract-draft.ts';
 import { AskCard, ReleaseButton, WaitingCard } from '#capabilities/releases/staff/public.ts';
-import { useDeed, useMay } from '#capabilities/staff/staff/public.ts';
+import { useAction, useHasScope } from '#capabilities/staff/staff/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -15,7 +15,7 @@ type CardProps = { kind: TemplateKind; draft: TemplateDraft; onSaid: (said: stri
 
 /** Asks a second person for the release of the draft. */
 export function AskForTemplate({ kind, draft: { revision }, onSaid }: CardProps) {
-  const ask = useDeed(kept, (input: InputOf<typeof askForTemplate>) => callApi(askForTemplate, input));
+  const ask = useAction(kept, (input: InputOf<typeof askForTemplate>) => callApi(askForTemplate, input));
   return (
     <AskCard
       say={useWords(editorWords).ask}
@@ -31,9 +31,9 @@ export function AskForTemplate({ kind, draft: { revision }, onSaid }: CardProps)
 /** The draft that waits: somebody else releases it, or it goes back. */
 export function WaitingTemplate({ kind, draft: { revision }, waiting, onSaid }: CardProps & { waiting: Waiting }) {
   const { note, waiting: say } = useWords(editorWords);
-  const mayRelease = useMay()('templates:release');
-  const release = useDeed(kept, () => callApi(releaseTemplate, { kind, revision }));
-  const decline = useDeed(kept, (input: InputOf<typeof declineTemplate>) => callApi(declineTemplate, input));
+  const mayRelease = useHasScope()('templates:release');
+  const release = useAction(kept, () => callApi(releaseTemplate, { kind, revision }));
+  const decline = useAction(kept, (input: InputOf<typeof declineTemplate>) => callApi(declineTemplate, input));
   return (
     <WaitingCard
       say={{ ...say, note }}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { DraftLine, editBy } from '#capabilities/releases/staff/public.ts';
-import { useDeed, useMay } from '#capabilities/staff/staff/public.ts';
+import { useAction, useHasScope } from '#capabilities/staff/staff/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -45,7 +45,7 @@ export function TemplateScreen() {
 function Draft({ kind, draft, onSaid }: { kind: TemplateKind; draft: TemplateDraft; onSaid: (said: string) => void }) {
   const say = useWords(editorWords);
   const save = useSave(kind, draft);
-  const mayRelease = useMay()('templates:release');
+  const mayRelease = useHasScope()('templates:release');
   const { template, waiting, changedAt, changedBy, newestVersion } = draft;
   const parts: EditorProps = { kind, template, edit: waiting ? undefined : editBy(save, say.saved, onSaid) };
   return (
@@ -77,7 +77,7 @@ function Draft({ kind, draft, onSaid }: { kind: TemplateKind; draft: TemplateDra
 function BeginAgain({ kind, draft: { revision, newestVersion } }: { kind: TemplateKind; draft: TemplateDraft }) {
   const say = useWords(editorWords);
   const [version, setVersion] = useState(String(newestVersion));
-  const begin = useDeed(kept, () => callApi(beginTemplateDraft, { kind, revision, version: Number(version) }));
+  const begin = useAction(kept, () => callApi(beginTemplateDraft, { kind, revision, version: Number(version) }));
   const versions = Array.from({ length: newestVersion }, (_, at) => String(newestVersion - at));
   return (
     <section className={layout.card}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeed } from '#capabilities/staff/staff/public.ts';
+import { useAction } from '#capabilities/staff/staff/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { listTemplates, readTemplateDraft, saveTemplateDraft, type TemplateDraft } from '../contract-templates.ts';
 import type { Template, TemplateKind } from '../rules/template.ts';
@@ -22,5 +22,5 @@ export function useTemplateDraft(kind: TemplateKind) {
 
 /** Saves a change of the draft that is on the screen. */
 export function useSave(kind: TemplateKind, { revision }: TemplateDraft) {
-  return useDeed(kept, (template: Template) => callApi(saveTemplateDraft, { kind, revision, template }));
+  return useAction(kept, (template: Template) => callApi(saveTemplateDraft, { kind, revision, template }));
 }

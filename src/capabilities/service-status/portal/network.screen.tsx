@@ -14,8 +14,8 @@ import { uiWording } from '#foundation/web/ui/wording.ts';
 import { wording } from '../wording/network.ts';
 import styles from './network.module.css';
 import { useOutage } from './notices.ts';
-import { statusWatch } from './page-watch.ts';
-import type { Found } from './status-watch.ts';
+import { statusPoller } from './page-status-poller.ts';
+import type { StatusResult } from './status-poller.ts';
 
 /** `/network`: the service is away; what that means, what became of the answers, and a way to look again. */
 export function NetworkScreen() {
@@ -24,17 +24,17 @@ export function NetworkScreen() {
   const { helpline } = useService();
   const language = useLanguage();
   const outage = useOutage();
-  const [checked, setChecked] = useState<{ found: Found; at: string }>();
+  const [checked, setChecked] = useState<{ found: StatusResult; at: string }>();
   const [checking, setChecking] = useState(false);
   useEffect(() => {
     // Who comes here by the address may find that all is well.
-    if (statusWatch.last() !== 'outage') void statusWatch.check();
-    return statusWatch.onFound((found) => setChecked({ found, at: localTime(systemClock.now()) }));
+    if (statusPoller.lastResult() !== 'outage') void statusPoller.check();
+    return statusPoller.onResult((found) => setChecked({ found, at: localTime(systemClock.now()) }));
   }, []);
   const check = async () => {
     recordAction('check-now');
     setChecking(true);
-    await statusWatch.check();
+    await statusPoller.check();
     setChecking(false);
   };
   return (

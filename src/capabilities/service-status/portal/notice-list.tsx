@@ -3,16 +3,16 @@ import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { ServiceNotice } from '../contract.ts';
-import { isShownAt } from '../rules/watching.ts';
+import { isShownAt } from '../rules/polling.ts';
 import styles from './notice-list.module.css';
-import { putNoticeAway } from './notices.ts';
+import { dismissNotice } from './notices.ts';
 
 /** Notices above a page; each can be put away. */
 export function NoticeList({ notices }: { notices: readonly ServiceNotice[] }) {
   return (
     <div className={styles.list}>
       {notices.map((notice) => (
-        <NoticeCard key={notice.id} notice={notice} onDismiss={() => putNoticeAway(notice.id)} />
+        <NoticeCard key={notice.id} notice={notice} onDismiss={() => dismissNotice(notice.id)} />
       ))}
     </div>
   );

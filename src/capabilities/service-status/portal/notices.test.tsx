@@ -11,9 +11,9 @@ import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { ToastRegion } from '#foundation/web/ui/toast/toast.tsx';
 import type { ServiceNotice } from '../contract.ts';
-import { FollowStatus } from './follow-status.tsx';
+import { StatusMonitor } from './status-monitor.tsx';
 import { NetworkScreen } from './network.screen.tsx';
-import { statusWatch } from './page-watch.ts';
+import { statusPoller } from './page-status-poller.ts';
 
 let notices: ServiceNotice[] = [];
 let code = 1;
@@ -55,14 +55,14 @@ async function open(path: string, language: Language = 'en') {
         <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
           <ToastRegion>
             <Above />
-            <FollowStatus />
+            <StatusMonitor />
           </ToastRegion>
         </ServiceProvider>
       </LanguageProvider>
     </MemoryRouter>
   );
   const { rerender } = render(drawn(language));
-  await act(() => statusWatch.check());
+  await act(() => statusPoller.check());
   return { speak: (spoken: Language) => rerender(drawn(spoken)) };
 }
 
@@ -85,7 +85,7 @@ test('it is said once, however often it is told', async () => {
   expect(saying()).not.toBe('');
   await act(() => vi.advanceTimersByTimeAsync(6000));
   expect(saying()).toBe('');
-  await act(() => statusWatch.check());
+  await act(() => statusPoller.check());
   expect([shown().length, saying()]).toEqual([1, '']);
   vi.useRealTimers();
 });
@@ -96,7 +96,7 @@ test('only what is for this page is shown; what is no longer announced goes', as
   await open('/travel/form');
   expect(shown()).toEqual([here.text.en]);
   notices = [];
-  await act(() => statusWatch.check());
+  await act(() => statusPoller.check());
   expect(shown()).toEqual([]);
 });
 
@@ -125,7 +125,7 @@ test.each([
 test('why there is an outage stands on the network page, with until when', async () => {
   notices = [notice({ outage: true, tone: 'warn' })];
   code = 0;
-  await act(() => statusWatch.check());
+  await act(() => statusPoller.check());
   render(
     <MemoryRouter>
       <LanguageProvider language="ms">

@@ -1,19 +1,19 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ServiceNotice } from '../contract.ts';
-import { isShownAt } from '../rules/watching.ts';
+import { isShownAt } from '../rules/polling.ts';
 
 /** Tells what the server announces now: with each check of the service's state. */
-export function tellNotices(notices: readonly ServiceNotice[]): void {
+export function setNotices(notices: readonly ServiceNotice[]): void {
   // The same again draws nothing anew.
-  if (JSON.stringify(notices) === JSON.stringify(told)) return;
-  told = notices;
-  tell();
+  if (JSON.stringify(notices) === JSON.stringify(currentNotices)) return;
+  currentNotices = notices;
+  notifyListeners();
 }
 
 /** Notices for the page at a path that this device has not put away. */
 export function useShownNotices(path: string): readonly ServiceNotice[] {
   const notices = useNotices();
-  const away = useSyncExternalStore(listen, putAway);
+  const away = useSyncExternalStore(subscribe, getDismissedIds);
   return useMemo(() => {
     const gone = away.split(' ');
     return notices.filter(({ id, outage, places }) => !outage && isShownAt(places, path) && !gone.includes(id));
@@ -26,44 +26,44 @@ export function useOutage(): ServiceNotice | undefined {
 }
 
 /** Puts a notice away for good, on this device. */
-export function putNoticeAway(id: string): void {
-  memory = [id, ...putAway().split(' ')].slice(0, mostKept).join(' ');
+export function dismissNotice(id: string): void {
+  dismissedIds = [id, ...getDismissedIds().split(' ')].slice(0, maxDismissed).join(' ');
   try {
-    localStorage.setItem(key, memory);
+    localStorage.setItem(storageKey, dismissedIds);
   } catch {
     // A browser that keeps nothing shows it again after a reload.
   }
-  tell();
+  notifyListeners();
 }
 
-const key = 'sihat_notices';
-const mostKept = 20;
-let told: readonly ServiceNotice[] = [];
-let memory: string | undefined;
+const storageKey = 'sihat_notices';
+const maxDismissed = 20;
+let currentNotices: readonly ServiceNotice[] = [];
+let dismissedIds: string | undefined;
 const listeners = new Set<() => void>();
 
 function useNotices(): readonly ServiceNotice[] {
-  return useSyncExternalStore(listen, () => told);
+  return useSyncExternalStore(subscribe, () => currentNotices);
 }
 
-function putAway(): string {
-  memory ??= kept();
-  return memory;
+function getDismissedIds(): string {
+  dismissedIds ??= readDismissedIds();
+  return dismissedIds;
 }
 
-function kept(): string {
+function readDismissedIds(): string {
   try {
-    return localStorage.getItem(key) ?? '';
+    return localStorage.getItem(storageKey) ?? '';
   } catch {
     return '';
   }
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-function listen(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,1 +1,1 @@
-export { FollowStatus } from './follow-status.tsx';
+export { StatusMonitor } from './status-monitor.tsx';

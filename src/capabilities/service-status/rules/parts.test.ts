@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { minute } from '#foundation/time/clock.ts';
-import { type Check, serviceParts, viewParts, wholeOf } from './parts.ts';
+import { type PartCheck, serviceParts, viewParts, overallState } from './parts.ts';
 
 const now = 1_000 * minute;
-const check = (part: Check['part'], good: boolean, age = 0): Check => ({
+const check = (part: PartCheck['part'], good: boolean, age = 0): PartCheck => ({
   part,
   good,
   at: now - age,
   goodAt: good ? now - age : undefined,
 });
 const all = serviceParts.map((part) => check(part, true));
-const states = (checks: readonly Check[], reachable = true) =>
+const states = (checks: readonly PartCheck[], reachable = true) =>
   Object.fromEntries(viewParts(checks, now, reachable).map(({ part, state }) => [part, state]));
 
 test('each part is as it was found, and of nobody who looked nothing is said', () => {
@@ -37,5 +37,5 @@ test.each([
   ['outage', all, true, true],
   ['outage', all, false, true],
 ] as const)('the whole is %s', (whole, checks, reachable, announced) => {
-  expect(wholeOf(viewParts(checks, now, reachable), announced)).toBe(whole);
+  expect(overallState(viewParts(checks, now, reachable), announced)).toBe(whole);
 });

@@ -20,7 +20,7 @@ export function isServicePart(word: string): word is ServicePart {
 }
 
 /** What was found of a part at an instant, and when it was good last. */
-export type Check = { part: ServicePart; good: boolean; at: Millis; goodAt: Millis | undefined };
+export type PartCheck = { part: ServicePart; good: boolean; at: Millis; goodAt: Millis | undefined };
 
 /** `unknown`: nobody has looked for five minutes; `away`: nothing that needs the database can be done. */
 export type PartState = 'works' | 'disturbed' | 'unknown' | 'away';
@@ -32,7 +32,7 @@ export type PartView = { part: ServicePart; state: PartState; goodAt: Millis | u
 export type ServiceState = 'works' | 'unknown' | 'disturbed' | 'away' | 'outage';
 
 /** What is said of every part. Pages are there for whoever reads this; the rest needs the database. */
-export function viewParts(checks: readonly Check[], now: Millis, reachable: boolean): PartView[] {
+export function viewParts(checks: readonly PartCheck[], now: Millis, reachable: boolean): PartView[] {
   return serviceParts.map((part) => {
     const check = checks.find((one) => one.part === part);
     return { part, state: part === 'pages' ? 'works' : stateOf(check, now, reachable), goodAt: check?.goodAt };
@@ -40,18 +40,18 @@ export function viewParts(checks: readonly Check[], now: Millis, reachable: bool
 }
 
 /** The whole in a word: an outage that was announced first, then what is gone, then what was found. */
-export function wholeOf(parts: readonly PartView[], announced: boolean): ServiceState {
+export function overallState(parts: readonly PartView[], announced: boolean): ServiceState {
   if (announced) return 'outage';
   if (parts.some(({ state }) => state === 'away')) return 'away';
   if (parts.some(({ state }) => state === 'disturbed')) return 'disturbed';
   return parts.some(({ state }) => state === 'unknown') ? 'unknown' : 'works';
 }
 
-function stateOf(check: Check | undefined, now: Millis, reachable: boolean): PartState {
+function stateOf(check: PartCheck | undefined, now: Millis, reachable: boolean): PartState {
   if (!reachable) return 'away';
-  if (!check || now - check.at > knownFor) return 'unknown';
+  if (!check || now - check.at > freshFor) return 'unknown';
   return check.good ? 'works' : 'disturbed';
 }
 
 // Five looks that did not come about.
-const knownFor = 5 * minute;
+const freshFor = 5 * minute;

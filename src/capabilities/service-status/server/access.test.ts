@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import type { ServiceNotice } from '../contract.ts';
-import { openStatusBoard } from './public.ts';
+import { createStatusBoard } from './public.ts';
 import { serviceStatusRoutes } from './routes.ts';
 
 let looks = 0;
@@ -10,7 +10,7 @@ let outage = false;
 let notices: ServiceNotice[] = [];
 const path = '/api/wlappoperation/status';
 
-const status = openStatusBoard({
+const status = createStatusBoard({
   clock: systemClock,
   checks: async () => {
     looks += 1;

@@ -1,22 +1,22 @@
 import type { GaugeSample } from '#foundation/server/logs/gauges.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
-import { type Check, isServicePart, type ServicePart } from '../rules/parts.ts';
-import { findChecks, keepCheck } from './store.ts';
+import { type PartCheck, isServicePart, type ServicePart } from '../rules/parts.ts';
+import { selectChecks, saveCheck } from './store.ts';
 
 /** What was found of a part, and how long finding it took. */
-export type Found = { part: ServicePart; good: boolean; milliseconds: Millis };
+export type CheckResult = { part: ServicePart; good: boolean; milliseconds: Millis };
 
 /** Writes down what was found, for every process and for the public page. */
-export async function keepChecks(world: Pick<World, 'sql' | 'clock'>, found: readonly Found[]): Promise<void> {
+export async function saveChecks(world: Pick<World, 'sql' | 'clock'>, found: readonly CheckResult[]): Promise<void> {
   const at = isoInstant(world.clock.now());
   for (const { part, good, milliseconds } of found)
-    await keepCheck(world.sql, { part, at, good, milliseconds: Math.round(milliseconds) });
+    await saveCheck(world.sql, { part, at, good, milliseconds: Math.round(milliseconds) });
 }
 
 /** What was found last of each part that has been checked. */
-export async function readChecks({ sql }: Pick<World, 'sql'>): Promise<Check[]> {
-  return (await findChecks(sql)).flatMap(({ part, looked_at, good, good_at }) =>
+export async function readChecks({ sql }: Pick<World, 'sql'>): Promise<PartCheck[]> {
+  return (await selectChecks(sql)).flatMap(({ part, looked_at, good, good_at }) =>
     isServicePart(part)
       ? [{ part, good, at: parseInstant(looked_at), goodAt: good_at === null ? undefined : parseInstant(good_at) }]
       : [],
@@ -24,16 +24,16 @@ export async function readChecks({ sql }: Pick<World, 'sql'>): Promise<Check[]> 
 }
 
 /** Whether each part was good when it was looked at last, how long that took, and since when it has not been good. */
-export async function checksReadings({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
+export async function checksMetrics({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const now = clock.now();
-  return (await findChecks(sql)).flatMap(({ part, good, milliseconds, good_at }) => [
-    { ...readings.good, labels: { part }, value: good ? 1 : 0 },
-    { ...readings.took, labels: { part }, value: milliseconds / 1000 },
-    { ...readings.since, labels: { part }, value: good_at ? Math.max(0, now - parseInstant(good_at)) / 1000 : 1e9 },
+  return (await selectChecks(sql)).flatMap(({ part, good, milliseconds, good_at }) => [
+    { ...metrics.good, labels: { part }, value: good ? 1 : 0 },
+    { ...metrics.took, labels: { part }, value: milliseconds / 1000 },
+    { ...metrics.since, labels: { part }, value: good_at ? Math.max(0, now - parseInstant(good_at)) / 1000 : 1e9 },
   ]);
 }
 
-const readings = {
+const metrics = {
   good: { name: 'sihat_check_good', help: 'Whether a part of the service was good when it was looked at last' },
   took: { name: 'sihat_check_seconds', help: 'How long that took' },
   since: { name: 'sihat_check_good_age_seconds', help: 'How long ago it was good last' },

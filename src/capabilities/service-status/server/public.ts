@@ -1,3 +1,3 @@
-export { checksReadings, type Found, keepChecks, readChecks } from './checks.ts';
-export { openStatusBoard, type StatusBoard } from './status-board.ts';
-export { statusPage } from './status-page.ts';
+export { checksMetrics, type CheckResult, saveChecks, readChecks } from './checks.ts';
+export { createStatusBoard, type StatusBoard } from './status-board.ts';
+export { renderStatusPage } from './status-page.ts';

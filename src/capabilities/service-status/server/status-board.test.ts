@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { clockFrom, minute } from '#foundation/time/clock.ts';
-import type { Check } from '../rules/parts.ts';
-import { openStatusBoard } from './status-board.ts';
+import type { PartCheck } from '../rules/parts.ts';
+import { createStatusBoard } from './status-board.ts';
 
-function open({ announced = () => false, checks = [] }: { announced?: () => boolean; checks?: readonly Check[] } = {}) {
+function open({
+  announced = () => false,
+  checks = [],
+}: {
+  announced?: () => boolean;
+  checks?: readonly PartCheck[];
+} = {}) {
   const state = { up: true, now: 1000 * minute };
-  const board = openStatusBoard({
+  const board = createStatusBoard({
     clock: clockFrom(() => state.now),
     checks: () => (state.up ? Promise.resolve(checks) : Promise.reject(new Error('down'))),
     announced,
@@ -18,13 +24,13 @@ test('three failed looks in a row make an outage, one good look ends it', async 
   const { board, state } = open();
   state.up = false;
   expect(board.code()).toBe(1);
-  await board.look();
-  await board.look();
+  await board.refresh();
+  await board.refresh();
   expect(board.code()).toBe(1);
-  await board.look();
+  await board.refresh();
   expect(board.code()).toBe(0);
   state.up = true;
-  await board.look();
+  await board.refresh();
   expect(board.code()).toBe(1);
 });
 
@@ -40,12 +46,12 @@ test('what was known before the database went away stays known, with when it ans
   const at = 999 * minute;
   const { board, state } = open({ checks: [{ part: 'login', good: false, at, goodAt: at - minute }] });
   expect(board.view().goodAt).toBeUndefined();
-  await board.look();
+  await board.refresh();
   const login = () => board.view().parts.find(({ part }) => part === 'login');
   expect([board.view().state, login()?.state]).toEqual(['disturbed', 'disturbed']);
   state.up = false;
   state.now += minute;
-  for (let n = 0; n < 3; n++) await board.look();
+  for (let n = 0; n < 3; n++) await board.refresh();
   expect(board.view()).toMatchObject({ state: 'away', at: 1001 * minute, goodAt: 1000 * minute });
   expect(login()).toEqual({ part: 'login', state: 'away', goodAt: at - minute });
 });

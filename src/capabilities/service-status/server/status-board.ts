@@ -1,6 +1,6 @@
 import type { Clock, Millis } from '#foundation/time/clock.ts';
 import type { ServiceNotice } from '../contract.ts';
-import { type Check, type PartView, type ServiceState, viewParts, wholeOf } from '../rules/parts.ts';
+import { type PartCheck, type PartView, type ServiceState, viewParts, overallState } from '../rules/parts.ts';
 
 /** What this process believes of the service: kept in memory, so that asking costs nothing. */
 export type StatusBoard = {
@@ -11,7 +11,7 @@ export type StatusBoard = {
   /** All of it, for the public page. */
   view: () => StatusView;
   /** Looks now; the entrance calls it every few seconds. */
-  look: () => Promise<void>;
+  refresh: () => Promise<void>;
 };
 
 /** The state of the service at an instant. `goodAt`: when the database answered last, undefined when it has not. */
@@ -29,7 +29,7 @@ export type StatusView = {
  */
 export type StatusSources = {
   clock: Pick<Clock, 'now'>;
-  checks: () => Promise<readonly Check[]>;
+  checks: () => Promise<readonly PartCheck[]>;
   announced: () => boolean;
   notices: () => readonly ServiceNotice[];
 };
@@ -38,9 +38,9 @@ export type StatusSources = {
 const failuresUntilOutage = 3;
 
 /** A board that has looked at nothing yet, and believes that all is well. What was found before the database went away stays known. */
-export function openStatusBoard({ clock, checks, announced, notices }: StatusSources): StatusBoard {
+export function createStatusBoard({ clock, checks, announced, notices }: StatusSources): StatusBoard {
   let failures = 0;
-  let known: readonly Check[] = [];
+  let known: readonly PartCheck[] = [];
   let goodAt: Millis | undefined;
   const reachable = () => failures < failuresUntilOutage;
   const isAnnounced = () => announced() || notices().some(({ outage }) => outage);
@@ -50,9 +50,9 @@ export function openStatusBoard({ clock, checks, announced, notices }: StatusSou
     view: () => {
       const at = clock.now();
       const parts = viewParts(known, at, reachable());
-      return { state: wholeOf(parts, isAnnounced()), at, goodAt, parts, notices: notices() };
+      return { state: overallState(parts, isAnnounced()), at, goodAt, parts, notices: notices() };
     },
-    look: () =>
+    refresh: () =>
       checks().then(
         (found) => {
           failures = 0;

@@ -5,7 +5,7 @@ import type { ServiceNotice } from '../contract.ts';
 import { serviceParts } from '../rules/parts.ts';
 import { pageWording } from '../wording/page.ts';
 import type { StatusView } from './status-board.ts';
-import { statusPage } from './status-page.ts';
+import { renderStatusPage } from './status-page.ts';
 
 const at = parseInstant('2026-11-21T04:00:00.000Z');
 const view = (change: Partial<StatusView> = {}): StatusView => ({
@@ -22,7 +22,7 @@ test.each(['en', 'ms'] as const)(
   (language) => {
     const say = pageWording[language];
     for (const state of ['works', 'unknown', 'disturbed', 'away', 'outage'] as const) {
-      const { html } = statusPage(view({ state }), language);
+      const { html } = renderStatusPage(view({ state }), language);
       expect(html).toContain(`<html lang="${language}">`);
       expect(html).toContain(say.whole[state]);
       for (const part of serviceParts) expect(html).toContain(say.part[part]);
@@ -32,7 +32,7 @@ test.each(['en', 'ms'] as const)(
 );
 
 test('it needs no script and no file, and its policy admits its own style alone', () => {
-  const { html, policy } = statusPage(view(), 'en');
+  const { html, policy } = renderStatusPage(view(), 'en');
   expect(html).not.toMatch(/<script|<link|<img|url\(|@import|\son\w+=|\sstyle=/i);
   const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
   expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
@@ -40,9 +40,11 @@ test('it needs no script and no file, and its policy admits its own style alone'
 });
 
 test('without the database it says so, and when it answered last', () => {
-  expect(statusPage(view({ state: 'away' }), 'en').html).toContain('The database answered last on 21 Nov 2026, 12:00.');
-  expect(statusPage(view({ state: 'away', goodAt: undefined }), 'en').html).toContain(pageWording.en.neverGood);
-  expect(statusPage(view({ state: 'works' }), 'en').html).not.toContain('answered last');
+  expect(renderStatusPage(view({ state: 'away' }), 'en').html).toContain(
+    'The database answered last on 21 Nov 2026, 12:00.',
+  );
+  expect(renderStatusPage(view({ state: 'away', goodAt: undefined }), 'en').html).toContain(pageWording.en.neverGood);
+  expect(renderStatusPage(view({ state: 'works' }), 'en').html).not.toContain('answered last');
 });
 
 test('what was announced stands there as text, in the language of the page, and not what is for staff', () => {
@@ -56,7 +58,7 @@ test('what was announced stands there as text, in the language of the page, and 
     until: '2026-11-21T10:00:00.000Z',
   };
   const of = (change: Partial<ServiceNotice>, language: 'en' | 'ms' = 'en') =>
-    statusPage(view({ notices: [{ ...notice, ...change }] }), language).html;
+    renderStatusPage(view({ notices: [{ ...notice, ...change }] }), language).html;
   expect(of({})).toContain('&#60;b&#62;Ferries&#60;/b&#62; &#38; &#34;more&#34;');
   expect(of({})).not.toContain('<b>');
   expect(of({}, 'ms')).toContain('Feri');

@@ -7,7 +7,7 @@ import { pageWording } from '../wording/page.ts';
 import type { StatusView } from './status-board.ts';
 
 /** A page that needs nothing else: no script, no file, no database; and the policy that lets it have its own style and nothing more. */
-export function statusPage(view: StatusView, language: Language): { html: string; policy: string } {
+export function renderStatusPage(view: StatusView, language: Language): { html: string; policy: string } {
   const say = pageWording[language];
   const { state, at, goodAt, parts, notices } = view;
   const answered = goodAt === undefined ? say.neverGood : say.lastGood(formatInstant(goodAt, language));
@@ -20,23 +20,23 @@ export function statusPage(view: StatusView, language: Language): { html: string
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${say.title} · ${say.product}</title>
-<style>${look}</style></head>
+<style>${stylesheet}</style></head>
 <body><header><a href="/">${say.product}</a><a href="/status?lang=${language === 'en' ? 'bm' : 'en'}" lang="${language === 'en' ? 'ms' : 'en'}">${say.other}</a></header>
 <main><p class="kicker">${say.title}</p><h1 class="${state}">${say.whole[state]}</h1>
-${announced.map(({ text, until }) => notice(text[language], say.until(formatInstant(parseInstant(until), language)))).join('')}
+${announced.map(({ text, until }) => noticeHtml(text[language], say.until(formatInstant(parseInstant(until), language)))).join('')}
 ${sentences.map((sentence) => `<p>${sentence}</p>`).join('')}
 <p class="soft">${say.asOf(formatInstant(at, language))} <a href="">${say.again}</a></p>
-<h2>${say.parts}</h2><ul>${parts.map((part) => row(part, language)).join('')}</ul>
+<h2>${say.parts}</h2><ul>${parts.map((part) => partHtml(part, language)).join('')}</ul>
 <p class="soft">${say.help}</p></main></body></html>
 `;
   return { html, policy };
 }
 
-function notice(text: string, until: string): string {
-  return `<section class="notice"><p>${escaped(text)}</p><p class="soft">${until}</p></section>`;
+function noticeHtml(text: string, until: string): string {
+  return `<section class="notice"><p>${escapeHtml(text)}</p><p class="soft">${until}</p></section>`;
 }
 
-function row({ part, state, goodAt }: PartView, language: Language): string {
+function partHtml({ part, state, goodAt }: PartView, language: Language): string {
   const say = pageWording[language];
   const since =
     (state === 'disturbed' || state === 'unknown') && goodAt !== undefined
@@ -46,12 +46,12 @@ function row({ part, state, goodAt }: PartView, language: Language): string {
 }
 
 // What administrators wrote; everything else is our own.
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 // Colours of the tokens, light and dark, which this page cannot fetch.
-const look = `:root{color-scheme:light dark;--page:#f5f8f6;--surface:#fff;--strong:#10201e;--ink:#354845;--soft:#51635f;--line:#d3ddd9;--action:#0b5f58;--ok:#1a6838;--warn:#744d00;--danger:#b3261e;--info-bg:#e5effa}
+const stylesheet = `:root{color-scheme:light dark;--page:#f5f8f6;--surface:#fff;--strong:#10201e;--ink:#354845;--soft:#51635f;--line:#d3ddd9;--action:#0b5f58;--ok:#1a6838;--warn:#744d00;--danger:#b3261e;--info-bg:#e5effa}
 @media(prefers-color-scheme:dark){:root{--page:#0d1615;--surface:#15201e;--strong:#e8f0ee;--ink:#b5c4c0;--soft:#94a6a1;--line:#2b3a37;--action:#62cdbf;--ok:#83d89e;--warn:#ffc85c;--danger:#ff9d93;--info-bg:#13283e}}
 *{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
 header,main{max-width:40rem;margin:auto;padding:1rem}header{display:flex;justify-content:space-between;gap:1rem}
@@ -65,7 +65,7 @@ li{display:flex;justify-content:space-between;gap:1rem;padding:.75rem 1rem}li+li
 
 const policy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(look).digest('base64')}'`,
+  `style-src 'sha256-${createHash('sha256').update(stylesheet).digest('base64')}'`,
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

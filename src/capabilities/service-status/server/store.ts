@@ -11,14 +11,14 @@ export type CheckRow = {
 };
 
 /** What is known of all parts. */
-export async function findChecks(db: Sql): Promise<CheckRow[]> {
+export async function selectChecks(db: Sql): Promise<CheckRow[]> {
   const { rows } = await sql<CheckRow>`
     select part, looked_at, good, milliseconds, good_at from service_status_check`.execute(db);
   return rows;
 }
 
 /** Keeps what was found; what is newer there already stays. */
-export async function keepCheck(
+export async function saveCheck(
   db: Sql,
   check: { part: string; at: string; good: boolean; milliseconds: number },
 ): Promise<void> {

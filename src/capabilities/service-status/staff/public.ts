@@ -1,2 +1,2 @@
 export { NoticeCard } from '../portal/notice-list.tsx';
-export { ConsoleNews } from './console-news.tsx';
+export { ConsoleNotices } from './console-notices.tsx';

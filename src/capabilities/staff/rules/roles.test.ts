@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mayHold, mostRoles, needsSecond, type Role, roleNames, roles, type Scope, scopes, scopesOf } from './roles.ts';
+import {
+  findRoleConflict,
+  maxRoles,
+  needsSecondApprover,
+  type Role,
+  roleNames,
+  roles,
+  type Scope,
+  scopes,
+  scopesOf,
+} from './roles.ts';
 
 const all = Object.keys(scopes) as Scope[];
 
@@ -38,7 +48,7 @@ test('every role and scope is named in both languages, and no two alike', () => 
 });
 
 describe('together', () => {
-  test.each<[readonly Role[], ReturnType<typeof mayHold>]>([
+  test.each<[readonly Role[], ReturnType<typeof findRoleConflict>]>([
     [[], 'roles-none'],
     [['administrator'], undefined],
     [['administrator', 'administrator'], undefined],
@@ -48,12 +58,12 @@ describe('together', () => {
     [['administrator', 'help-desk', 'content-editor'], undefined],
     [['border-officer', 'health-officer', 'reviewer'], undefined],
     [['border-officer', 'health-officer', 'reviewer', 'help-desk'], 'roles-many'],
-  ])('%j: %s', (held, fault) => expect(mayHold(held)).toBe(fault));
+  ])('%j: %s', (held, fault) => expect(findRoleConflict(held)).toBe(fault));
 
   test('what is permitted never has all scopes', () => {
     fc.assert(
-      fc.property(fc.subarray(roleNames, { maxLength: mostRoles }), (held) => {
-        expect(mayHold(held) === undefined && scopesOf(held).length === all.length).toBe(false);
+      fc.property(fc.subarray(roleNames, { maxLength: maxRoles }), (held) => {
+        expect(findRoleConflict(held) === undefined && scopesOf(held).length === all.length).toBe(false);
       }),
     );
   });
@@ -70,5 +80,5 @@ test.each<[string, readonly Role[], readonly Role[], number, boolean]>([
   ['an administrator is suspended', ['administrator'], ['administrator'], 1, true],
   ['one of the last two is suspended by the other', ['administrator'], ['administrator'], 0, true],
 ])('when %s', (_what, before, after, otherAdministrators, waits) =>
-  expect(needsSecond({ before, after, otherAdministrators })).toBe(waits),
+  expect(needsSecondApprover({ before, after, otherAdministrators })).toBe(waits),
 );

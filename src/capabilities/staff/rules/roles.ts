@@ -115,7 +115,7 @@ export const scopes = {
 export type Scope = keyof typeof scopes;
 
 /** A role: what it is called, and what it allows. */
-export type RoleKind = { readonly name: Both; readonly scopes: readonly Scope[] };
+export type RoleDefinition = { readonly name: Both; readonly scopes: readonly Scope[] };
 
 /** The roles. None has all scopes, and no permitted combination has. */
 export const roles = {
@@ -187,7 +187,7 @@ export const roles = {
     name: { en: 'Auditor', ms: 'Juruaudit' },
     scopes: ['payments:read', 'figures:read', 'audit:read', 'exports:ask', 'exports:approve'],
   },
-} as const satisfies Record<string, RoleKind>;
+} as const satisfies Record<string, RoleDefinition>;
 
 /** One of them. */
 export type Role = keyof typeof roles;
@@ -196,7 +196,7 @@ export type Role = keyof typeof roles;
 export const roleNames = Object.keys(roles) as [Role, ...Role[]];
 
 /** The most roles that one person holds. */
-export const mostRoles = 3;
+export const maxRoles = 3;
 
 /** What these roles allow together, in the order of the list of scopes. */
 export function scopesOf(held: readonly Role[]): Scope[] {
@@ -208,11 +208,11 @@ export function scopesOf(held: readonly Role[]): Scope[] {
  * Why one person may not hold these roles together, as the key of a sentence; undefined when they may. Whoever gives roles
  * must not be the one who looks over the record of it.
  */
-export function mayHold(held: readonly Role[]): 'roles-none' | 'roles-many' | 'roles-apart' | undefined {
+export function findRoleConflict(held: readonly Role[]): 'roles-none' | 'roles-many' | 'roles-apart' | undefined {
   const distinct = new Set(held);
   if (distinct.size === 0) return 'roles-none';
   if (distinct.has('administrator') && distinct.has('auditor')) return 'roles-apart';
-  return distinct.size > mostRoles ? 'roles-many' : undefined;
+  return distinct.size > maxRoles ? 'roles-many' : undefined;
 }
 
 /** A change of who may do what, as far as it matters for who must agree. */
@@ -228,7 +228,7 @@ export type RoleChange = {
  * Whether a second administrator must agree: to whatever makes, changes or ends an administrator. An administrator who is the
  * only one may make a second one alone: nobody is there who could agree.
  */
-export function needsSecond({ before, after, otherAdministrators }: RoleChange): boolean {
+export function needsSecondApprover({ before, after, otherAdministrators }: RoleChange): boolean {
   const [was, becomes] = [before.includes('administrator'), after.includes('administrator')];
   if (!was && !becomes) return false;
   return was || otherAdministrators > 0;

@@ -1,5 +1,5 @@
 import { passwordLength } from '../rules/limits.ts';
-import { passwordFault } from '#capabilities/login/rules/password.ts';
+import { validatePassword } from '#capabilities/login/rules/password.ts';
 import { hashPassword } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf, SessionChange } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -8,15 +8,15 @@ import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
-import { invitedBy } from './invitations.ts';
-import { creationOptions, keepPasskey, type PasskeyWorld } from './passkeys.ts';
-import { sealSecret } from './sealing.ts';
-import { beginSession } from './sessions.ts';
+import { requireInvitation } from './invitations.ts';
+import { creationOptions, savePasskey, type PasskeyWorld } from './passkeys.ts';
+import { encryptTotpSecret } from './encryption.ts';
+import { startSession } from './sessions.ts';
 import type { StaffSettings } from './settings.ts';
 import { deleteInvitation, setStatus } from './store.ts';
 import { replacePassword, replaceTotp } from './store-factors.ts';
 import { hasLoggedIn } from './store-sessions.ts';
-import { enrolment, invitationSecret, stepOf } from './totp.ts';
+import { enrolment, invitationSecret, findTotpStep } from './totp.ts';
 import { tryOnce } from './try-once.ts';
 
 type InvitationWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
@@ -27,7 +27,7 @@ export async function readInvitation(
   _visitor: Visitor,
   { token }: InputOf<typeof calls.readInvitation>,
 ): Promise<OutputOf<typeof calls.readInvitation>> {
-  const { account, name, email, endsAt } = await invitedBy(world, world.sql, token);
+  const { account, name, email, endsAt } = await requireInvitation(world, world.sql, token);
   const { directory } = world.settings;
   return {
     name,
@@ -45,7 +45,7 @@ export async function beginAcceptWithPasskey(
   visitor: Visitor,
   { token }: InputOf<typeof calls.beginAcceptWithPasskey>,
 ): Promise<OutputOf<typeof calls.beginAcceptWithPasskey>> {
-  const { account, name, email } = await invitedBy(world, world.sql, token);
+  const { account, name, email } = await requireInvitation(world, world.sql, token);
   return creationOptions(world, visitor, 'accept', { id: account.id, name, email });
 }
 
@@ -56,10 +56,10 @@ export async function acceptWithPasskey(
   input: InputOf<typeof calls.acceptWithPasskey>,
 ): Promise<SessionChange> {
   return tryOnce<SessionChange>(world, visitor, { name: 'acceptWithPasskey', input }, async (db) => {
-    const { account } = await invitedBy(world, db, input.token, { lock: true });
+    const { account } = await requireInvitation(world, db, input.token, { lock: true });
     const { passkey } = input;
-    const kept = await keepPasskey(world, db, visitor, { passkey, purpose: 'accept', account: account.id });
-    return kept ? accepted(world, db, visitor, account.id, 'passkey') : { refused: 'staff/passkey' };
+    const kept = await savePasskey(world, db, visitor, { passkey, purpose: 'accept', account: account.id });
+    return kept ? completeAcceptance(world, db, visitor, account.id, 'passkey') : { refused: 'staff/passkey' };
   });
 }
 
@@ -69,7 +69,7 @@ export async function beginAcceptWithPassword(
   _visitor: Visitor,
   { token }: InputOf<typeof calls.beginAcceptWithPassword>,
 ): Promise<OutputOf<typeof calls.beginAcceptWithPassword>> {
-  const { email } = await invitedBy(world, world.sql, token);
+  const { email } = await requireInvitation(world, world.sql, token);
   return enrolment(invitationSecret(world, token), email);
 }
 
@@ -80,11 +80,11 @@ export async function acceptWithPassword(
   input: InputOf<typeof calls.acceptWithPassword>,
 ): Promise<SessionChange> {
   return tryOnce<SessionChange>(world, visitor, { name: 'acceptWithPassword', input }, async (db) => {
-    const { account, name, email } = await invitedBy(world, db, input.token, { lock: true });
+    const { account, name, email } = await requireInvitation(world, db, input.token, { lock: true });
     const now = world.clock.now();
     const secret = invitationSecret(world, input.token);
-    const fault = passwordFault(input.password, { name, email, ...passwordLength });
-    const step = stepOf(secret, input.code, now);
+    const fault = validatePassword(input.password, { name, email, ...passwordLength });
+    const step = findTotpStep(secret, input.code, now);
     if (fault || step === undefined) {
       const fields = [
         ...(fault ? [{ path: 'password', key: fault }] : []),
@@ -93,16 +93,16 @@ export async function acceptWithPassword(
       throw refuse('foundation/invalid', { fields });
     }
     await replacePassword(db, account.id, await hashPassword(input.password), isoInstant(now));
-    await replaceTotp(db, account.id, sealSecret(world, account.id, secret), step);
-    return accepted(world, db, visitor, account.id, 'password');
+    await replaceTotp(db, account.id, encryptTotpSecret(world, account.id, secret), step);
+    return completeAcceptance(world, db, visitor, account.id, 'password');
   });
 }
 
-async function accepted(world: InvitationWorld, db: Sql, visitor: Visitor, account: string, way: string) {
+async function completeAcceptance(world: InvitationWorld, db: Sql, visitor: Visitor, account: string, way: string) {
   await setStatus(db, account, 'active');
   await deleteInvitation(db, account);
   const actor = { kind: 'staff', id: account, requestId: visitor.requestId };
   const subject = { kind: 'staff', id: account };
   await writeAudit(db, actor, isoInstant(world.clock.now()), { act: 'staff/accept', subject, fields: [way] });
-  return beginSession(world, db, visitor, { account, way: 'invitation' });
+  return startSession(world, db, visitor, { account, way: 'invitation' });
 }

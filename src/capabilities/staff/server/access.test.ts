@@ -5,8 +5,8 @@ import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { type Role, roleNames, roles, type Scope, scopesOf } from '../rules/roles.ts';
 import { staffRoutes } from './routes.ts';
-import { forgetStaffSessions, staff, type StaffActor } from './session-guard.ts';
-import { openAuthenticator } from './test-authenticator.ts';
+import { clearSessionCache, staff, type StaffActor } from './session-guard.ts';
+import { createAuthenticator } from './test-authenticator.ts';
 import { logInStaff } from './test-public.ts';
 import { goodPassword, openStaffWorld, origin } from './test-world.ts';
 
@@ -17,7 +17,7 @@ const closed = calls.filter(({ who }) => who === 'staff');
 const open = calls.filter(({ who }) => who === 'our-page');
 const browser = 'b'.repeat(43);
 
-const made = openAuthenticator(origin).create({
+const made = createAuthenticator(origin).create({
   challenge: newToken(),
   rp: { id: 'portal.example', name: '' },
   user: { id: 'AAAA', name: '', displayName: '' },
@@ -27,7 +27,7 @@ const made = openAuthenticator(origin).create({
   excludeCredentials: [],
   authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
 });
-const used = openAuthenticator(origin).use(
+const used = createAuthenticator(origin).authenticate(
   { challenge: newToken(), rpId: 'portal.example', timeout: 1, userVerification: 'required' },
   { userHandle: 'AAAA' },
 );
@@ -149,7 +149,7 @@ describe.each(closed)('$name', (call) => {
   test('what was sent along beside is not taken', async () => {
     const who = await logInStaff(world, ['reviewer']);
     await place(call, as(who), { scopes: ['staff:manage'], role: 'administrator', status: 'active', staffId: newId() });
-    forgetStaffSessions();
+    clearSessionCache();
     const after = await staff()
       .admit(world, who)
       .catch(() => undefined);

@@ -1,6 +1,6 @@
 import { networkOf } from '#foundation/server/http/network-of.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
-import { proofNeeded, spendHardProof } from '#capabilities/login/server/public.ts';
+import { createProofNeededProblem, consumeHardProof } from '#capabilities/login/server/public.ts';
 import { type Budget, takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Visit } from '#foundation/server/http/visit.ts';
 import { hashToken, newToken } from '#foundation/server/keys/random.ts';
@@ -8,18 +8,18 @@ import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { challengeMinutes, challengesPerHour } from '../rules/limits.ts';
-import { browserHash } from './sealing.ts';
-import { insertChallenge, type Purpose, takeChallenge } from './store-factors.ts';
+import { browserHash } from './encryption.ts';
+import { insertChallenge, type ChallengePurpose, consumeChallenge } from './store-factors.ts';
 import { isStaffBrowser } from './store-sessions.ts';
 
 /** Makes a challenge for one purpose and this browser, five minutes, once; 256 random bits, base64url. Only its hash is kept. */
 export async function makeChallenge(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   visit: Visit,
-  purpose: Purpose,
+  purpose: ChallengePurpose,
   account: string | null = null,
 ): Promise<string> {
-  await takeChallengeBudget(world, visit);
+  await enforceChallengeLimit(world, visit);
   const challenge = newToken();
   await insertChallenge(world.sql, {
     hash: hashToken(challenge),
@@ -32,13 +32,13 @@ export async function makeChallenge(
 }
 
 /** Uses up a challenge that came back; false when it was not made for this purpose, browser and account, or is over. */
-export function spendChallenge(
+export function redeemChallenge(
   world: Pick<World, 'clock' | 'keys'>,
   db: Sql,
   visit: Visit,
-  { challenge, purpose, account = null }: { challenge: string; purpose: Purpose; account?: string | null },
+  { challenge, purpose, account = null }: { challenge: string; purpose: ChallengePurpose; account?: string | null },
 ): Promise<boolean> {
-  return takeChallenge(db, {
+  return consumeChallenge(db, {
     hash: hashToken(challenge),
     purpose,
     browser: browserHash(world, visit),
@@ -48,11 +48,11 @@ export function spendChallenge(
 }
 
 /** What a proof of work at the console's login is bound to. */
-export const proofPurpose = 'staff-login';
+export const proofOfWorkPurpose = 'staff-login';
 
 // Where the network of a browser has had too many, a browser in which a member of staff has logged in goes on with its own allowance,
 // and any other with a proof of work.
-async function takeChallengeBudget(world: Pick<World, 'sql' | 'clock' | 'keys'>, visit: Visit) {
+async function enforceChallengeLimit(world: Pick<World, 'sql' | 'clock' | 'keys'>, visit: Visit) {
   const { sql, clock, keys } = world;
   const key = (scope: string) => lookupHash(keys, 'staff/challenges', scope);
   const network: Budget = {
@@ -64,8 +64,9 @@ async function takeChallengeBudget(world: Pick<World, 'sql' | 'clock' | 'keys'>,
   let taken = await takeBudget(sql, [network, browser], clock);
   if (!taken.ok && taken.exhausted === network) {
     const isAdmitted =
-      (await isStaffBrowser(sql, browserHash(world, visit))) || (await spendHardProof(world, sql, visit, proofPurpose));
-    if (!isAdmitted) throw await proofNeeded(world, visit, proofPurpose);
+      (await isStaffBrowser(sql, browserHash(world, visit))) ||
+      (await consumeHardProof(world, sql, visit, proofOfWorkPurpose));
+    if (!isAdmitted) throw await createProofNeededProblem(world, visit, proofOfWorkPurpose);
     taken = await takeBudget(sql, [browser], clock);
   }
   if (!taken.ok) throw refuse('foundation/too-many', { retryAfter: taken.retryAfter });

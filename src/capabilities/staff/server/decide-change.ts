@@ -6,11 +6,11 @@ import type { Sql } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-people.ts';
 import { problem } from '../wording/problems.ts';
-import type { PeopleWorld } from './ask-for-change.ts';
-import { carryOut, isPossible } from './carry-out.ts';
-import { openEmail, openName } from './sealing.ts';
+import type { PeopleWorld } from './request-change.ts';
+import { applyChange, isChangePossible } from './apply-change.ts';
+import { decryptEmail, decryptName } from './encryption.ts';
 import { activeAdministrators, deleteAccount, findAccount } from './store.ts';
-import { type ChangeRow, findChange, markDecided, waitingChanges } from './store-changes.ts';
+import { type ChangeRow, lockPendingChange, markDecided, selectPendingChanges } from './store-changes.ts';
 import { hasLoggedIn } from './store-sessions.ts';
 import { tryOnce } from './try-once.ts';
 
@@ -19,22 +19,22 @@ export async function listStaffChanges(
   world: PeopleWorld,
   actor: Staff,
 ): Promise<OutputOf<typeof calls.listStaffChanges>> {
-  const rows = await waitingChanges(world.sql);
+  const rows = await selectPendingChanges(world.sql);
   return {
     items: rows.map((row) => ({
       id: row.id,
       kind: row.kind,
       person: {
         id: row.account_id,
-        name: openName(world, row.account_id, row.name),
-        email: openEmail(world, row.account_id, row.email),
+        name: decryptName(world, row.account_id, row.name),
+        email: decryptEmail(world, row.account_id, row.email),
       },
       before: row.roles_before,
       after: row.roles_after,
       reason: row.reason,
-      askedBy: { id: row.asked_by, name: openName(world, row.asked_by, row.asker) },
+      askedBy: { id: row.asked_by, name: decryptName(world, row.asked_by, row.asker) },
       askedAt: row.asked_at,
-      mine: isConcerned(row, actor) || row.asked_by === actor.staffId,
+      mine: concernsActor(row, actor) || row.asked_by === actor.staffId,
     })),
   };
 }
@@ -47,14 +47,14 @@ export async function approveStaffChange(
 ): Promise<Record<string, never>> {
   await tryOnce(world, actor, { name: 'approveStaffChange', input }, async (db) => {
     await activeAdministrators(db, { lock: true });
-    const row = await waiting(db, input.id);
-    if (isConcerned(row, actor) || row.asked_by === actor.staffId) throw problem('staff/second-person');
+    const row = await requirePendingChange(db, input.id);
+    if (concernsActor(row, actor) || row.asked_by === actor.staffId) throw problem('staff/second-person');
     const account = await findAccount(db, { id: row.account_id }, { lock: true });
     const same = account?.roles.join() === row.roles_before.join();
-    if (!account || !same || !isPossible({ kind: row.kind, account })) throw problem('staff/other-state');
+    if (!account || !same || !isChangePossible({ kind: row.kind, account })) throw problem('staff/other-state');
     const { kind, roles_after: after, reason, origin } = row;
-    await carryOut(world, db, actor, { kind, account, after, reason, origin });
-    await decided(world, db, actor, row, 'approved');
+    await applyChange(world, db, actor, { kind, account, after, reason, origin });
+    await recordDecision(world, db, actor, row, 'approved');
     return {};
   });
   world.enqueue('messages/deliver');
@@ -68,9 +68,9 @@ export async function refuseStaffChange(
   input: InputOf<typeof calls.refuseStaffChange>,
 ): Promise<Record<string, never>> {
   return tryOnce(world, actor, { name: 'refuseStaffChange', input }, async (db) => {
-    const row = await waiting(db, input.id);
-    if (isConcerned(row, actor)) throw problem('staff/second-person');
-    await decided(world, db, actor, row, 'refused');
+    const row = await requirePendingChange(db, input.id);
+    if (concernsActor(row, actor)) throw problem('staff/second-person');
+    await recordDecision(world, db, actor, row, 'refused');
     const account = await findAccount(db, { id: row.account_id });
     // Whoever was never invited leaves nothing behind but the audit rows.
     if (row.kind === 'invite' && account?.status === 'invited' && !(await hasLoggedIn(db, account.id)))
@@ -79,17 +79,17 @@ export async function refuseStaffChange(
   });
 }
 
-async function waiting(db: Sql, id: string): Promise<ChangeRow> {
-  const row = await findChange(db, id);
+async function requirePendingChange(db: Sql, id: string): Promise<ChangeRow> {
+  const row = await lockPendingChange(db, id);
   if (!row) throw refuse('foundation/not-found');
   return row;
 }
 
-function isConcerned(row: ChangeRow, actor: Staff): boolean {
+function concernsActor(row: ChangeRow, actor: Staff): boolean {
   return row.account_id === actor.staffId;
 }
 
-async function decided(
+async function recordDecision(
   { clock }: Pick<PeopleWorld, 'clock'>,
   db: Sql,
   actor: Staff,

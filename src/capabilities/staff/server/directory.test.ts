@@ -3,12 +3,12 @@ import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { isoInstant, minute, systemClock } from '#foundation/time/clock.ts';
-import { inviteStaff, resetStaff, suspendStaff } from './ask-for-change.ts';
+import { inviteStaff, resetStaff, suspendStaff } from './request-change.ts';
 import { beginDirectoryLogin, finishDirectoryLogin, readEntrance } from './log-in-with-directory.ts';
 import { readMe } from './read-me.ts';
 import { staff } from './session-guard.ts';
 import { openTestDirectory } from './test-directory.ts';
-import { actsOf, logInStaff } from './test-public.ts';
+import { auditActionsOf, logInStaff } from './test-public.ts';
 import { newPerson, openStaffWorld, origin, withSession } from './test-world.ts';
 
 const directory = await openTestDirectory(origin);
@@ -51,7 +51,7 @@ describe('whoever the directory vouches for', () => {
     expect((await staff(undefined, { steppedUp: true }).admit(world, next(me))).staffId).toBe(id);
     directory.people.set(person.name, { email: 'another@example.com', email_verified: false });
     expect((await admitted(await logIn())).staffId).toBe(id);
-    expect(await actsOf(world, id)).toEqual(['staff/invite', 'staff/accept', 'staff/log-in', 'staff/log-in']);
+    expect(await auditActionsOf(world, id)).toEqual(['staff/invite', 'staff/accept', 'staff/log-in', 'staff/log-in']);
   });
 
   test('is bound to one account: another person with the address later is refused', async () => {
@@ -68,7 +68,7 @@ describe('whoever the directory vouches for', () => {
   ])('but %s is refused, and no account is made', async (_who, claims) => {
     directory.people.set(person.name, claims.email === '' ? { ...claims, email: person.email } : claims);
     expect(await outcome(logIn())).toEqual(refused);
-    expect(await actsOf(world, id)).toEqual(['staff/invite']);
+    expect(await auditActionsOf(world, id)).toEqual(['staff/invite']);
   });
 
   test('is refused when suspended', async () => {

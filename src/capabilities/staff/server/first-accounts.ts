@@ -5,7 +5,7 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { Role } from '../rules/roles.ts';
 import { makeInvitation, sendInvitation } from './invitations.ts';
-import { emailHash, sealPerson } from './sealing.ts';
+import { emailHash, encryptPerson } from './encryption.ts';
 import { activeAdministrators, findAccount, insertAccount, replaceRoles } from './store.ts';
 
 type Person = { email: string; name: string };
@@ -15,17 +15,17 @@ type FirstWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
  * The link by which the first administrator comes in, for whoever has the machine; no password is ever given out. Undefined once
  * there is an active administrator, who invites everybody else. An account that never got further than its invitation gets another one.
  */
-export async function firstAdministrator(
+export async function inviteFirstAdministrator(
   world: FirstWorld,
   person: Person,
   origin: string,
 ): Promise<{ link: string } | undefined> {
   return inTransaction(world.sql, async (db) => {
     if ((await activeAdministrators(db, { lock: true })).length > 0) return undefined;
-    const id = await invitedAccount(world, db, person, ['administrator']);
+    const id = await insertInvitedAccount(world, db, person, ['administrator']);
     if (id === undefined) throw new Error('This e-mail address belongs to somebody who is not merely invited.');
     const { link } = await makeInvitation(world, db, id, origin);
-    await written(world, db, 'first-administrator', id);
+    await recordAudit(world, db, 'first-administrator', id);
     return { link };
   });
 }
@@ -38,15 +38,15 @@ export async function ensureInvited(
 ): Promise<boolean> {
   return inTransaction(world.sql, async (db) => {
     if (await findAccount(db, { email: emailHash(world, person.email) })) return false;
-    const id = await invitedAccount(world, db, person, [person.role]);
+    const id = await insertInvitedAccount(world, db, person, [person.role]);
     if (id === undefined) return false;
     await sendInvitation(world, db, { id, ...person, roles: [person.role] }, origin);
-    await written(world, db, 'demo', id);
+    await recordAudit(world, db, 'demo', id);
     return true;
   });
 }
 
-async function invitedAccount(
+async function insertInvitedAccount(
   world: FirstWorld,
   db: Sql,
   person: Person,
@@ -55,7 +55,7 @@ async function invitedAccount(
   const hash = emailHash(world, person.email);
   const id = newId();
   const at = isoInstant(world.clock.now());
-  const made = await insertAccount(db, { id, emailHash: hash, ...sealPerson(world, id, person), at });
+  const made = await insertAccount(db, { id, emailHash: hash, ...encryptPerson(world, id, person), at });
   const account = await findAccount(db, { email: hash }, { lock: true });
   if (account?.status !== 'invited') return undefined;
   if (made) await replaceRoles(db, account.id, roles);
@@ -63,7 +63,7 @@ async function invitedAccount(
   return account.id;
 }
 
-function written({ clock }: FirstWorld, db: Sql, by: string, id: string): Promise<void> {
+function recordAudit({ clock }: FirstWorld, db: Sql, by: string, id: string): Promise<void> {
   const actor = { kind: 'command', id: by, requestId: newId() };
   const entry = { act: 'staff/invite', subject: { kind: 'staff', id }, fields: ['roles'] };
   return writeAudit(db, actor, isoInstant(clock.now()), entry);

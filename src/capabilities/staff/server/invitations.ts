@@ -6,7 +6,7 @@ import { invitationHours } from '../rules/limits.ts';
 import { type Role, roles } from '../rules/roles.ts';
 import { invitationMail } from '../wording/messages.ts';
 import { problem } from '../wording/problems.ts';
-import { openEmail, openName } from './sealing.ts';
+import { decryptEmail, decryptName } from './encryption.ts';
 import { type AccountRow, findAccount, findInvitation, replaceInvitation } from './store.ts';
 
 /** Makes an invitation in the place of the one before, in the caller's transaction; the link that opens it. */
@@ -44,7 +44,7 @@ export async function sendInvitation(
 }
 
 /** Whom an invitation is for; throws when it cannot be used any more. */
-export async function invitedBy(
+export async function requireInvitation(
   world: Pick<World, 'clock' | 'keys'>,
   db: Sql,
   token: string,
@@ -56,8 +56,8 @@ export async function invitedBy(
   const { id } = account;
   return {
     account,
-    name: openName(world, id, account.name),
-    email: openEmail(world, id, account.email),
+    name: decryptName(world, id, account.name),
+    email: decryptEmail(world, id, account.email),
     endsAt: found.expires_at,
   };
 }

@@ -4,8 +4,8 @@ import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { listStaff as call } from '../contract-people.ts';
-import { emailHash, openEmail, openName } from './sealing.ts';
-import { accountsPage } from './store.ts';
+import { emailHash, decryptEmail, decryptName } from './encryption.ts';
+import { selectAccounts } from './store.ts';
 
 const pageSize = 50;
 
@@ -15,7 +15,7 @@ export async function listStaff(
   _actor: Staff,
   { email, cursor }: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
-  const rows = await accountsPage(world.sql, {
+  const rows = await selectAccounts(world.sql, {
     email: email === undefined ? null : emailHash(world, email),
     after: parseCursor(cursor),
     most: pageSize + 1,
@@ -25,8 +25,8 @@ export async function listStaff(
   return {
     items: page.map((row) => ({
       id: row.id,
-      name: openName(world, row.id, row.name),
-      email: openEmail(world, row.id, row.email),
+      name: decryptName(world, row.id, row.name),
+      email: decryptEmail(world, row.id, row.email),
       status: row.status,
       roles: row.roles,
       invitedAt: row.invited_at,

@@ -8,10 +8,10 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import { problem } from '../wording/problems.ts';
-import { makeChallenge, spendChallenge } from './challenges.ts';
-import { directoryUrl, type Vouched, vouchedBy } from './directory.ts';
-import { directoryHash, emailHash } from './sealing.ts';
-import { beginSession } from './sessions.ts';
+import { makeChallenge, redeemChallenge } from './challenges.ts';
+import { directoryUrl, type DirectoryIdentity, resolveDirectoryIdentity } from './directory.ts';
+import { directoryHash, emailHash } from './encryption.ts';
+import { startSession } from './sessions.ts';
 import { originOf, type StaffSettings } from './settings.ts';
 import { type AccountRow, deleteInvitation, findAccount, setDirectory, setStatus } from './store.ts';
 import { tryOnce } from './try-once.ts';
@@ -55,32 +55,32 @@ export async function finishDirectoryLogin(
   if (!directory) throw refuse('foundation/not-found');
   const query = new URLSearchParams(input.query);
   const state = query.get('state') ?? '';
-  if (!(await spendChallenge(world, world.sql, visitor, { challenge: state, purpose: 'directory' })))
+  if (!(await redeemChallenge(world, world.sql, visitor, { challenge: state, purpose: 'directory' })))
     throw problem('staff/directory');
-  const vouched = await vouchedBy(world, directory, originOf(world, visitor), { query, state });
+  const vouched = await resolveDirectoryIdentity(world, directory, originOf(world, visitor), { query, state });
   if (vouched === 'away') throw problem('staff/directory-away', { retryAfter: 5 });
   return tryOnce<SessionChange>(world, visitor, { name: 'finishDirectoryLogin', input }, async (db) => {
-    const account = vouched === 'refused' ? undefined : await recognised(world, db, visitor, vouched);
+    const account = vouched === 'refused' ? undefined : await findOrBindAccount(world, db, visitor, vouched);
     if (account === undefined || vouched === 'refused') {
       const subject = { kind: 'staff', id: '' };
       const at = isoInstant(world.clock.now());
       await writeAudit(db, visitor, at, { act: 'staff/log-in-refused', subject, fields: ['directory'] });
       return { refused: 'staff/directory' };
     }
-    return beginSession(world, db, visitor, {
+    return startSession(world, db, visitor, {
       account: account.id,
       way: 'directory',
-      steppedUpAt: isoInstant(vouched.at),
+      steppedUpAt: isoInstant(vouched.authenticatedAt),
     });
   });
 }
 
 /** The account of a person; bound to them, and its invitation accepted, if that was not so before. */
-async function recognised(
+async function findOrBindAccount(
   world: DirectoryWorld,
   db: Sql,
   visitor: Visitor,
-  { issuer, subject, email }: Vouched,
+  { issuer, subject, email }: DirectoryIdentity,
 ): Promise<AccountRow | undefined> {
   const hash = directoryHash(world, issuer, subject);
   const bound = await findAccount(db, { directory: hash }, { lock: true });

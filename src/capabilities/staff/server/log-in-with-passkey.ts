@@ -3,8 +3,8 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { beginPasskeyLogin as begin, logInWithPasskey as call } from '../contract.ts';
-import { type PasskeyWorld, requestOptions, usePasskey } from './passkeys.ts';
-import { beginSession } from './sessions.ts';
+import { type PasskeyWorld, requestOptions, verifyPasskey } from './passkeys.ts';
+import { startSession } from './sessions.ts';
 import { findAccount } from './store.ts';
 import { tryOnce } from './try-once.ts';
 
@@ -20,7 +20,7 @@ export async function logInWithPasskey(
   input: InputOf<typeof call>,
 ): Promise<SessionChange> {
   return tryOnce<SessionChange>(world, visitor, { name: 'logInWithPasskey', input }, async (db) => {
-    const passkey = await usePasskey(world, db, visitor, { passkey: input.passkey, purpose: 'log-in' });
+    const passkey = await verifyPasskey(world, db, visitor, { passkey: input.passkey, purpose: 'log-in' });
     const account = passkey && (await findAccount(db, { id: passkey.account_id }));
     if (account?.status !== 'active') {
       const subject = { kind: 'staff', id: account?.id ?? '' };
@@ -31,6 +31,6 @@ export async function logInWithPasskey(
       });
       return { refused: 'staff/passkey' as const };
     }
-    return beginSession(world, db, visitor, { account: account.id, way: 'passkey' });
+    return startSession(world, db, visitor, { account: account.id, way: 'passkey' });
   });
 }

@@ -1,14 +1,14 @@
 import type { InputOf, SessionChange } from '#foundation/contract/call.ts';
-import { proofNeeded, spendHardProof } from '#capabilities/login/server/public.ts';
+import { createProofNeededProblem, consumeHardProof } from '#capabilities/login/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { logInWithPassword as call } from '../contract.ts';
-import { proofPurpose } from './challenges.ts';
-import { checkPassword } from './check-password.ts';
-import { emailHash } from './sealing.ts';
-import { beginSession } from './sessions.ts';
+import { proofOfWorkPurpose } from './challenges.ts';
+import { verifyStaffPassword } from './verify-staff-password.ts';
+import { emailHash } from './encryption.ts';
+import { startSession } from './sessions.ts';
 import { findAccount } from './store.ts';
 import { tryOnce } from './try-once.ts';
 
@@ -18,13 +18,19 @@ export async function logInWithPassword(
   visitor: Visitor,
   input: InputOf<typeof call>,
 ): Promise<SessionChange> {
-  const proved = await spendHardProof(world, world.sql, visitor, proofPurpose);
+  const proved = await consumeHardProof(world, world.sql, visitor, proofOfWorkPurpose);
   return tryOnce<SessionChange>(world, visitor, { name: 'logInWithPassword', input }, async (db) => {
     const email = emailHash(world, input.email);
     const account = await findAccount(db, { email });
     const { password, code } = input;
-    const checked = await checkPassword(world, db, visitor, { email, account: account?.id, password, code, proved });
-    if (checked === 'proof-needed') throw await proofNeeded(world, visitor, proofPurpose);
+    const checked = await verifyStaffPassword(world, db, visitor, {
+      email,
+      account: account?.id,
+      password,
+      code,
+      proved,
+    });
+    if (checked === 'proof-needed') throw await createProofNeededProblem(world, visitor, proofOfWorkPurpose);
     if (typeof checked === 'object') return { refused: 'staff/wait' as const, until: checked.until };
     if (checked === 'wrong' || account?.status !== 'active') {
       const subject = { kind: 'staff', id: account?.id ?? '' };
@@ -35,6 +41,6 @@ export async function logInWithPassword(
       });
       return { refused: 'staff/wrong-login' as const };
     }
-    return beginSession(world, db, visitor, { account: account.id, way: 'password' });
+    return startSession(world, db, visitor, { account: account.id, way: 'password' });
   });
 }

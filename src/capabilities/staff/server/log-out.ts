@@ -4,13 +4,13 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { logOutStaffSession as call } from '../contract-me.ts';
-import { type EndReason, endSessions } from './sessions.ts';
+import { type SessionEndReason, endSessions } from './sessions.ts';
 
 type LogOutWorld = Pick<World, 'sql' | 'clock'>;
 
 /** Ends the session that asks. */
 export async function logOutStaff(world: LogOutWorld, actor: Staff): Promise<SessionChange> {
-  await end(world, actor, { session: actor.sessionId }, 'log-out');
+  await endOwnSessions(world, actor, { session: actor.sessionId }, 'log-out');
   return { session: null };
 }
 
@@ -20,17 +20,23 @@ export async function logOutStaffSession(
   actor: Staff,
   { id }: InputOf<typeof call>,
 ): Promise<Record<string, never>> {
-  if ((await end(world, actor, { session: id }, 'log-out-session')) === 0) throw problem('foundation/not-found');
+  if ((await endOwnSessions(world, actor, { session: id }, 'log-out-session')) === 0)
+    throw problem('foundation/not-found');
   return {};
 }
 
 /** Ends every session of whoever asks, this one too. */
 export async function logOutStaffEverywhere(world: LogOutWorld, actor: Staff): Promise<SessionChange> {
-  await end(world, actor, {}, 'log-out-everywhere');
+  await endOwnSessions(world, actor, {}, 'log-out-everywhere');
   return { session: null };
 }
 
-function end(world: LogOutWorld, actor: Staff, which: { session?: string }, reason: EndReason): Promise<number> {
+function endOwnSessions(
+  world: LogOutWorld,
+  actor: Staff,
+  which: { session?: string },
+  reason: SessionEndReason,
+): Promise<number> {
   return inTransaction(world.sql, (trx) =>
     endSessions(world, trx, actor, { account: actor.staffId, ...which }, reason),
   );

@@ -18,11 +18,11 @@ declare module 'oidc-provider' {
     loadExistingGrant: (context: Context) => Promise<Grant>;
   };
 
-  type Provided = {
+  type OidcProvider = {
     Grant: new (of: { accountId: string | undefined; clientId: string | undefined }) => Grant;
     callback: () => (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     interactionFinished: (request: IncomingMessage, response: ServerResponse, result: object) => Promise<void>;
   };
 
-  export const Provider: new (issuer: string, settings: Settings) => Provided;
+  export const Provider: new (issuer: string, settings: Settings) => OidcProvider;
 }

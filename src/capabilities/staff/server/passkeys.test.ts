@@ -5,19 +5,19 @@ import type { Visitor } from '#foundation/server/http/visit.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
-import { solve } from '#capabilities/login/server/test-public.ts';
+import { solveCaptchaChallenge } from '#capabilities/login/server/test-public.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { scopesOf } from '../rules/roles.ts';
 import { acceptWithPasskey, beginAcceptWithPasskey } from './accept-invitation.ts';
-import { inviteStaff, suspendStaff } from './ask-for-change.ts';
+import { inviteStaff, suspendStaff } from './request-change.ts';
 import { beginPasskeyLogin, logInWithPasskey } from './log-in-with-passkey.ts';
-import { addPasskey, beginAddPasskey, removePasskey } from './own-passkeys.ts';
+import { addPasskey, beginAddPasskey, removePasskey } from './manage-passkeys.ts';
 import { readMe } from './read-me.ts';
 import { staff } from './session-guard.ts';
 import { beginStepUp, stepUpWithPasskey } from './step-up.ts';
-import { type Authenticator, type Oddity, openAuthenticator } from './test-authenticator.ts';
-import { actsOf, logInStaff } from './test-public.ts';
+import { type Authenticator, type ResponseOverrides, createAuthenticator } from './test-authenticator.ts';
+import { auditActionsOf, logInStaff } from './test-public.ts';
 import { newPerson, openStaffWorld, origin, withSession } from './test-world.ts';
 
 const world = await openStaffWorld();
@@ -28,7 +28,7 @@ let person: { name: string; email: string };
 let browser: Visitor;
 let id: string;
 beforeEach(async () => {
-  key = openAuthenticator(origin);
+  key = createAuthenticator(origin);
   person = newPerson();
   browser = visitor();
   ({ id } = await inviteStaff(world, next(administrator), { ...person, roles: ['border-officer'] }));
@@ -36,10 +36,10 @@ beforeEach(async () => {
 
 const token = async () => (await world.invitations(person.email)).at(-1) ?? '';
 const options = async () => beginAcceptWithPasskey(world, next(browser), { token: await token() });
-const accept = async (oddity?: Oddity) =>
+const accept = async (oddity?: ResponseOverrides) =>
   acceptWithPasskey(world, next(browser), { token: await token(), passkey: key.create(await options(), oddity) });
-const logIn = async (oddity?: Oddity, who = browser) =>
-  logInWithPasskey(world, next(who), { passkey: key.use(await beginPasskeyLogin(world, next(who)), oddity) });
+const logIn = async (oddity?: ResponseOverrides, who = browser) =>
+  logInWithPasskey(world, next(who), { passkey: key.authenticate(await beginPasskeyLogin(world, next(who)), oddity) });
 const admitted = async (answer: Awaited<ReturnType<typeof logIn>>) =>
   staff().admit(world, withSession(next(browser), answer));
 const refused = { problem: 'staff/passkey', status: 401, data: undefined };
@@ -59,10 +59,10 @@ test('an invited person makes a passkey, is in, and comes in again by it', async
   const again = await admitted(await logIn());
   expect(again.staffId).toBe(id);
   expect(again.sessionId).not.toBe(first.sessionId);
-  expect(await actsOf(world, id)).toEqual(['staff/invite', 'staff/accept', 'staff/log-in', 'staff/log-in']);
+  expect(await auditActionsOf(world, id)).toEqual(['staff/invite', 'staff/accept', 'staff/log-in', 'staff/log-in']);
 });
 
-const oddities: [string, Oddity][] = [
+const oddities: [string, ResponseOverrides][] = [
   ['of another origin', { origin: 'https://portal.example.evil.example' }],
   ['of our host without its lock', { origin: 'http://portal.example' }],
   ['of another port', { origin: 'https://portal.example:8443' }],
@@ -110,7 +110,7 @@ describe('making a passkey', () => {
 describe('logging in', () => {
   beforeEach(() => accept());
 
-  test.each([...oddities, ['in the name of somebody else', { userHandle: 'AAAA' }] as [string, Oddity]])(
+  test.each([...oddities, ['in the name of somebody else', { userHandle: 'AAAA' }] as [string, ResponseOverrides]])(
     'by a passkey %s is refused',
     async (_what, oddity) => {
       expect(await outcome(logIn(oddity))).toEqual(refused);
@@ -119,30 +119,36 @@ describe('logging in', () => {
   );
 
   test('by a passkey that nobody has is refused', async () => {
-    key = openAuthenticator(origin);
+    key = createAuthenticator(origin);
     expect(await outcome(logIn())).toEqual(refused);
   });
 
   test('with a challenge that was answered, is over, or is of another browser is refused', async () => {
     const asked = await beginPasskeyLogin(world, next(browser));
-    await logInWithPasskey(world, next(browser), { passkey: key.use(asked) });
-    expect(await outcome(logInWithPasskey(world, next(browser), { passkey: key.use(asked) }))).toEqual(refused);
+    await logInWithPasskey(world, next(browser), { passkey: key.authenticate(asked) });
+    expect(await outcome(logInWithPasskey(world, next(browser), { passkey: key.authenticate(asked) }))).toEqual(
+      refused,
+    );
     const old = await beginPasskeyLogin(world, next(browser));
     world.pass(5 * minute);
-    expect(await outcome(logInWithPasskey(world, next(browser), { passkey: key.use(old) }))).toEqual(refused);
+    expect(await outcome(logInWithPasskey(world, next(browser), { passkey: key.authenticate(old) }))).toEqual(refused);
     const theirs = await beginPasskeyLogin(world, visitor());
-    expect(await outcome(logInWithPasskey(world, next(browser), { passkey: key.use(theirs) }))).toEqual(refused);
+    expect(await outcome(logInWithPasskey(world, next(browser), { passkey: key.authenticate(theirs) }))).toEqual(
+      refused,
+    );
   });
 
   test('with a challenge that was failed once is refused', async () => {
     const asked = await beginPasskeyLogin(world, next(browser));
-    const wrong = key.use(asked, { unverified: true });
+    const wrong = key.authenticate(asked, { unverified: true });
     expect(await outcome(logInWithPasskey(world, next(browser), { passkey: wrong }))).toEqual(refused);
-    expect(await outcome(logInWithPasskey(world, next(browser), { passkey: key.use(asked) }))).toEqual(refused);
+    expect(await outcome(logInWithPasskey(world, next(browser), { passkey: key.authenticate(asked) }))).toEqual(
+      refused,
+    );
   });
 
   test('with an altered signature is refused', async () => {
-    const used = key.use(await beginPasskeyLogin(world, next(browser)));
+    const used = key.authenticate(await beginPasskeyLogin(world, next(browser)));
     const signature = Buffer.from(used.response.signature, 'base64url');
     signature[20] = (signature[20] ?? 0) ^ 1;
     const altered = { ...used, response: { ...used.response, signature: signature.toString('base64url') } };
@@ -163,7 +169,7 @@ describe('logging in', () => {
   test('by a passkey that does not count at all goes on', async () => {
     person = newPerson();
     ({ id } = await inviteStaff(world, next(administrator), { ...person, roles: ['reviewer'] }));
-    key = openAuthenticator(origin, { counts: false });
+    key = createAuthenticator(origin, { counts: false });
     await accept();
     await logIn();
     expect((await admitted(await logIn())).staffId).toBe(id);
@@ -171,7 +177,7 @@ describe('logging in', () => {
 
   test('a copy of the request gets the first answer', async () => {
     const request = next(browser);
-    const passkey = key.use(await beginPasskeyLogin(world, next(browser)));
+    const passkey = key.authenticate(await beginPasskeyLogin(world, next(browser)));
     const first = await logInWithPasskey(world, request, { passkey });
     expect(await logInWithPasskey(world, request, { passkey })).toEqual(first);
   });
@@ -191,15 +197,17 @@ describe('one’s own passkeys', () => {
     expect(await outcome(confirmed.admit(world, me))).toMatchObject({ problem: 'staff/step-up' });
     const asked = await beginStepUp(world, next(me));
     expect(asked.allowCredentials).toHaveLength(1);
-    const stranger = openAuthenticator(origin);
-    expect(await outcome(stepUpWithPasskey(world, next(me), { passkey: stranger.use(asked) }))).toEqual(refused);
+    const stranger = createAuthenticator(origin);
+    expect(await outcome(stepUpWithPasskey(world, next(me), { passkey: stranger.authenticate(asked) }))).toEqual(
+      refused,
+    );
     const { steppedUpUntil } = await stepUpWithPasskey(world, next(me), {
-      passkey: key.use(await beginStepUp(world, next(me))),
+      passkey: key.authenticate(await beginStepUp(world, next(me))),
     });
     me = await confirmed.admit(world, next(me));
     expect((await readMe(world, me)).steppedUpUntil).toBe(steppedUpUntil);
 
-    const second = openAuthenticator(origin);
+    const second = createAuthenticator(origin);
     const { id: secondId } = await addPasskey(world, next(me), {
       passkey: second.create(await beginAddPasskey(world, next(me))),
     });
@@ -219,19 +227,21 @@ describe('one’s own passkeys', () => {
   test('are not confirmed with by a colleague’s', async () => {
     const colleague = key;
     await accept();
-    [key, person] = [openAuthenticator(origin), newPerson()];
+    [key, person] = [createAuthenticator(origin), newPerson()];
     await inviteStaff(world, next(administrator), { ...person, roles: ['border-officer'] });
     const me = await admitted(await accept());
     const asked = await beginStepUp(world, next(me));
-    expect(await outcome(stepUpWithPasskey(world, next(me), { passkey: colleague.use(asked) }))).toEqual(refused);
-    const own = key.use(await beginStepUp(world, next(me)));
+    expect(await outcome(stepUpWithPasskey(world, next(me), { passkey: colleague.authenticate(asked) }))).toEqual(
+      refused,
+    );
+    const own = key.authenticate(await beginStepUp(world, next(me)));
     expect(await stepUpWithPasskey(world, next(me), { passkey: own })).toHaveProperty('steppedUpUntil');
   });
 
   test('are not confirmed with by a challenge for logging in', async () => {
     const me = await admitted(await accept());
     const asked = await beginPasskeyLogin(world, next(browser));
-    expect(await outcome(stepUpWithPasskey(world, next(me), { passkey: key.use(asked) }))).toEqual(refused);
+    expect(await outcome(stepUpWithPasskey(world, next(me), { passkey: key.authenticate(asked) }))).toEqual(refused);
   });
 });
 
@@ -247,6 +257,6 @@ test('a thousand challenges asked for behind one address shut nobody out there',
   const refusal = await outcome(beginPasskeyLogin(world, stranger));
   expect(refusal).toMatchObject({ problem: 'foundation/proof-needed', status: 403 });
   const { challenge } = (refusal as { data: unknown }).data as { challenge: string };
-  const proved = next(stranger, { captcha: await solve(challenge) });
+  const proved = next(stranger, { captcha: await solveCaptchaChallenge(challenge) });
   expect(await beginPasskeyLogin(world, proved)).toMatchObject({ rpId: 'portal.example' });
 });

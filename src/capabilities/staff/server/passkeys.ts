@@ -9,10 +9,10 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { challengeMinutes } from '../rules/limits.ts';
-import type { CreationOptions, NewPasskey, RequestOptions, UsedPasskey } from '../rules/passkey-forms.ts';
-import { makeChallenge, spendChallenge } from './challenges.ts';
+import type { CreationOptions, NewPasskey, RequestOptions, PasskeyAssertion } from '../rules/passkey-schemas.ts';
+import { makeChallenge, redeemChallenge } from './challenges.ts';
 import { originOf, type StaffSettings } from './settings.ts';
-import { findPasskey, insertPasskey, type PasskeyRow, passkeysOf, passkeyUsed } from './store-factors.ts';
+import { findPasskey, insertPasskey, type PasskeyRow, passkeysOf, recordPasskeyUse } from './store-factors.ts';
 
 /** What passkeys touch. */
 export type PasskeyWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { settings: StaffSettings };
@@ -27,10 +27,10 @@ export async function requestOptions(
   const own = account === null ? undefined : await passkeysOf(world.sql, account);
   return {
     challenge: await makeChallenge(world, visit, purpose, account),
-    rpId: partyOf(world, visit).rpId,
+    rpId: relyingPartyOf(world, visit).rpId,
     timeout,
     userVerification: 'required',
-    ...(own && { allowCredentials: own.map(listed) }),
+    ...(own && { allowCredentials: own.map(toCredentialDescriptor) }),
   };
 }
 
@@ -44,12 +44,12 @@ export async function creationOptions(
   const own = await passkeysOf(world.sql, account.id);
   return {
     challenge: await makeChallenge(world, visit, purpose, account.id),
-    rp: { id: partyOf(world, visit).rpId, name: 'Sihat' },
-    user: { id: handleOf(account.id), name: account.email, displayName: account.name },
+    rp: { id: relyingPartyOf(world, visit).rpId, name: 'Sihat' },
+    user: { id: userHandleOf(account.id), name: account.email, displayName: account.name },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout,
     attestation: 'none',
-    excludeCredentials: own.map(listed),
+    excludeCredentials: own.map(toCredentialDescriptor),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
   };
 }
@@ -59,7 +59,7 @@ export async function creationOptions(
  * another account, challenge, origin or host, without verification of the person, or wrongly signed. One that counts fewer uses
  * than we know of was copied: it is refused, and on record.
  */
-export async function usePasskey(
+export async function verifyPasskey(
   world: PasskeyWorld,
   db: Sql,
   actor: Visitor | Staff,
@@ -67,14 +67,14 @@ export async function usePasskey(
     passkey,
     purpose,
     account = null,
-  }: { passkey: z.output<typeof UsedPasskey>; purpose: 'log-in' | 'step-up'; account?: string | null },
+  }: { passkey: z.output<typeof PasskeyAssertion>; purpose: 'log-in' | 'step-up'; account?: string | null },
 ): Promise<PasskeyRow | undefined> {
-  const { origin, rpId } = partyOf(world, actor);
+  const { origin, rpId } = relyingPartyOf(world, actor);
   const row = await findPasskey(db, Buffer.from(passkey.id, 'base64url'));
-  const checked = await withoutWords(() =>
+  const checked = await catchLibraryErrors(() =>
     verifyAuthenticationResponse({
-      response: { ...passkey, clientExtensionResults: {}, response: withoutBlanks(passkey.response) },
-      expectedChallenge: (challenge) => spendChallenge(world, db, actor, { challenge, purpose, account }),
+      response: { ...passkey, clientExtensionResults: {}, response: omitUndefined(passkey.response) },
+      expectedChallenge: (challenge) => redeemChallenge(world, db, actor, { challenge, purpose, account }),
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
@@ -84,7 +84,7 @@ export async function usePasskey(
   );
   if (!checked?.verified || !row || (account !== null && row.account_id !== account)) return undefined;
   const { userHandle } = passkey.response;
-  if (userHandle !== undefined && userHandle !== handleOf(row.account_id)) return undefined;
+  if (userHandle !== undefined && userHandle !== userHandleOf(row.account_id)) return undefined;
   const at = isoInstant(world.clock.now());
   const { newCounter } = checked.authenticationInfo;
   if ((newCounter > 0 || row.counter > 0) && newCounter <= row.counter) {
@@ -93,12 +93,12 @@ export async function usePasskey(
     await writeAudit(db, actor, at, { act: 'staff/passkey-copied', subject });
     return undefined;
   }
-  await passkeyUsed(db, row.id, newCounter, at);
+  await recordPasskeyUse(db, row.id, newCounter, at);
   return row;
 }
 
 /** Keeps a passkey that was just made for an account, in the caller's transaction; its id, or undefined when it is not as it must be. */
-export async function keepPasskey(
+export async function savePasskey(
   world: PasskeyWorld,
   db: Sql,
   visit: Visit,
@@ -108,14 +108,14 @@ export async function keepPasskey(
     account,
   }: { passkey: z.output<typeof NewPasskey>; purpose: 'add-passkey' | 'accept'; account: string },
 ): Promise<string | undefined> {
-  const { origin, rpId } = partyOf(world, visit);
-  const checked = await withoutWords(() => {
+  const { origin, rpId } = relyingPartyOf(world, visit);
+  const checked = await catchLibraryErrors(() => {
     // Other forms name their maker, which nobody asked for, and whose certificates would be looked up elsewhere.
     const attestation = new Uint8Array(Buffer.from(passkey.response.attestationObject, 'base64url'));
     if (decodeAttestationObject(attestation).get('fmt') !== 'none') throw new Error('attested');
     return verifyRegistrationResponse({
-      response: { ...passkey, clientExtensionResults: {}, response: withoutBlanks(passkey.response) },
-      expectedChallenge: (challenge) => spendChallenge(world, db, visit, { challenge, purpose, account }),
+      response: { ...passkey, clientExtensionResults: {}, response: omitUndefined(passkey.response) },
+      expectedChallenge: (challenge) => redeemChallenge(world, db, visit, { challenge, purpose, account }),
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
@@ -143,36 +143,36 @@ const algorithms = [-8, -7, -257];
 const timeout = challengeMinutes * minute;
 
 // To whom a passkey belongs: the whole origin is checked, the host is what it is bound to.
-function partyOf(world: PasskeyWorld, visit: Visit): { origin: string; rpId: string } {
+function relyingPartyOf(world: PasskeyWorld, visit: Visit): { origin: string; rpId: string } {
   const origin = originOf(world, visit);
   return { origin, rpId: new URL(origin).hostname };
 }
 
-function handleOf(account: string): string {
+function userHandleOf(account: string): string {
   return Buffer.from(account.replaceAll('-', ''), 'hex').toString('base64url');
 }
 
-function listed({ credential_id, transports }: PasskeyRow) {
+function toCredentialDescriptor({ credential_id, transports }: PasskeyRow) {
   const id = credential_id.toString('base64url');
   return { id, type: 'public-key' as const, ...(transports.length > 0 && { transports }) };
 }
 
 // The library's types know no member that is there and undefined.
-function withoutBlanks<T extends object>(whole: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+function omitUndefined<T extends object>(whole: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const entries = Object.entries(whole).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
 }
 
 // The library says by errors what is wrong with what it was given; those of the database go on.
-async function withoutWords<T>(check: () => Promise<T>): Promise<T | undefined> {
+async function catchLibraryErrors<T>(check: () => Promise<T>): Promise<T | undefined> {
   try {
     return await check();
   } catch (thrown) {
-    if (isProblem(thrown) || isOfDatabase(thrown)) throw thrown;
+    if (isProblem(thrown) || isDatabaseError(thrown)) throw thrown;
     return undefined;
   }
 }
 
-function isOfDatabase(thrown: unknown): boolean {
+function isDatabaseError(thrown: unknown): boolean {
   return typeof (thrown as { code?: unknown } | null)?.code === 'string' && 'severity' in (thrown as object);
 }

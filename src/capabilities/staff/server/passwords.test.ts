@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { checkHash, hashPassword } from '#capabilities/login/server/public.ts';
-import { solve } from '#capabilities/login/server/test-public.ts';
+import { verifyPassword, hashPassword } from '#capabilities/login/server/public.ts';
+import { solveCaptchaChallenge } from '#capabilities/login/server/test-public.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
@@ -8,23 +8,23 @@ import { newToken } from '#foundation/server/keys/random.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { day, hour, minute, second } from '#foundation/time/clock.ts';
 import { acceptWithPassword, beginAcceptWithPassword, readInvitation } from './accept-invitation.ts';
-import { inviteStaff, suspendStaff } from './ask-for-change.ts';
+import { inviteStaff, suspendStaff } from './request-change.ts';
 import { changePassword } from './change-password.ts';
 import { logInWithPassword } from './log-in-with-password.ts';
 import { readMe } from './read-me.ts';
 import { staff } from './session-guard.ts';
 import { stepUpWithPassword } from './step-up.ts';
-import { openPasswordPerson, type PasswordPerson } from './test-password-person.ts';
-import { actsOf, logInStaff } from './test-public.ts';
+import { createPasswordUser, type PasswordUser } from './testing/password-user.ts';
+import { auditActionsOf, logInStaff } from './test-public.ts';
 import { goodPassword, newPerson, openStaffWorld, withSession } from './test-world.ts';
 
 const world = await openStaffWorld();
 const administrator = await logInStaff(world, ['administrator']);
 
-let person: PasswordPerson;
+let person: PasswordUser;
 beforeEach(async () => {
   world.pass(hour);
-  person = await openPasswordPerson(world, administrator);
+  person = await createPasswordUser(world, administrator);
   // The code that accepted the invitation is used up.
   world.pass(minute);
 });
@@ -210,7 +210,7 @@ describe('guessing', () => {
     expect(await isIn(logIn({}, { ...person.browser, address: '2001:db8:7:7::9' }))).toBe(true);
     world.pass(minute);
     // Any other is after ten times the work of the captcha, which is good for this browser, once.
-    const captcha = await solve((refusal.data as { challenge: string }).challenge);
+    const captcha = await solveCaptchaChallenge((refusal.data as { challenge: string }).challenge);
     expect(await outcome(logIn({}, who({ captcha })))).toMatchObject(proofNeeded);
     expect(await isIn(logIn({}, next({ ...neighbour, captcha })))).toBe(true);
     expect(await outcome(logIn({}, next({ ...neighbour, browser: newToken(), captcha })))).toMatchObject(proofNeeded);
@@ -229,7 +229,9 @@ describe('one’s own password', () => {
     expect(await outcome(stepUpWithPassword(world, next(me), { ...given, code: '000000' }))).toEqual(wrong);
     const { steppedUpUntil } = await stepUpWithPassword(world, next(me), given);
     expect((await readMe(world, await staff().admit(world, next(me)))).steppedUpUntil).toBe(steppedUpUntil);
-    expect(await actsOf(world, person.id)).toEqual(expect.arrayContaining(['staff/step-up-refused', 'staff/step-up']));
+    expect(await auditActionsOf(world, person.id)).toEqual(
+      expect.arrayContaining(['staff/step-up-refused', 'staff/step-up']),
+    );
   });
 
   test('is changed by who knows it, and logs the others out', async () => {
@@ -242,7 +244,7 @@ describe('one’s own password', () => {
     });
     expect(await change(goodPassword, 'short')).toMatchObject({ data: [{ path: 'next', key: 'password-short' }] });
     expect(await change(goodPassword, 'tujuh gajah minum kopi')).toEqual({});
-    expect(await actsOf(world, person.id)).toContain('staff/change-password');
+    expect(await auditActionsOf(world, person.id)).toContain('staff/change-password');
     expect(await outcome(staff().admit(world, withSession(next(person.browser), other)))).toMatchObject({
       status: 401,
     });
@@ -255,8 +257,8 @@ describe('one’s own password', () => {
 
 test('a hash of other parameters still opens, and is made anew when it does', async () => {
   const old = await hashPassword(goodPassword, { memory: 8192, passes: 1, lanes: 1 });
-  expect(await checkHash(goodPassword, old)).toEqual({ right: true, outdated: true });
-  expect(await checkHash('another', old)).toEqual({ right: false, outdated: true });
+  expect(await verifyPassword(goodPassword, old)).toEqual({ right: true, outdated: true });
+  expect(await verifyPassword('another', old)).toEqual({ right: false, outdated: true });
   await sql`update staff_password set hash = ${old} where account_id = ${person.id}`.execute(world.sql);
   expect(await isIn(logIn())).toBe(true);
   const { rows } = await sql<{ hash: string }>`

@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
-import { mostRoles, type Role } from '../rules/roles.ts';
+import { maxRoles, type Role } from '../rules/roles.ts';
 import { readInvitation } from './accept-invitation.ts';
-import { changeRoles, inviteStaff, reinstateStaff, resetStaff, suspendStaff } from './ask-for-change.ts';
+import { changeRoles, inviteStaff, reinstateStaff, resetStaff, suspendStaff } from './request-change.ts';
 import { approveStaffChange, listStaffChanges, refuseStaffChange } from './decide-change.ts';
-import { firstAdministrator } from './first-accounts.ts';
+import { inviteFirstAdministrator } from './first-accounts.ts';
 import { listStaff } from './list-staff.ts';
-import { staffNames } from './public.ts';
+import { readStaffNames } from './public.ts';
 import { staff, type StaffActor } from './session-guard.ts';
-import { openPasswordPerson } from './test-password-person.ts';
-import { actsOf, logInStaff } from './test-public.ts';
+import { createPasswordUser } from './testing/password-user.ts';
+import { auditActionsOf, logInStaff } from './test-public.ts';
 import { newPerson, openStaffWorld, origin, type StaffWorld } from './test-world.ts';
 
 let world: StaffWorld;
@@ -46,7 +46,7 @@ describe('inviting', () => {
     });
     expect(world.kicked).toContain('messages/deliver');
     const nobody = newId();
-    const nameOf = await staffNames(world, [id, nobody, id, null, 'released by hand']);
+    const nameOf = await readStaffNames(world, [id, nobody, id, null, 'released by hand']);
     expect([nameOf(id), nameOf(nobody), nameOf(null), nameOf('released by hand')]).toEqual([person.name, '', '', '']);
   });
 
@@ -64,7 +64,7 @@ describe('inviting', () => {
   test.each<[Role[], string]>([
     [[], 'roles-none'],
     [['administrator', 'auditor'], 'roles-apart'],
-    [(['reviewer', 'help-desk', 'content-editor', 'event-organiser'] as const).slice(0, mostRoles + 1), 'roles-many'],
+    [(['reviewer', 'help-desk', 'content-editor', 'event-organiser'] as const).slice(0, maxRoles + 1), 'roles-many'],
   ])('as %j is refused: %s', async (roles, key) => {
     const answer = await outcome(inviteStaff(world, next(first), { ...newPerson(), roles }));
     expect(answer).toMatchObject({ status: 400, data: [{ path: 'roles', key }] });
@@ -89,11 +89,11 @@ describe('changing somebody', () => {
       waiting: false,
     });
     expect(await isIn(who)).toBe(false);
-    expect(await actsOf(world, who.staffId)).toEqual(['staff/log-in', 'staff/roles']);
+    expect(await auditActionsOf(world, who.staffId)).toEqual(['staff/log-in', 'staff/roles']);
   });
 
   test('suspending logs them out, and reinstating lets them in again', async () => {
-    const { id, email, session } = await openPasswordPerson(world, first);
+    const { id, email, session } = await createPasswordUser(world, first);
     const who = { ...next(first), staffToken: session.session?.token ?? '' };
     expect(await isIn(who)).toBe(true);
     await suspendStaff(world, next(first), change(id));
@@ -107,7 +107,7 @@ describe('changing somebody', () => {
   });
 
   test('a reset drops what they logged in with, and invites them again', async () => {
-    const { id, email, session } = await openPasswordPerson(world, first);
+    const { id, email, session } = await createPasswordUser(world, first);
     world.pass(1);
     await resetStaff(world, next(first), change(id));
     expect(await isIn({ ...next(first), staffToken: session.session?.token ?? '' })).toBe(false);
@@ -158,7 +158,7 @@ describe('what concerns administrators', () => {
     expect(await isIn(third)).toBe(false);
     expect(await waiting()).toEqual([]);
     expect(await outcome(approveStaffChange(world, next(second), { id }))).toMatchObject({ status: 404 });
-    expect(await actsOf(world, third.staffId)).toEqual([
+    expect(await auditActionsOf(world, third.staffId)).toEqual([
       'staff/log-in',
       'staff/ask-suspend',
       'staff/suspend',
@@ -219,11 +219,11 @@ describe('what concerns administrators', () => {
 describe('the first administrator', () => {
   test('is made by a command, and makes the second one alone', async () => {
     const empty = await openStaffWorld();
-    const made = await firstAdministrator(empty, { email: 'a@example.com', name: 'A' }, origin);
+    const made = await inviteFirstAdministrator(empty, { email: 'a@example.com', name: 'A' }, origin);
     const token = made?.link.split('#')[1] ?? '';
     expect(made?.link).toBe(`${origin}/staff/join#${token}`);
     expect(await readInvitation(empty, visitor(), { token })).toMatchObject({ name: 'A', roles: ['administrator'] });
-    const again = await firstAdministrator(empty, { email: 'A@example.com', name: 'A' }, origin);
+    const again = await inviteFirstAdministrator(empty, { email: 'A@example.com', name: 'A' }, origin);
     expect(again?.link).not.toBe(made?.link);
     expect(await outcome(readInvitation(empty, visitor(), { token }))).toMatchObject({ status: 410 });
     const answer = await inviteStaff(world, next(first), { ...newPerson(), roles: ['administrator'] });
@@ -231,7 +231,7 @@ describe('the first administrator', () => {
   });
 
   test('is not made once there is one', async () => {
-    expect(await firstAdministrator(world, { email: 'b@example.com', name: 'B' }, origin)).toBeUndefined();
+    expect(await inviteFirstAdministrator(world, { email: 'b@example.com', name: 'B' }, origin)).toBeUndefined();
     expect(await find('b@example.com')).toBeUndefined();
   });
 });

@@ -3,13 +3,13 @@ import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { openTestProcesses } from '#foundation/server/test-processes.ts';
 import { elapsed, hour, minute } from '#foundation/time/clock.ts';
-import { looksPerHour } from '../rules/limits.ts';
+import { accessesPerHour } from '../rules/limits.ts';
 import { acceptWithPasskey, beginAcceptWithPasskey } from './accept-invitation.ts';
-import { inviteStaff, suspendStaff } from './ask-for-change.ts';
+import { inviteStaff, suspendStaff } from './request-change.ts';
 import { beginPasskeyLogin } from './log-in-with-passkey.ts';
 import type { StaffSettings } from './settings.ts';
-import { openAuthenticator } from './test-authenticator.ts';
-import { openPasswordPerson } from './test-password-person.ts';
+import { createAuthenticator } from './test-authenticator.ts';
+import { createPasswordUser } from './testing/password-user.ts';
 import type { Order } from './test-process.ts';
 import { logInStaff } from './test-public.ts';
 import { goodPassword, newPerson, openStaffWorld, origin } from './test-world.ts';
@@ -23,7 +23,7 @@ const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ l
 const count = (outcomes: readonly string[], wanted: string) => outcomes.filter((one) => one === wanted).length;
 
 test('compare five passwords of strangers and not once more, while a passkey and the owner’s browser come in', async () => {
-  const owner = await openPasswordPerson(world, administrator);
+  const owner = await createPasswordUser(world, administrator);
   world.pass(minute);
   const guess =
     (email: string) =>
@@ -41,12 +41,12 @@ test('compare five passwords of strangers and not once more, while a passkey and
   const person = newPerson();
   const browser = visitor();
   await inviteStaff(world, next(administrator), { ...person, roles: ['reviewer'] });
-  const key = openAuthenticator(origin);
+  const key = createAuthenticator(origin);
   const token = (await world.invitations(person.email))[0] ?? '';
   const passkey = key.create(await beginAcceptWithPasskey(world, next(browser), { token }));
   await acceptWithPasskey(world, next(browser), { token, passkey });
   await all(times(30, guess(person.email)));
-  const used = key.use(await beginPasskeyLogin(world, next(browser)));
+  const used = key.authenticate(await beginPasskeyLogin(world, next(browser)));
   expect(await all([{ act: 'passkey', visitor: next(browser), input: { passkey: used } }])).toEqual(['ok']);
 });
 
@@ -67,7 +67,7 @@ test('compare thirty passwords from one address in an hour without a proof of wo
 });
 
 test('take a code of an app once, and an answer to a challenge once', async () => {
-  const person = await openPasswordPerson(world, administrator);
+  const person = await createPasswordUser(world, administrator);
   world.pass(minute);
   const input = { email: person.email, password: goodPassword, code: person.code() };
   const outcomes = await all(times(12, () => ({ act: 'password', visitor: next(person.browser), input })));
@@ -76,8 +76,8 @@ test('take a code of an app once, and an answer to a challenge once', async () =
 
 test('let nobody look at more than 200 people in an hour', async () => {
   const { scopes: _scopes, ...actor } = await logInStaff(world, ['health-officer']);
-  const outcomes = await all(times(looksPerHour + 40, () => ({ act: 'look', actor: next(actor), id: newId() })));
-  expect(count(outcomes, 'ok')).toBe(looksPerHour);
+  const outcomes = await all(times(accessesPerHour + 40, () => ({ act: 'look', actor: next(actor), id: newId() })));
+  expect(count(outcomes, 'ok')).toBe(accessesPerHour);
   expect(count(outcomes, 'staff/too-many-looks')).toBe(40);
 });
 

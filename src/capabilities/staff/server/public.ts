@@ -3,35 +3,35 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { looksRefused } from './record-look.ts';
+import { refusedAccessesMetric } from './record-access.ts';
 import { type Role, roleNames, roles, type Scope } from '../rules/roles.ts';
-import { emailHash, openName } from './sealing.ts';
+import { emailHash, decryptName } from './encryption.ts';
 import { problem } from '../wording/problems.ts';
-import { activeWith, deleteOld, findAccount } from './store.ts';
+import { selectActiveStaffWithRoles, deleteOld, findAccount } from './store.ts';
 
 export type { Role } from '../rules/roles.ts';
-export { ensureInvited, firstAdministrator } from './first-accounts.ts';
-export { recordList, recordLook } from './record-look.ts';
-export { requireOthersArrival, requireOthersCase } from './own-case.ts';
+export { ensureInvited, inviteFirstAdministrator } from './first-accounts.ts';
+export { recordListAccess, recordAccess } from './record-access.ts';
+export { refuseOwnArrival, refuseOwnCase } from './refuse-own-case.ts';
 export { originOf } from './settings.ts';
-export { staffSealed } from './sealed-columns.ts';
-export { type NameOf, staffNames } from './staff-names.ts';
+export { staffSealedColumns } from './sealed-columns.ts';
+export { type StaffNameLookup, readStaffNames } from './staff-names.ts';
 export { staff, type StaffActor } from './session-guard.ts';
-export { changesWaiting } from './store-waiting.ts';
-export type { Worklist } from './store-waiting.ts';
+export { staffChangesWorklist } from './store-worklist.ts';
+export type { Worklist } from './store-worklist.ts';
 
 /** Members of staff who may do something now, for those who hand work over; by name. */
-export async function colleaguesWith(
+export async function listStaffWithScope(
   world: Pick<World, 'sql' | 'keys'>,
   scope: Scope,
 ): Promise<{ id: string; name: string }[]> {
-  const rows = await activeWith(world.sql, rolesWith(scope));
+  const rows = await selectActiveStaffWithRoles(world.sql, rolesWithScope(scope));
   return rows
-    .map(({ id, name }) => ({ id, name: openName(world, id, name) }))
+    .map(({ id, name }) => ({ id, name: decryptName(world, id, name) }))
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-function rolesWith(scope: Scope): Role[] {
+function rolesWithScope(scope: Scope): Role[] {
   return roleNames.filter((role) => (roles[role].scopes as readonly Scope[]).includes(scope));
 }
 
@@ -46,12 +46,12 @@ export async function findStaffByEmail(world: Pick<World, 'sql' | 'keys'>, email
 }
 
 /** Name and roles of a member of staff; undefined when there is no such account. */
-export async function staffMember(
+export async function readStaffMember(
   world: Pick<World, 'sql' | 'keys'>,
   id: string,
 ): Promise<{ name: string; roles: Role[] } | undefined> {
   const account = await findAccount(world.sql, { id });
-  return account && { name: openName(world, id, account.name), roles: account.roles };
+  return account && { name: decryptName(world, id, account.name), roles: account.roles };
 }
 
 /** What this capability does by itself. */
@@ -60,6 +60,6 @@ export function staffJobs({
   clock,
   metrics,
 }: Pick<World, 'sql' | 'clock'> & { metrics: Pick<Metrics, 'count'> }): Job[] {
-  metrics.count(looksRefused, {}, 0);
+  metrics.count(refusedAccessesMetric, {}, 0);
   return [{ name: 'staff/delete-old', cron: '*/10 * * * *', work: () => deleteOld(sql, isoInstant(clock.now())) }];
 }

@@ -3,7 +3,7 @@ import * as calls from '../contract.ts';
 import * as mine from '../contract-me.ts';
 import * as people from '../contract-people.ts';
 import * as accept from './accept-invitation.ts';
-import { changeRoles, inviteStaff, reinstateStaff, resetStaff, suspendStaff } from './ask-for-change.ts';
+import { changeRoles, inviteStaff, reinstateStaff, resetStaff, suspendStaff } from './request-change.ts';
 import { changePassword } from './change-password.ts';
 import { approveStaffChange, listStaffChanges, refuseStaffChange } from './decide-change.ts';
 import { listStaff } from './list-staff.ts';
@@ -11,11 +11,11 @@ import { beginDirectoryLogin, finishDirectoryLogin, readEntrance } from './log-i
 import { beginPasskeyLogin, logInWithPasskey } from './log-in-with-passkey.ts';
 import { logInWithPassword } from './log-in-with-password.ts';
 import { logOutStaff, logOutStaffEverywhere, logOutStaffSession } from './log-out.ts';
-import { addPasskey, beginAddPasskey, removePasskey } from './own-passkeys.ts';
+import { addPasskey, beginAddPasskey, removePasskey } from './manage-passkeys.ts';
 import { readMe } from './read-me.ts';
 import { staff } from './session-guard.ts';
-import type { Worklist } from './store-waiting.ts';
-import { tellWaiting } from './worklist.ts';
+import type { Worklist } from './store-worklist.ts';
+import { createReadWaiting } from './read-waiting.ts';
 import { beginStepUp, stepUpWithPasskey, stepUpWithPassword } from './step-up.ts';
 
 const manager = staff('staff:manage');
@@ -57,6 +57,6 @@ export const staffRoutes = [
 ];
 
 /** The call that tells each what waits for them, of the lists that capabilities offer. */
-export function waitingRoutes(worklists: readonly Worklist[]) {
-  return [serve(mine.readWaiting, staff(), tellWaiting(worklists))];
+export function worklistRoutes(worklists: readonly Worklist[]) {
+  return [serve(mine.readWaiting, staff(), createReadWaiting(worklists))];
 }

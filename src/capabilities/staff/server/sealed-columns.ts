@@ -1,7 +1,7 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
 /** What this capability seals. */
-export const staffSealed: SealedColumn[] = [
+export const staffSealedColumns: SealedColumn[] = [
   { table: 'staff_account', column: 'name' },
   { table: 'staff_account', column: 'email' },
   { table: 'staff_totp', column: 'secret', key: { account_id: 'uuid' } },

@@ -4,10 +4,10 @@ import { openTokenMemory } from '#foundation/server/http/token-memory.ts';
 import type { Staff, Visit } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
-import { sessionLife, steppedUpMinutes } from '../rules/limits.ts';
+import { sessionLifetime, stepUpValidMinutes } from '../rules/limits.ts';
 import { type Scope, scopesOf } from '../rules/roles.ts';
 import { problem } from '../wording/problems.ts';
-import { openName } from './sealing.ts';
+import { decryptName } from './encryption.ts';
 import { findSession, touchSession } from './store-sessions.ts';
 
 type GuardWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
@@ -40,13 +40,13 @@ export function staff(scope?: Scope, { steppedUp = false } = {}): StaffGuard {
 }
 
 /** Makes this process forget what it knows of sessions, so that it asks the database. Others forget within a second. */
-export function forgetStaffSessions(): void {
-  known.forget();
+export function clearSessionCache(): void {
+  sessionCache.forget();
 }
 
 /** Until when what needs a confirmation goes without another one; null when it needs one now. */
 export function steppedUpUntil({ clock }: Pick<World, 'clock'>, { steppedUpAt }: Staff): string | null {
-  const until = steppedUpAt === null ? 0 : steppedUpAt + steppedUpMinutes * minute;
+  const until = steppedUpAt === null ? 0 : steppedUpAt + stepUpValidMinutes * minute;
   return until > clock.now() ? isoInstant(until) : null;
 }
 
@@ -54,19 +54,19 @@ function isSteppedUp(world: GuardWorld, actor: Staff): boolean {
   return steppedUpUntil(world, actor) !== null;
 }
 
-type Found = Omit<StaffActor, keyof Visit | 'kind'>;
+type CachedSession = Omit<StaffActor, keyof Visit | 'kind'>;
 
-const known = openTokenMemory<Found>(5000);
+const sessionCache = openTokenMemory<CachedSession>(5000);
 
 async function admit(world: GuardWorld, visit: Visit, believed?: Millis): Promise<StaffActor> {
   if (!visit.fromOurPage) throw refuse('foundation/forbidden');
-  const found = await known.find(visit.staffToken, (hash) => find(world, hash), believed);
+  const found = await sessionCache.find(visit.staffToken, (hash) => loadSession(world, hash), believed);
   const now = world.clock.now();
   if (!found || found.endsAt <= now || found.idleEndsAt <= now) throw refuse('foundation/session-ended');
   return { ...visit, kind: 'staff', ...found };
 }
 
-async function find(world: GuardWorld, token: Buffer): Promise<Found | undefined> {
+async function loadSession(world: GuardWorld, token: Buffer): Promise<CachedSession | undefined> {
   const at = isoInstant(world.clock.now());
   const row = await findSession(world.sql, token, at);
   if (!row) return undefined;
@@ -74,12 +74,12 @@ async function find(world: GuardWorld, token: Buffer): Promise<Found | undefined
   return {
     sessionId: row.id,
     staffId: row.account_id,
-    name: openName(world, row.account_id, row.name),
+    name: decryptName(world, row.account_id, row.name),
     emailHash: row.email_hash,
     roles: row.roles,
     scopes: new Set<string>(scopesOf(row.roles)),
     steppedUpAt: row.stepped_up_at === null ? null : parseInstant(row.stepped_up_at),
     endsAt: parseInstant(row.expires_at),
-    idleEndsAt: parseInstant(row.seen_at) + sessionLife.idleMinutes * minute,
+    idleEndsAt: parseInstant(row.seen_at) + sessionLifetime.idleMinutes * minute,
   };
 }

@@ -5,13 +5,13 @@ import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
-import { looksPerHour } from '../rules/limits.ts';
+import { accessesPerHour } from '../rules/limits.ts';
 import { makeChallenge } from './challenges.ts';
 import { logOutStaff, logOutStaffEverywhere, logOutStaffSession } from './log-out.ts';
-import { recordLook, staff, type StaffActor } from './public.ts';
+import { recordAccess, staff, type StaffActor } from './public.ts';
 import { readMe } from './read-me.ts';
-import { forgetStaffSessions } from './session-guard.ts';
-import { beginSession } from './sessions.ts';
+import { clearSessionCache } from './session-guard.ts';
+import { startSession } from './sessions.ts';
 import { deleteOld, setStatus } from './store.ts';
 import { logInStaff } from './test-public.ts';
 import { openStaffWorld, withSession } from './test-world.ts';
@@ -25,13 +25,13 @@ beforeEach(async () => {
 
 const admit = (who: StaffActor) => staff().admit(world, next(who));
 const asked = async (who = me) => {
-  forgetStaffSessions();
+  clearSessionCache();
   return outcome(admit(who).then(() => 'in'));
 };
 const ended = { problem: 'foundation/session-ended', status: 401, data: undefined };
 const another = async () =>
   admit(
-    withSession(next(me), await beginSession(world, world.sql, visitor(), { account: me.staffId, way: 'passkey' })),
+    withSession(next(me), await startSession(world, world.sql, visitor(), { account: me.staffId, way: 'passkey' })),
   );
 
 describe('a session', () => {
@@ -156,10 +156,10 @@ describe('a guard', () => {
 
 describe('looks at people', () => {
   const look = (who = me) =>
-    recordLook(world, next(who), { kind: 'declaration', id: newId() }, ['name'], 'at the counter');
+    recordAccess(world, next(who), { kind: 'declaration', id: newId() }, ['name'], 'at the counter');
 
   test('are on record with fields and reason, 200 in an hour; beyond that they are refused and ring', async () => {
-    for (let turn = 0; turn < looksPerHour; turn++) await look();
+    for (let turn = 0; turn < accessesPerHour; turn++) await look();
     expect(await outcome(look())).toEqual({ problem: 'staff/too-many-looks', status: 429, data: undefined });
     const colleague = await logInStaff(world, ['health-officer']);
     await look(colleague);
@@ -170,7 +170,7 @@ describe('looks at people', () => {
       group by 1, 2, 3 order by act`.execute(world.sql);
     const entry = { fields: ['name'], reason: 'at the counter' };
     expect(rows).toEqual([
-      { act: 'staff/look', ...entry, count: looksPerHour },
+      { act: 'staff/look', ...entry, count: accessesPerHour },
       { act: 'staff/look-refused', ...entry, count: 1 },
     ]);
     // So many are counted a minute at a time.

@@ -6,23 +6,23 @@ import type { Actor, Visit } from '#foundation/server/http/visit.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { hour, isoInstant } from '#foundation/time/clock.ts';
-import { sessionLife } from '../rules/limits.ts';
-import { browserHash } from './sealing.ts';
-import { forgetStaffSessions } from './session-guard.ts';
+import { sessionLifetime } from '../rules/limits.ts';
+import { browserHash } from './encryption.ts';
+import { clearSessionCache } from './session-guard.ts';
 import { endSessions as end, insertSession } from './store-sessions.ts';
 
 /** By what somebody logged in. */
-export type LoginWay = 'passkey' | 'password' | 'directory' | 'invitation';
+export type LoginMethod = 'passkey' | 'password' | 'directory' | 'invitation';
 
 /**
  * Begins a session of an account, in the caller's transaction. `steppedUpAt`: when they showed that it is them. Refuses whoever was suspended, or
  * has to be invited again, since they were looked for: their other sessions were ended by that, and this one would come to life later.
  */
-export async function beginSession(
+export async function startSession(
   world: Pick<World, 'clock' | 'keys'>,
   db: Sql,
   visit: Visit,
-  login: { account: string; way: LoginWay; steppedUpAt?: string },
+  login: { account: string; way: LoginMethod; steppedUpAt?: string },
 ): Promise<SessionChange> {
   const now = world.clock.now();
   const at = isoInstant(now);
@@ -34,17 +34,17 @@ export async function beginSession(
     browserHash: browserHash(world, visit),
     ...describeAgent(visit.userAgent),
     at,
-    expiresAt: isoInstant(now + sessionLife.hours * hour),
+    expiresAt: isoInstant(now + sessionLifetime.hours * hour),
     steppedUpAt: login.steppedUpAt ?? at,
   });
   if (!begun) throw problem('foundation/session-ended');
   const actor = { kind: 'staff', id: login.account, requestId: visit.requestId };
   await writeAudit(db, actor, at, { act: 'staff/log-in', subject: { kind: 'staff-session', id }, fields: [login.way] });
-  return { session: { token, maxAge: (sessionLife.hours * hour) / 1000 } };
+  return { session: { token, maxAge: (sessionLifetime.hours * hour) / 1000 } };
 }
 
 /** Why sessions end. */
-export type EndReason =
+export type SessionEndReason =
   | 'log-out'
   | 'log-out-session'
   | 'log-out-everywhere'
@@ -59,7 +59,7 @@ export async function endSessions(
   db: Sql,
   actor: Actor | AuditActor,
   which: { account: string; session?: string; except?: string },
-  reason: EndReason,
+  reason: SessionEndReason,
 ): Promise<number> {
   const at = isoInstant(clock.now());
   const ids = await end(db, which, reason, at);
@@ -70,6 +70,6 @@ export async function endSessions(
       reason,
     });
   }
-  forgetStaffSessions();
+  clearSessionCache();
   return ids.length;
 }

@@ -8,11 +8,11 @@ import type {
   stepUpWithPasskey as byPasskey,
   stepUpWithPassword as byPassword,
 } from '../contract-me.ts';
-import { steppedUpMinutes } from '../rules/limits.ts';
-import { checkPassword } from './check-password.ts';
-import { type PasskeyWorld, requestOptions, usePasskey } from './passkeys.ts';
-import { emailHash, openEmail } from './sealing.ts';
-import { forgetStaffSessions } from './session-guard.ts';
+import { stepUpValidMinutes } from '../rules/limits.ts';
+import { verifyStaffPassword } from './verify-staff-password.ts';
+import { type PasskeyWorld, requestOptions, verifyPasskey } from './passkeys.ts';
+import { emailHash, decryptEmail } from './encryption.ts';
+import { clearSessionCache } from './session-guard.ts';
 import { findAccount } from './store.ts';
 import { markSteppedUp } from './store-sessions.ts';
 import { tryOnce } from './try-once.ts';
@@ -33,11 +33,13 @@ export async function stepUpWithPasskey(
     actor,
     { name: 'stepUpWithPasskey', input },
     async (db) => {
-      const used = await usePasskey(world, db, actor, { ...input, purpose: 'step-up', account: actor.staffId });
-      return used ? steppedUp(world, db, actor, 'passkey') : refused(world, db, actor, 'staff/passkey', 'passkey');
+      const used = await verifyPasskey(world, db, actor, { ...input, purpose: 'step-up', account: actor.staffId });
+      return used
+        ? completeStepUp(world, db, actor, 'passkey')
+        : refuseStepUp(world, db, actor, 'staff/passkey', 'passkey');
     },
   );
-  forgetStaffSessions();
+  clearSessionCache();
   return answer;
 }
 
@@ -53,27 +55,38 @@ export async function stepUpWithPassword(
     { name: 'stepUpWithPassword', input },
     async (db) => {
       const account = await findAccount(db, { id: actor.staffId });
-      const email = emailHash(world, account ? openEmail(world, account.id, account.email) : '');
-      const checked = await checkPassword(world, db, actor, { email, account: account?.id, ...input, proved: true });
+      const email = emailHash(world, account ? decryptEmail(world, account.id, account.email) : '');
+      const checked = await verifyStaffPassword(world, db, actor, {
+        email,
+        account: account?.id,
+        ...input,
+        proved: true,
+      });
       if (typeof checked === 'object') return { refused: 'staff/wait' as const, until: checked.until };
       return checked === 'right'
-        ? steppedUp(world, db, actor, 'password')
-        : refused(world, db, actor, 'staff/wrong-login', 'password');
+        ? completeStepUp(world, db, actor, 'password')
+        : refuseStepUp(world, db, actor, 'staff/wrong-login', 'password');
     },
   );
-  forgetStaffSessions();
+  clearSessionCache();
   return answer;
 }
 
-async function steppedUp({ clock }: Pick<World, 'clock'>, db: Sql, actor: Staff, way: string) {
+async function completeStepUp({ clock }: Pick<World, 'clock'>, db: Sql, actor: Staff, way: string) {
   const now = clock.now();
   await markSteppedUp(db, actor.sessionId, isoInstant(now));
   const subject = { kind: 'staff-session', id: actor.sessionId };
   await writeAudit(db, actor, isoInstant(now), { act: 'staff/step-up', subject, fields: [way] });
-  return { steppedUpUntil: isoInstant(now + steppedUpMinutes * minute) };
+  return { steppedUpUntil: isoInstant(now + stepUpValidMinutes * minute) };
 }
 
-async function refused<K extends string>({ clock }: Pick<World, 'clock'>, db: Sql, actor: Staff, why: K, way: string) {
+async function refuseStepUp<K extends string>(
+  { clock }: Pick<World, 'clock'>,
+  db: Sql,
+  actor: Staff,
+  why: K,
+  way: string,
+) {
   const subject = { kind: 'staff-session', id: actor.sessionId };
   await writeAudit(db, actor, isoInstant(clock.now()), { act: 'staff/step-up-refused', subject, fields: [way] });
   return { refused: why };

@@ -29,7 +29,7 @@ export async function insertChange(db: Sql, row: ChangeRow): Promise<boolean> {
 }
 
 /** A change that waits, locked until the transaction ends. */
-export async function findChange(db: Sql, id: string): Promise<ChangeRow | undefined> {
+export async function lockPendingChange(db: Sql, id: string): Promise<ChangeRow | undefined> {
   const { rows } = await sql<ChangeRow>`
     select id, kind, account_id, roles_before, roles_after, reason, asked_by, asked_at, origin from staff_change
     where id = ${id} and outcome is null for update`.execute(db);
@@ -37,7 +37,7 @@ export async function findChange(db: Sql, id: string): Promise<ChangeRow | undef
 }
 
 /** Whether a change waits for an account. */
-export async function hasChange(db: Sql, account: string): Promise<boolean> {
+export async function hasPendingChange(db: Sql, account: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from staff_change where account_id = ${account} and outcome is null) waits`.execute(db);
   return rows[0]?.waits ?? false;
@@ -53,7 +53,7 @@ export async function markDecided(
 }
 
 /** Changes that wait, the oldest first, with the sealed names of those concerned and of those who asked. */
-export async function waitingChanges(db: Sql) {
+export async function selectPendingChanges(db: Sql) {
   const { rows } = await sql<ChangeRow & { name: Buffer; email: Buffer; asker: Buffer }>`
     select c.id, c.kind, c.account_id, c.roles_before, c.roles_after, c.reason, c.asked_by, c.asked_at, c.origin,
       a.name, a.email, b.name asker

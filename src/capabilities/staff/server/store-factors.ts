@@ -40,7 +40,7 @@ export async function passkeysOf(db: Sql, account: string): Promise<PasskeyRow[]
 }
 
 /** Notes what a passkey counted, and when it was used. */
-export async function passkeyUsed(db: Sql, id: string, counter: number, at: string): Promise<void> {
+export async function recordPasskeyUse(db: Sql, id: string, counter: number, at: string): Promise<void> {
   await sql`update staff_passkey set counter = ${counter}, used_at = ${at} where id = ${id}`.execute(db);
 }
 
@@ -76,7 +76,7 @@ export async function replaceTotp(db: Sql, account: string, secret: Buffer, step
 }
 
 /** Uses up a step of an app; false when it, or a later one, was used before. */
-export async function useStep(db: Sql, account: string, step: number): Promise<boolean> {
+export async function consumeTotpStep(db: Sql, account: string, step: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update staff_totp set last_step = ${step} where account_id = ${account} and last_step < ${step}`.execute(db);
   return numAffectedRows === 1n;
@@ -91,21 +91,21 @@ export async function deleteFactors(db: Sql, account: string): Promise<void> {
 }
 
 /** What a challenge is for. */
-export type Purpose = 'log-in' | 'step-up' | 'add-passkey' | 'accept' | 'directory';
+export type ChallengePurpose = 'log-in' | 'step-up' | 'add-passkey' | 'accept' | 'directory';
 
 /** Writes a challenge. `account`: whose it is, where that is known. */
 export async function insertChallenge(
   db: Sql,
-  row: { hash: Buffer; purpose: Purpose; browser: Buffer; account: string | null; expiresAt: string },
+  row: { hash: Buffer; purpose: ChallengePurpose; browser: Buffer; account: string | null; expiresAt: string },
 ): Promise<void> {
   await sql`insert into staff_challenge (hash, purpose, browser_hash, account_id, expires_at)
     values (${row.hash}, ${row.purpose}, ${row.browser}, ${row.account}, ${row.expiresAt})`.execute(db);
 }
 
 /** Uses up a challenge; false when it is not there for this purpose, browser and account, was used, or ended. */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Sql,
-  row: { hash: Buffer; purpose: Purpose; browser: Buffer; account: string | null; at: string },
+  row: { hash: Buffer; purpose: ChallengePurpose; browser: Buffer; account: string | null; at: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ good: boolean }>`
     delete from staff_challenge where hash = ${row.hash}
@@ -118,7 +118,7 @@ export async function takeChallenge(
 export type GuessLimit = { most: number; minutes: number; firstWaitMinutes?: number; longestWaitHours?: number };
 
 /** Takes a guess; until when there is none left, or null. What it locks is free when the transaction ends. */
-export async function takeGuess(db: Sql, key: Buffer, limit: GuessLimit, at: string): Promise<string | null> {
+export async function consumeGuess(db: Sql, key: Buffer, limit: GuessLimit, at: string): Promise<string | null> {
   const { rows } = await sql<{ until: string | null }>`
     select staff_take_guess(${key}, ${at}, ${limit.most}, make_interval(mins => ${limit.minutes}),
       make_interval(mins => ${limit.firstWaitMinutes ?? null}), make_interval(hours => ${limit.longestWaitHours ?? null})) until`.execute(
@@ -128,12 +128,12 @@ export async function takeGuess(db: Sql, key: Buffer, limit: GuessLimit, at: str
 }
 
 /** What was right was no guess: forgets all guesses of a key. */
-export async function forgetGuesses(db: Sql, key: Buffer): Promise<void> {
+export async function clearGuesses(db: Sql, key: Buffer): Promise<void> {
   await sql`update staff_guess set at = '{}', waits = 0, wait_until = null where key = ${key}`.execute(db);
 }
 
 /** Takes back one guess of a key, made at an instant. */
-export async function takeBackGuess(db: Sql, key: Buffer, at: string): Promise<void> {
+export async function refundGuess(db: Sql, key: Buffer, at: string): Promise<void> {
   await sql`
     update staff_guess set at = at[:array_position(at, ${at}::timestamptz) - 1] || at[array_position(at, ${at}::timestamptz) + 1:]
     where key = ${key} and ${at}::timestamptz = any(at)`.execute(db);

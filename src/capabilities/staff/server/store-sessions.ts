@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
-import { sessionLife } from '../rules/limits.ts';
+import { sessionLifetime } from '../rules/limits.ts';
 import type { Role } from '../rules/roles.ts';
 
 /** Writes a session of an account that is active; false when it is not, or is not any more: whoever changes that now is waited for. */
@@ -27,7 +27,7 @@ export async function insertSession(
   return numAffectedRows === 1n;
 }
 
-const idle = sql`make_interval(mins => ${sessionLife.idleMinutes})`;
+const idle = sql`make_interval(mins => ${sessionLifetime.idleMinutes})`;
 
 /** The session of a token that is good at an instant, of an account that is active. */
 export async function findSession(db: Sql, token: Buffer, at: string) {

@@ -14,7 +14,7 @@ export type AccountRow = {
   roles: Role[];
 };
 
-const account = sql`a.id, a.email, a.name, a.status, a.directory_hash, a.invited_at,
+const accountColumns = sql`a.id, a.email, a.name, a.status, a.directory_hash, a.invited_at,
   array(select r.role from staff_role r where r.account_id = a.id order by r.role) as roles`;
 
 /** The sealed names of accounts. */
@@ -37,7 +37,7 @@ export async function findAccount(
         ? sql`a.email_hash = ${by.email}`
         : sql`a.directory_hash = ${by.directory}`;
   const { rows } = await sql<AccountRow>`
-    select ${account} from staff_account a where ${where} ${lock ? sql`for update` : sql``}`.execute(db);
+    select ${accountColumns} from staff_account a where ${where} ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
@@ -84,7 +84,7 @@ export async function activeAdministrators(db: Sql, { lock = false } = {}): Prom
 }
 
 /** Active accounts that have one of some roles; five hundred at most. */
-export async function activeWith(db: Sql, roles: readonly Role[]) {
+export async function selectActiveStaffWithRoles(db: Sql, roles: readonly Role[]) {
   const { rows } = await sql<{ id: string; name: Buffer }>`
     select a.id, a.name from staff_account a where a.status = 'active'
       and exists (select from staff_role r where r.account_id = a.id and r.role = any(${[...roles]}::text[]))
@@ -93,7 +93,7 @@ export async function activeWith(db: Sql, roles: readonly Role[]) {
 }
 
 /** A page of accounts as a list shows them, the newest first. `after`: where the page before ended. */
-export async function accountsPage(
+export async function selectAccounts(
   db: Sql,
   page: { email: Buffer | null; after: ListCursor | undefined; most: number; now: string },
 ) {
@@ -107,7 +107,7 @@ export async function accountsPage(
       waiting: boolean;
     }
   >`
-    select ${account},
+    select ${accountColumns},
       (select i.expires_at from staff_invitation i where i.account_id = a.id and i.expires_at > ${now}) invitation_ends_at,
       (select max(s.seen_at) from staff_session s where s.account_id = a.id) seen_at,
       (select count(*) from staff_passkey p where p.account_id = a.id) passkeys,

@@ -1,9 +1,9 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { CreationOptions, NewPasskey, RequestOptions, UsedPasskey } from '../rules/passkey-forms.ts';
+import type { CreationOptions, NewPasskey, RequestOptions, PasskeyAssertion } from '../rules/passkey-schemas.ts';
 
 /** What can be wrong with what a passkey answers. */
-export type Oddity = {
+export type ResponseOverrides = {
   origin?: string;
   rpId?: string;
   /** Without asking the person for a finger or a PIN. */
@@ -17,26 +17,29 @@ export type Oddity = {
 
 /** A passkey of its own, in software (WebAuthn level 3): ECDSA on P-256, attestation `none`. It does what a browser and an authenticator do. */
 export type Authenticator = {
-  create: (options: z.output<typeof CreationOptions>, oddity?: Oddity) => z.output<typeof NewPasskey>;
-  use: (options: z.output<typeof RequestOptions>, oddity?: Oddity) => z.output<typeof UsedPasskey>;
+  create: (options: z.output<typeof CreationOptions>, oddity?: ResponseOverrides) => z.output<typeof NewPasskey>;
+  authenticate: (
+    options: z.output<typeof RequestOptions>,
+    oddity?: ResponseOverrides,
+  ) => z.output<typeof PasskeyAssertion>;
   /** What was made, for an authenticator that goes on with it (WebAuthn level 3, 11.4): bytes in base64. */
-  handOver: () => { credentialId: string; privateKey: string; userHandle: string; signCount: number };
+  exportCredential: () => { credentialId: string; privateKey: string; userHandle: string; signCount: number };
 };
 
 /** Makes one for pages of an origin. `counts`: whether it counts its uses. */
-export function openAuthenticator(origin: string, { counts = true } = {}): Authenticator {
+export function createAuthenticator(origin: string, { counts = true } = {}): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
   let counter = 0;
   let handle = '';
-  const told = (oddity: Oddity, rpId: string, extra: number) => {
+  const told = (oddity: ResponseOverrides, rpId: string, extra: number) => {
     if (counts) counter += 1;
     const flags = 0x01 | (oddity.unverified ? 0 : 0x04) | extra;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(oddity.counter ?? counter);
     return Buffer.concat([sha256(oddity.rpId ?? rpId), Buffer.from([flags]), count]);
   };
-  const client = (type: string, challenge: string, oddity: Oddity) =>
+  const client = (type: string, challenge: string, oddity: ResponseOverrides) =>
     Buffer.from(
       JSON.stringify({
         type: oddity.type ?? type,
@@ -65,7 +68,7 @@ export function openAuthenticator(origin: string, { counts = true } = {}): Authe
         },
       };
     },
-    use: (options, oddity = {}) => {
+    authenticate: (options, oddity = {}) => {
       const data = told(oddity, options.rpId, 0);
       const clientData = client('webauthn.get', options.challenge, oddity);
       const signature = createSign('sha256').update(data).update(sha256(clientData)).sign(privateKey);
@@ -79,7 +82,7 @@ export function openAuthenticator(origin: string, { counts = true } = {}): Authe
         },
       };
     },
-    handOver: () => ({
+    exportCredential: () => ({
       credentialId: id.toString('base64'),
       privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
       userHandle: Buffer.from(handle, 'base64url').toString('base64'),

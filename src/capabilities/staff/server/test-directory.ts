@@ -1,5 +1,5 @@
 import { closeAfterwards } from '#foundation/server/test-world.ts';
-import { logInPath, startTestProvider, type TestProvider } from './test-provider.ts';
+import { logInPath, startTestProvider, type TestProvider } from './testing/oidc-provider.ts';
 
 /** The directory of a test, with somebody who goes there as a browser would. */
 export type TestDirectory = Omit<TestProvider, 'serve'> & {
@@ -12,10 +12,10 @@ export async function openTestDirectory(origin: string): Promise<TestDirectory> 
   const { serve, ...provider } = await startTestProvider();
   serve(origin);
   closeAfterwards(provider.close);
-  return { ...provider, visit: (url, person) => visitAs(url, person, origin) };
+  return { ...provider, visit: (url, person) => logInAs(url, person, origin) };
 }
 
-async function visitAs(start: string, person: string, origin: string): Promise<string> {
+async function logInAs(start: string, person: string, origin: string): Promise<string> {
   const cookies = new Map<string, string>();
   let url = start;
   for (let steps = 0; steps < 10; steps++) {

@@ -3,7 +3,7 @@ import { takeOrders } from '#foundation/server/test-orders.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { logInWithPasskey } from './log-in-with-passkey.ts';
 import { logInWithPassword } from './log-in-with-password.ts';
-import { recordLook } from './record-look.ts';
+import { recordAccess } from './record-access.ts';
 import { staff } from './session-guard.ts';
 import type { StaffSettings } from './settings.ts';
 
@@ -25,6 +25,6 @@ async function fulfil(world: Parameters<typeof logInWithPasskey>[0], order: Orde
   if (order.act === 'admit') return staff().admit(world, order.visitor);
   const metrics = { count: () => undefined };
   const actor = { ...order.actor, scopes: new Set<string>() };
-  await recordLook({ ...world, metrics }, actor, { kind: 'declaration', id: order.id }, ['name']);
+  await recordAccess({ ...world, metrics }, actor, { kind: 'declaration', id: order.id }, ['name']);
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { messagesOf } from '#capabilities/messages/server/test-public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
 import type { Visit } from '#foundation/server/http/visit.ts';
 import { openTestWorld, type TestWorld } from '#foundation/server/test-world.ts';
 import type { StaffSettings } from './settings.ts';
@@ -20,7 +20,7 @@ export async function openStaffWorld(settings: StaffSettings = { origin }): Prom
   const world = await openTestWorld();
   const counted: string[] = [];
   const invitations = async (email: string) => {
-    const sent = await messagesOf(world, { purpose: 'staff/invitation' });
+    const sent = await readOutboxMessages(world, { purpose: 'staff/invitation' });
     return sent.filter(({ to }) => to === email).map(({ text }) => /#([\w-]{43})/.exec(text)?.[1] ?? '');
   };
   return { ...world, settings, counted, metrics: { count: (name) => void counted.push(name) }, invitations };

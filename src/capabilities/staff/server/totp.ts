@@ -23,7 +23,7 @@ export function enrolment(bytes: Buffer, email: string): { secret: string; uri: 
  * The step of 30 s whose code this is: the present one, or the one before or after, whichever is later than `after`; undefined
  * when it is none (RFC 6238, 5.2).
  */
-export function stepOf(bytes: Buffer, code: string, now: Millis, after = -1): number | undefined {
+export function findTotpStep(bytes: Buffer, code: string, now: Millis, after = -1): number | undefined {
   const present = TOTP.counter({ timestamp: now });
   const secret = secretOf(bytes);
   let found: number | undefined;

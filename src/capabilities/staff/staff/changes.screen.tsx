@@ -18,7 +18,7 @@ import { type Role, roles } from '../rules/roles.ts';
 import { consoleWords } from '../wording/console.ts';
 import styles from './staff.module.css';
 import { usePeopleChange } from './use-people-change.ts';
-import { WayFailure } from './way-failure.tsx';
+import { LoginFailure } from './login-failure.tsx';
 
 /** `/staff/people/waiting`: changes that a second administrator agrees to or refuses. */
 export function ChangesScreen() {
@@ -44,7 +44,7 @@ export function ChangesScreen() {
           ) : (
             <ul className={styles.list}>
               {items.map((change) => (
-                <Change key={change.id} change={change} onDone={setSaid} />
+                <ChangeCard key={change.id} change={change} onDone={setSaid} />
               ))}
             </ul>
           )}
@@ -54,7 +54,7 @@ export function ChangesScreen() {
   );
 }
 
-function Change({ change, onDone }: { change: StaffChange; onDone: (said: string) => void }) {
+function ChangeCard({ change, onDone }: { change: StaffChange; onDone: (said: string) => void }) {
   const say = useWords(consoleWords).changes;
   const language = useLanguage();
   const approve = usePeopleChange(() => callApi(approveStaffChange, { id: change.id }));
@@ -76,14 +76,14 @@ function Change({ change, onDone }: { change: StaffChange; onDone: (said: string
         ]}
       />
       {change.mine && <p className={layout.small}>{say.mine}</p>}
-      <WayFailure thrown={approve.error ?? refuse.error ?? undefined} />
+      <LoginFailure thrown={approve.error ?? refuse.error ?? undefined} />
       <div className={layout.buttons}>
         {!change.mine && (
           <Button
             size="compact"
             busy={approve.isPending}
             hiddenSuffix={title}
-            onClick={() => approve.mutateAsync(undefined).then(() => onDone(say.approved), shown)}
+            onClick={() => approve.mutateAsync(undefined).then(() => onDone(say.approved), noop)}
           >
             {say.approve}
           </Button>
@@ -93,7 +93,7 @@ function Change({ change, onDone }: { change: StaffChange; onDone: (said: string
           size="compact"
           busy={refuse.isPending}
           hiddenSuffix={title}
-          onClick={() => refuse.mutateAsync(undefined).then(() => onDone(say.refused), shown)}
+          onClick={() => refuse.mutateAsync(undefined).then(() => onDone(say.refused), noop)}
         >
           {say.refuse}
         </Button>
@@ -103,4 +103,4 @@ function Change({ change, onDone }: { change: StaffChange; onDone: (said: string
 }
 
 // What went wrong stands beside the change.
-const shown = () => undefined;
+const noop = () => undefined;

@@ -7,25 +7,25 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { finishDirectoryLogin } from '../contract.ts';
 import { entranceWords } from '../wording/entrance.ts';
-import { takeCallback, takeLanguage } from './directory-way.ts';
-import styles from './entrance.module.css';
-import { useStaffSession } from './page-staff.ts';
+import { consumeCallback, restoreLanguage } from './directory-redirect.ts';
+import styles from './login.module.css';
+import { useStaffSession } from './use-staff-session.ts';
 import { useLogIn } from './use-log-in.ts';
-import { WayFailure } from './way-failure.tsx';
+import { LoginFailure } from './login-failure.tsx';
 
 /** `/staff/directory`: where the authority's directory sends people back to, with its answer in the address. */
 export function DirectoryScreen() {
   const say = useWords(entranceWords);
   const session = useStaffSession();
   const { failure, run } = useLogIn<'directory'>();
-  const [callback] = useState(takeCallback);
-  const [answer] = useState(() => answerIn(window.location.search));
+  const [callback] = useState(consumeCallback);
+  const [answer] = useState(() => readDirectoryAnswer(window.location.search));
   const [finished, setFinished] = useState(answer === '');
-  useLayoutEffect(takeLanguage, []);
+  useLayoutEffect(restoreLanguage, []);
   useEffect(() => {
-    if (answer === '' || asked === answer) return;
+    if (answer === '' || submittedAnswer === answer) return;
     // The answer is good once: also when the page is drawn twice.
-    asked = answer;
+    submittedAnswer = answer;
     window.history.replaceState(window.history.state, '', window.location.pathname);
     void run('directory', async () => {
       await callApi(finishDirectoryLogin, { query: answer });
@@ -45,17 +45,17 @@ export function DirectoryScreen() {
     <Shell title={say.directory.failed} back="none">
       <PageTitle>{say.directory.failed}</PageTitle>
       <div className={styles.way}>
-        <WayFailure thrown={failure?.thrown} />
+        <LoginFailure thrown={failure?.thrown} />
         <ButtonLink to="/staff/login">{say.directory.back}</ButtonLink>
       </div>
     </Shell>
   );
 }
 
-let asked = '';
+let submittedAnswer = '';
 
 // The language is ours; all the rest is the directory's, and read as it stands.
-function answerIn(search: string): string {
+function readDirectoryAnswer(search: string): string {
   return search
     .replace(/^\?/, '')
     .split('&')

@@ -8,22 +8,22 @@ import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
-import { mostWaiting, readWaiting } from '../contract-me.ts';
+import { waitingCountLimit, readWaiting } from '../contract-me.ts';
 import { roles, scopes } from '../rules/roles.ts';
 import { consoleWords } from '../wording/console.ts';
-import { useKnownMe } from './page-staff.ts';
+import { useCurrentStaff } from './use-staff-session.ts';
 import styles from './staff.module.css';
 
 /** `/staff/`: how much waits on the pages of one's own work, and what one may do. */
 export function HomeScreen() {
   const say = useWords(consoleWords).home;
   const language = useLanguage();
-  const me = useKnownMe();
+  const me = useCurrentStaff();
   return (
     <ConsolePage title={say.title} lead={me && say.hello(me.name)} phone>
       <section className={layout.section}>
         <h2>{say.open}</h2>
-        <Waiting />
+        <PendingWork />
       </section>
       <section className={layout.section}>
         <h2>{say.may}</h2>
@@ -42,7 +42,7 @@ export function HomeScreen() {
   );
 }
 
-function Waiting() {
+function PendingWork() {
   const say = useWords(consoleWords).home;
   const language = useLanguage();
   const entryOf = useEntries();
@@ -70,7 +70,7 @@ function Waiting() {
       ) : (
         <TaskList>
           {rows.map(({ to, label, icon, count }) => (
-            <TaskRow key={to} to={to} icon={icon} hint={count < mostWaiting ? say.waits(count) : say.many}>
+            <TaskRow key={to} to={to} icon={icon} hint={count < waitingCountLimit ? say.waits(count) : say.many}>
               {label}
             </TaskRow>
           ))}

@@ -8,10 +8,10 @@ import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { inviteStaff } from '../contract-people.ts';
-import { mayHold, type Role } from '../rules/roles.ts';
+import { findRoleConflict, type Role } from '../rules/roles.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { consoleWords } from '../wording/console.ts';
-import { RoleBoxes } from './role-boxes.tsx';
+import { RoleCheckboxes } from './role-checkboxes.tsx';
 import { usePeopleChange } from './use-people-change.ts';
 
 /** Invites somebody: address, name, roles. `onEnd`: with the sentence of what became of it. */
@@ -33,7 +33,7 @@ export function InviteSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
   const submit = async (close: CloseLayer) => {
     const input = fields.check(inviteStaff.input, typed);
     if (!input) return;
-    const apart = mayHold(input.roles);
+    const apart = findRoleConflict(input.roles);
     if (!fields.show(apart ? [{ path: 'roles', key: apart }] : [])) return;
     try {
       const { waiting } = await invite.mutateAsync(input);
@@ -71,7 +71,7 @@ export function InviteSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
             error={fields.error('name')}
             onChange={(name) => change({ name })}
           />
-          <RoleBoxes
+          <RoleCheckboxes
             id="invite-roles"
             values={typed.roles}
             error={fields.error('roles')}

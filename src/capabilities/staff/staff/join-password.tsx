@@ -11,12 +11,12 @@ import { acceptWithPassword } from '../contract.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { entranceWords } from '../wording/entrance.ts';
 import { joinWords } from '../wording/join.ts';
-import styles from './entrance.module.css';
-import { SecretCode } from './secret-code.tsx';
-import type { LogIn } from './use-log-in.ts';
-import { WayFailure } from './way-failure.tsx';
+import styles from './login.module.css';
+import { QrCode } from './qr-code.tsx';
+import type { LoginAttempt } from './use-log-in.ts';
+import { LoginFailure } from './login-failure.tsx';
 
-type Way = 'passkey' | 'password' | 'directory';
+type LoginMethod = 'passkey' | 'password' | 'directory';
 
 export type JoinPasswordProps = {
   token: string;
@@ -24,7 +24,7 @@ export type JoinPasswordProps = {
   email: string;
   /** What the authenticator app is told: as text, and as the address that the QR code holds. */
   secret: { secret: string; uri: string };
-  logIn: LogIn<Way>;
+  logIn: LoginAttempt<LoginMethod>;
   onJoin: () => void;
 };
 
@@ -57,7 +57,7 @@ export function JoinPassword({ token, email, secret, logIn, onJoin }: JoinPasswo
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <div className={styles.way}>
         <h3>{say.scan}</h3>
-        <SecretCode text={secret.uri} label={say.qr} />
+        <QrCode text={secret.uri} label={say.qr} />
         <a href={secret.uri}>{say.openApp}</a>
         <p>{say.typeIt}</p>
         <p className={`t-code ${styles.secret}`}>{secret.secret}</p>
@@ -91,7 +91,7 @@ export function JoinPassword({ token, email, secret, logIn, onJoin }: JoinPasswo
           }}
         />
       </div>
-      <WayFailure thrown={failure} />
+      <LoginFailure thrown={failure} />
       <Button type="submit" busy={busy} busyText={words.checking}>
         {say.finish}
       </Button>

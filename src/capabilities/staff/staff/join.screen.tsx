@@ -14,21 +14,21 @@ import { acceptWithPasskey, beginAcceptWithPasskey, beginAcceptWithPassword, rea
 import { roles } from '../rules/roles.ts';
 import { entranceWords } from '../wording/entrance.ts';
 import { joinWords } from '../wording/join.ts';
-import { goToDirectory } from './directory-way.ts';
-import styles from './entrance.module.css';
+import { redirectToDirectory } from './directory-redirect.ts';
+import styles from './login.module.css';
 import { JoinPassword } from './join-password.tsx';
-import { useStaffSession } from './page-staff.ts';
-import { hasPasskeys, makePasskey } from './passkey.ts';
+import { useStaffSession } from './use-staff-session.ts';
+import { supportsPasskeys, createPasskey } from './passkey.ts';
 import { consoleHome } from './staff-links.ts';
-import { takeToken } from './invitation-token.ts';
+import { readInvitationToken } from './invitation-token.ts';
 import { useLogIn } from './use-log-in.ts';
-import { WayFailure } from './way-failure.tsx';
+import { LoginFailure } from './login-failure.tsx';
 
 /** `/staff/join#<token>`: accepts an invitation by choosing how to log in from then on. */
 export function JoinScreen() {
   const say = useWords(joinWords);
   const language = useLanguage();
-  const [token] = useState(takeToken);
+  const [token] = useState(readInvitationToken);
   const session = useStaffSession();
   const [joining, setJoining] = useState(false);
   const invitation = useQuery({
@@ -65,7 +65,12 @@ export function JoinScreen() {
                   ))}
                 </ul>
               </section>
-              <Ways token={token} email={given.email} directory={given.directory} onJoin={() => setJoining(true)} />
+              <LoginMethods
+                token={token}
+                email={given.email}
+                directory={given.directory}
+                onJoin={() => setJoining(true)}
+              />
             </div>
           )}
         </Skeleton>
@@ -74,16 +79,16 @@ export function JoinScreen() {
   );
 }
 
-type WaysProps = { token: string; email: string; directory: { label: string } | null; onJoin: () => void };
+type LoginMethodsProps = { token: string; email: string; directory: { label: string } | null; onJoin: () => void };
 
-function Ways({ token, email, directory, onJoin }: WaysProps) {
+function LoginMethods({ token, email, directory, onJoin }: LoginMethodsProps) {
   const words = useWords(entranceWords);
   const say = useWords(joinWords);
   const language = useLanguage();
   const logIn = useLogIn<'passkey' | 'password' | 'directory'>();
   const secret = useMutation({ mutationFn: () => callApi(beginAcceptWithPassword, { token }) });
   const byPasskey = async () => {
-    const passkey = await makePasskey(await callApi(beginAcceptWithPasskey, { token }));
+    const passkey = await createPasskey(await callApi(beginAcceptWithPasskey, { token }));
     await callApi(acceptWithPasskey, { token, passkey });
     onJoin();
   };
@@ -93,10 +98,10 @@ function Ways({ token, email, directory, onJoin }: WaysProps) {
       <section className={styles.card}>
         <div className={styles.heading}>
           <h2>{say.passkey}</h2>
-          <p>{hasPasskeys() ? say.passkeyText : words.passkeyMissing}</p>
+          <p>{supportsPasskeys() ? say.passkeyText : words.passkeyMissing}</p>
         </div>
-        <WayFailure thrown={failureOf('passkey')} />
-        {hasPasskeys() && (
+        <LoginFailure thrown={failureOf('passkey')} />
+        {supportsPasskeys() && (
           <Button
             variant={secret.data ? 'secondary' : 'primary'}
             busy={logIn.busy === 'passkey'}
@@ -113,14 +118,14 @@ function Ways({ token, email, directory, onJoin }: WaysProps) {
             <h2>{say.useDirectory(directory.label)}</h2>
             <p>{say.directoryText}</p>
           </div>
-          <WayFailure thrown={failureOf('directory')} />
+          <LoginFailure thrown={failureOf('directory')} />
           <Button
             variant="secondary"
             busy={logIn.busy === 'directory'}
             busyText={words.checking}
             onClick={() =>
               void logIn.run('directory', async () => {
-                await goToDirectory(consoleHome);
+                await redirectToDirectory(consoleHome);
                 return false;
               })
             }

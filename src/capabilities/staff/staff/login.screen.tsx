@@ -18,15 +18,15 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { beginPasskeyLogin, logInWithPasskey, logInWithPassword, readEntrance } from '../contract.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { entranceWords } from '../wording/entrance.ts';
-import { goToDirectory } from './directory-way.ts';
-import styles from './entrance.module.css';
-import { useStaffSession } from './page-staff.ts';
-import { answerWithPasskey, hasPasskeys } from './passkey.ts';
-import { afterLogin } from './staff-links.ts';
-import { type LogIn, useLogIn } from './use-log-in.ts';
-import { WayFailure } from './way-failure.tsx';
+import { redirectToDirectory } from './directory-redirect.ts';
+import styles from './login.module.css';
+import { useStaffSession } from './use-staff-session.ts';
+import { authenticateWithPasskey, supportsPasskeys } from './passkey.ts';
+import { loginDestination } from './staff-links.ts';
+import { type LoginAttempt, useLogIn } from './use-log-in.ts';
+import { LoginFailure } from './login-failure.tsx';
 
-type Way = 'passkey' | 'password' | 'directory';
+type LoginMethod = 'passkey' | 'password' | 'directory';
 
 /** `/staff/login`: by passkey, by e-mail with password and code, or by the authority's directory. */
 export function LoginScreen() {
@@ -34,19 +34,19 @@ export function LoginScreen() {
   const [query] = useSearchParams();
   const { state } = useLocation() as { state: { sessionEnded?: unknown } | null };
   const session = useStaffSession();
-  const logIn = useLogIn<Way>();
-  const callback = afterLogin(query.get('callback'));
+  const logIn = useLogIn<LoginMethod>();
+  const callback = loginDestination(query.get('callback'));
   const directory = useOnce('staff/entrance', () => callApi(readEntrance, {}))?.directory;
   if (session.phase === 'logged-in') return <Navigate to={callback} replace />;
   const byPasskey = async () => {
-    const passkey = await answerWithPasskey(await callApi(beginPasskeyLogin, {}));
+    const passkey = await authenticateWithPasskey(await callApi(beginPasskeyLogin, {}));
     await callApi(logInWithPasskey, { passkey });
   };
   const byDirectory = async () => {
-    await goToDirectory(callback);
+    await redirectToDirectory(callback);
     return false;
   };
-  const failureOf = (way: Way) => (logIn.failure?.way === way ? logIn.failure.thrown : undefined);
+  const failureOf = (way: LoginMethod) => (logIn.failure?.way === way ? logIn.failure.thrown : undefined);
   return (
     <Shell
       title={say.logIn}
@@ -56,7 +56,7 @@ export function LoginScreen() {
       <PageTitle lead={say.lead}>{say.logIn}</PageTitle>
       <div className={styles.ways}>
         <section className={styles.way}>
-          {hasPasskeys() ? (
+          {supportsPasskeys() ? (
             <>
               <Button
                 icon={<KeyRound />}
@@ -74,7 +74,7 @@ export function LoginScreen() {
           ) : (
             <p>{say.passkeyMissing}</p>
           )}
-          <WayFailure thrown={failureOf('passkey')} />
+          <LoginFailure thrown={failureOf('passkey')} />
         </section>
         {directory && (
           <section className={styles.way}>
@@ -86,17 +86,17 @@ export function LoginScreen() {
             >
               {say.withDirectory(directory.label)}
             </Button>
-            <WayFailure thrown={failureOf('directory')} />
+            <LoginFailure thrown={failureOf('directory')} />
           </section>
         )}
-        <PasswordWay logIn={logIn} />
+        <PasswordLogin logIn={logIn} />
         <p className={layout.small}>{say.noAccess}</p>
       </div>
     </Shell>
   );
 }
 
-function PasswordWay({ logIn }: { logIn: LogIn<Way> }) {
+function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
   const say = useWords(entranceWords);
   const labels: Record<string, string> = { email: say.email, password: say.password, code: say.code };
   const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
@@ -155,7 +155,7 @@ function PasswordWay({ logIn }: { logIn: LogIn<Way> }) {
         onChange={change('code')}
         onEnter={submit}
       />
-      <WayFailure thrown={logIn.failure?.way === 'password' ? logIn.failure.thrown : undefined} />
+      <LoginFailure thrown={logIn.failure?.way === 'password' ? logIn.failure.thrown : undefined} />
       <Button variant="secondary" type="submit" busy={busy} busyText={say.checking}>
         {say.logIn}
       </Button>

@@ -10,11 +10,11 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { addPasskey, beginAddPasskey, type Me, removePasskey } from '../contract-me.ts';
 import { consoleWords } from '../wording/console.ts';
 import { entranceWords } from '../wording/entrance.ts';
-import { hasPasskeys, isGivenUp, makePasskey } from './passkey.ts';
+import { supportsPasskeys, isPasskeyCancelled, createPasskey } from './passkey.ts';
 import styles from './staff.module.css';
 import { useStepUp } from './step-up.tsx';
-import { useAskMeAgain } from './use-me.ts';
-import { WayFailure } from './way-failure.tsx';
+import { useRefetchMe } from './use-me.ts';
+import { LoginFailure } from './login-failure.tsx';
 
 type Passkey = Me['passkeys'][number];
 
@@ -23,12 +23,12 @@ export function MyPasskeys({ me }: { me: Me }) {
   const say = useWords(consoleWords).me;
   const { passkeyWaiting } = useWords(entranceWords);
   const stepUp = useStepUp();
-  const again = useAskMeAgain();
+  const again = useRefetchMe();
   const [leaving, setLeaving] = useState<Passkey>();
   const add = useMutation({
     mutationFn: async () => {
       const options = await stepUp(() => callApi(beginAddPasskey, {}));
-      const passkey = await makePasskey(options);
+      const passkey = await createPasskey(options);
       await stepUp(() => callApi(addPasskey, { passkey }));
     },
     onSettled: again,
@@ -56,8 +56,8 @@ export function MyPasskeys({ me }: { me: Me }) {
         ))}
       </ul>
       <p role="status">{remove.isSuccess ? say.passkeyRemoved : add.isSuccess ? say.passkeyAdded : ''}</p>
-      <WayFailure thrown={isGivenUp(failure) ? 'given-up' : failure} />
-      {hasPasskeys() && (
+      <LoginFailure thrown={isPasskeyCancelled(failure) ? 'given-up' : failure} />
+      {supportsPasskeys() && (
         <div>
           <Button variant="secondary" busy={add.isPending} busyText={passkeyWaiting} onClick={() => add.mutate()}>
             {say.addPasskey}

@@ -13,8 +13,8 @@ import { fieldWords } from '../wording/fields.ts';
 import { consoleWords } from '../wording/console.ts';
 import { entranceWords } from '../wording/entrance.ts';
 import styles from './staff.module.css';
-import { useAskMeAgain } from './use-me.ts';
-import { WayFailure } from './way-failure.tsx';
+import { useRefetchMe } from './use-me.ts';
+import { LoginFailure } from './login-failure.tsx';
 
 /** The password: not shown, not known, changed in place. `email`: what a password manager keeps it under. */
 export function MyPassword({ email }: { email: string }) {
@@ -29,7 +29,7 @@ export function MyPassword({ email }: { email: string }) {
       </div>
       <p role="status">{changed ? say.changed : ''}</p>
       {open ? (
-        <ChangeForm
+        <ChangePasswordForm
           email={email}
           onEnd={(done) => {
             setOpen(false);
@@ -47,12 +47,12 @@ export function MyPassword({ email }: { email: string }) {
   );
 }
 
-function ChangeForm({ email, onEnd }: { email: string; onEnd: (done: boolean) => void }) {
+function ChangePasswordForm({ email, onEnd }: { email: string; onEnd: (done: boolean) => void }) {
   const say = useWords(consoleWords).me;
   const { checking } = useWords(entranceWords);
   const labels: Record<string, string> = { current: say.current, next: say.next };
   const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
-  const again = useAskMeAgain();
+  const again = useRefetchMe();
   const [typed, setTyped] = useState({ current: '', next: '' });
   const { busy, failure, send } = useSubmit(fields);
   const change = (field: keyof typeof typed) => (value: string) => {
@@ -91,7 +91,7 @@ function ChangeForm({ email, onEnd }: { email: string; onEnd: (done: boolean) =>
         readOnly={busy}
         onChange={change('next')}
       />
-      <WayFailure thrown={failure} />
+      <LoginFailure thrown={failure} />
       <div className={layout.buttons}>
         <Button type="submit" busy={busy} busyText={checking}>
           {say.change}

@@ -11,17 +11,17 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { logOutStaffEverywhere, logOutStaffSession, type Me } from '../contract-me.ts';
 import { consoleWords } from '../wording/console.ts';
-import { staffSession } from './page-staff.ts';
+import { staffSession } from './use-staff-session.ts';
 import styles from './staff.module.css';
-import { useAskMeAgain } from './use-me.ts';
-import { WayFailure } from './way-failure.tsx';
+import { useRefetchMe } from './use-me.ts';
+import { LoginFailure } from './login-failure.tsx';
 
 type Session = Me['sessions'][number];
 
 /** Where this person is logged in; each other session, or all of them, can be ended. */
 export function MySessions({ me }: { me: Me }) {
   const say = useWords(consoleWords).me;
-  const again = useAskMeAgain();
+  const again = useRefetchMe();
   const [asking, setAsking] = useState(false);
   const one = useMutation({ mutationFn: (id: string) => callApi(logOutStaffSession, { id }), onSettled: again });
   const all = useMutation({
@@ -44,7 +44,7 @@ export function MySessions({ me }: { me: Me }) {
           />
         ))}
       </ul>
-      <WayFailure thrown={one.error ?? all.error ?? undefined} />
+      <LoginFailure thrown={one.error ?? all.error ?? undefined} />
       <div>
         <Button variant="secondary" busy={all.isPending} onClick={() => setAsking(true)}>
           {say.everywhere}

@@ -5,15 +5,15 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 import type * as z from 'zod/mini';
-import type { CreationOptions, NewPasskey, RequestOptions, UsedPasskey } from '../rules/passkey-forms.ts';
+import type { CreationOptions, NewPasskey, RequestOptions, PasskeyAssertion } from '../rules/passkey-schemas.ts';
 
 /** Whether this browser knows passkeys at all. */
-export function hasPasskeys(): boolean {
+export function supportsPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function';
 }
 
-/** Has the browser make a passkey. Throws when the person gives up (`isGivenUp`). */
-export async function makePasskey(options: z.output<typeof CreationOptions>): Promise<z.input<typeof NewPasskey>> {
+/** Has the browser make a passkey. Throws when the person gives up (`isPasskeyCancelled`). */
+export async function createPasskey(options: z.output<typeof CreationOptions>): Promise<z.input<typeof NewPasskey>> {
   const { id, rawId, type, response, authenticatorAttachment } = await startRegistration({
     optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
   });
@@ -27,10 +27,10 @@ export async function makePasskey(options: z.output<typeof CreationOptions>): Pr
   };
 }
 
-/** Has a passkey answer a challenge. Throws when the person gives up (`isGivenUp`). */
-export async function answerWithPasskey(
+/** Has a passkey answer a challenge. Throws when the person gives up (`isPasskeyCancelled`). */
+export async function authenticateWithPasskey(
   options: z.output<typeof RequestOptions>,
-): Promise<z.input<typeof UsedPasskey>> {
+): Promise<z.input<typeof PasskeyAssertion>> {
   const { id, rawId, type, response, authenticatorAttachment } = await startAuthentication({
     optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
   });
@@ -45,7 +45,7 @@ export async function answerWithPasskey(
 }
 
 /** Whether the browser's own window was closed, or nothing came of it: nobody's fault, and no fault of ours. */
-export function isGivenUp(thrown: unknown): boolean {
+export function isPasskeyCancelled(thrown: unknown): boolean {
   return (
     thrown instanceof Error &&
     ['NotAllowedError', 'AbortError', 'InvalidStateError', 'WebAuthnError'].includes(thrown.name)

@@ -30,7 +30,7 @@ export function usePeopleTable(): { columns: Column<StaffPerson>[]; filters: Fil
       {
         id: 'status',
         title: say.status,
-        cell: (one) => <States person={one} />,
+        cell: (one) => <StaffStatusTags person={one} />,
         sort: ({ status }) => say.states[status],
       },
       {
@@ -63,7 +63,7 @@ export function usePeopleTable(): { columns: Column<StaffPerson>[]; filters: Fil
 }
 
 /** What a member of staff is: invited, active, suspended; and whether something waits. */
-export function States({ person }: { person: StaffPerson }) {
+export function StaffStatusTags({ person }: { person: StaffPerson }) {
   const say = useWords(consoleWords).people;
   const { status, waiting, invitationEndsAt } = person;
   const ended = invitationEndsAt !== null && parseInstant(invitationEndsAt) <= systemClock.now();

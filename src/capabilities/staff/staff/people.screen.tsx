@@ -12,16 +12,16 @@ import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { listStaff } from '../contract-people.ts';
 import { consoleWords } from '../wording/console.ts';
-import { FindPerson } from './find-person.tsx';
+import { StaffSearchForm } from './staff-search-form.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
-import { useKnownMe } from './page-staff.ts';
+import { useCurrentStaff } from './use-staff-session.ts';
 import { PersonSheet } from './person-sheet.tsx';
 import { usePeopleTable } from './people-table.tsx';
 
 /** `/staff/people`: everybody of staff; invites, changes roles, suspends, sends a new invitation. */
 export function PeopleScreen() {
   const say = useWords(consoleWords).people;
-  const me = useKnownMe();
+  const me = useCurrentStaff();
   const [view, setView] = useState(wholeTable);
   const [email, setEmail] = useState<string>();
   const [inviting, setInviting] = useState(false);
@@ -58,7 +58,7 @@ export function PeopleScreen() {
           onOpen={({ id }) => setOpened(id)}
           empty={<EmptyState title={email === undefined ? say.empty : say.foundNone} />}
         />
-        <FindPerson wanted={email} onWanted={setEmail} />
+        <StaffSearchForm email={email} onSearch={setEmail} />
       </div>
       {inviting && (
         <InviteSheet

@@ -9,24 +9,24 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { StaffPerson } from '../contract-people.ts';
 import { roles } from '../rules/roles.ts';
 import { consoleWords } from '../wording/console.ts';
-import { useKnownMe } from './page-staff.ts';
-import { States } from './people-table.tsx';
-import { type Deed, PersonDeed } from './person-deed.tsx';
+import { useCurrentStaff } from './use-staff-session.ts';
+import { StaffStatusTags } from './people-table.tsx';
+import { type StaffAction, StaffActionForm } from './staff-action-form.tsx';
 
 /** One member of staff, and what can be done about them. `onEnd`: with the sentence of what became of it. */
 export function PersonSheet({ person, onEnd }: { person: StaffPerson; onEnd: (answer?: string) => void }) {
   const say = useWords(consoleWords).people;
   const language = useLanguage();
-  const mine = useKnownMe()?.id === person.id;
-  const [deed, setDeed] = useState<Deed>();
+  const mine = useCurrentStaff()?.id === person.id;
+  const [deed, setDeed] = useState<StaffAction>();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const factors = [
     ...(person.passkeys > 0 ? [say.factorPasskeys(person.passkeys)] : []),
     ...(person.password ? [say.factorPassword] : []),
     ...(person.directory ? [say.factorDirectory] : []),
   ];
-  const deeds: Deed[] = person.status === 'suspended' ? ['reinstate'] : ['roles', 'suspend', 'reset'];
-  const labels: Record<Deed, string> = {
+  const deeds: StaffAction[] = person.status === 'suspended' ? ['reinstate'] : ['roles', 'suspend', 'reset'];
+  const labels: Record<StaffAction, string> = {
     roles: say.changeRoles,
     suspend: say.suspend,
     reinstate: say.reinstate,
@@ -36,15 +36,15 @@ export function PersonSheet({ person, onEnd }: { person: StaffPerson; onEnd: (an
     <Sheet open title={deed ? labels[deed] : person.name} onClose={() => onEnd()}>
       {(close) =>
         deed ? (
-          <PersonDeed
-            deed={deed}
+          <StaffActionForm
+            action={deed}
             person={person}
             onEnd={(answer) => close(() => onEnd(answer))}
             onBack={() => setDeed(undefined)}
           />
         ) : (
           <div className={layout.stack}>
-            <States person={person} />
+            <StaffStatusTags person={person} />
             <SummaryList
               rows={[
                 { label: say.email, value: person.email },

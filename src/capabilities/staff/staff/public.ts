@@ -1,11 +1,18 @@
-export { DeskPage, ListChips, type OpensSheet } from './desk-page.tsx';
-export { DeskSheet, LookSheet, useLook } from './desk-sheet.tsx';
-export { entranceScreens } from './entrances.tsx';
-export { clearDesk, nameAtDesk } from './kept-at-desk.ts';
-export { openStaffSession, staffSession, useKnownMe, useMay, useRoleNames, useStaffSession } from './page-staff.ts';
-export { useShownList } from './shown-list.ts';
-export { SessionEnd } from './session-end.tsx';
+export { ListPage, ListChips, type RenderSheet } from './list-page.tsx';
+export { ActionSheet, DetailSheet, useAuditedQuery } from './action-sheet.tsx';
+export { staffLoginScreens } from './login-routes.tsx';
+export { clearStaffStorage, staffStorageKey } from './staff-storage.ts';
+export {
+  startStaffSession,
+  staffSession,
+  useCurrentStaff,
+  useHasScope,
+  useRoleNames,
+  useStaffSession,
+} from './use-staff-session.ts';
+export { useSelectedList } from './use-selected-list.ts';
+export { SessionEndWarning } from './session-end-warning.tsx';
 export { consoleHome, loginLink } from './staff-links.ts';
 export { StepUpProvider, useStepUp } from './step-up.tsx';
-export { useDeed } from './use-deed.ts';
+export { useAction } from './use-action.ts';
 export { useLogOut } from './use-log-out.ts';

@@ -2,7 +2,7 @@ import { type Millis, localTime } from '#foundation/time/clock.ts';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { sessionWords } from '../wording/session.ts';
-import { staffSession } from './page-staff.ts';
+import { staffSession } from './use-staff-session.ts';
 
 export type SessionEndDialogProps = {
   /** For want of use, which staying mends; or after twelve hours, which nothing does. */
@@ -18,7 +18,7 @@ export function SessionEndDialog({ kind, end, onClose, onLogOut }: SessionEndDia
   const time = localTime(end);
   const stay = () => {
     onClose();
-    void staffSession.open();
+    void staffSession.refresh();
   };
   const leave = () => {
     onClose();

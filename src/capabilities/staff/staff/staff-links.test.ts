@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterLogin, loginLink } from './staff-links.ts';
+import { loginDestination, loginLink } from './staff-links.ts';
 
 test.each([
   ['/staff/people', '/staff/people'],
@@ -18,7 +18,7 @@ test.each([
   ['/staff/%2e%2e/travel', '/staff/'],
   ['/staff/\\elsewhere.example', '/staff/'],
   ['javascript:alert(1)', '/staff/'],
-])('%s leads to %s', (wanted, to) => expect(afterLogin(wanted)).toBe(to));
+])('%s leads to %s', (wanted, to) => expect(loginDestination(wanted)).toBe(to));
 
 test('the log-in page is told where to come back to', () => {
   expect(loginLink('/staff/people?a=b')).toBe('/staff/login?callback=%2Fstaff%2Fpeople%3Fa%3Db');

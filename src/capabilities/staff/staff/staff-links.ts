@@ -4,9 +4,9 @@ import { safeCallback } from '#capabilities/login/rules/callback.ts';
 export const consoleHome = '/staff/';
 
 /** Where to go after the login: a page of the console, or its first one when the wanted one is none. */
-export function afterLogin(wanted: string | null): string {
+export function loginDestination(wanted: string | null): string {
   const path = safeCallback(wanted);
-  return path?.startsWith(consoleHome) && !entrances.test(path) ? path : consoleHome;
+  return path?.startsWith(consoleHome) && !loginPaths.test(path) ? path : consoleHome;
 }
 
 /** The log-in page, told where to come back to. */
@@ -17,4 +17,4 @@ export function loginLink(back: string): string {
 }
 
 // A login that leads to a login would go round in circles.
-const entrances = /^\/staff\/(login|join|directory)(\/|\?|$)/;
+const loginPaths = /^\/staff\/(login|join|directory)(\/|\?|$)/;

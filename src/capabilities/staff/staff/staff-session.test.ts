@@ -4,7 +4,7 @@ import { hour, isoInstant, type Millis, minute } from '#foundation/time/clock.ts
 import { clientProblems } from '#foundation/web/http/catalogue.ts';
 import type { SealedStorage } from '#foundation/web/session/sealed-storage.ts';
 import type { Me } from '../contract-me.ts';
-import { createStaffSession, keptMe } from './staff-session.ts';
+import { createStaffSession, currentStaffKey } from './staff-session.ts';
 
 const me: Me = {
   id: '0190f5a0-0000-7000-8000-000000000001',
@@ -49,61 +49,61 @@ const refused = () => foundationProblems.problem('foundation/session-ended');
 
 test('whoever the server knows is logged in, and nothing but who it is stays on the device', async () => {
   const { session, device } = sessionOf([me]);
-  await session.open();
+  await session.refresh();
   const { id, name, email, roles, scopes, endsAt } = me;
   expect(session.state()).toEqual({
     phase: 'logged-in',
     me: { id, name, email, roles, scopes, endsAt },
     idleAt: 29 * minute,
   });
-  expect(device.kept.get(keptMe)).toEqual({ id, name, email, roles, scopes, endsAt });
+  expect(device.kept.get(currentStaffKey)).toEqual({ id, name, email, roles, scopes, endsAt });
 });
 
 test('whoever it does not know is logged out: ended for somebody who was there, and not for a stranger', async () => {
   const stranger = sessionOf([refused()]);
-  await stranger.session.open();
+  await stranger.session.refresh();
   expect(stranger.session.state()).toEqual({ phase: 'logged-out', ended: false });
   const known = sessionOf([me, refused()]);
-  await known.session.open();
-  await known.session.open();
+  await known.session.refresh();
+  await known.session.refresh();
   expect(known.session.state()).toEqual({ phase: 'logged-out', ended: true });
   expect(known.device.kept.size).toBe(0);
 });
 
 test('without a network, whoever was there last is there until that session ends by itself', async () => {
   const before = sessionOf([me]);
-  await before.session.open();
+  await before.session.refresh();
   const later = sessionOf([offline(), offline()], before.device);
-  await later.session.open();
+  await later.session.refresh();
   expect(later.session.state()).toMatchObject({ phase: 'logged-in', me: { name: me.name } });
   const tooLate = sessionOf([offline()], before.device);
   tooLate.pass(12 * hour);
-  await tooLate.session.open();
+  await tooLate.session.refresh();
   expect(tooLate.session.state()).toEqual({ phase: 'away' });
 });
 
 test('a network that goes away logs nobody out', async () => {
   const { session } = sessionOf([me, offline()]);
-  await session.open();
-  await session.open();
+  await session.refresh();
+  await session.refresh();
   expect(session.state().phase).toBe('logged-in');
 });
 
 test('every answered call puts the idle end off; a 401 ends the session at once', async () => {
   const { session, pass, device } = sessionOf([me]);
-  await session.open();
+  await session.refresh();
   pass(10 * minute);
-  session.speaker.onUsed?.();
+  session.hooks.onUsed?.();
   expect(session.state()).toMatchObject({ idleAt: 39 * minute });
-  session.speaker.onUnauthorised(undefined);
+  session.hooks.onUnauthorised(undefined);
   expect(session.state()).toEqual({ phase: 'logged-out', ended: true });
   expect(device.kept.size).toBe(0);
-  session.speaker.onUsed?.();
+  session.hooks.onUsed?.();
   expect(session.state().phase).toBe('logged-out');
 });
 
 test('no token is in the page', async () => {
   const { session } = sessionOf([me]);
-  await session.open();
-  expect(await session.speaker.token()).toBeUndefined();
+  await session.refresh();
+  expect(await session.hooks.token()).toBeUndefined();
 });

@@ -14,10 +14,10 @@ import { beginStepUp, type Me, readMe, stepUpWithPasskey, stepUpWithPassword } f
 import { fieldWords } from '../wording/fields.ts';
 import { entranceWords } from '../wording/entrance.ts';
 import { sessionWords } from '../wording/session.ts';
-import { goToDirectory } from './directory-way.ts';
-import styles from './entrance.module.css';
-import { answerWithPasskey, hasPasskeys, isGivenUp } from './passkey.ts';
-import { WayFailure } from './way-failure.tsx';
+import { redirectToDirectory } from './directory-redirect.ts';
+import styles from './login.module.css';
+import { authenticateWithPasskey, supportsPasskeys, isPasskeyCancelled } from './passkey.ts';
+import { LoginFailure } from './login-failure.tsx';
 
 /** Asks who is there once more, by the ways that this person has. `onEnd`: whether it was confirmed. */
 export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
@@ -37,25 +37,25 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
       await act();
       close(() => onEnd(true));
     } catch (thrown) {
-      setFailure(isGivenUp(thrown) ? 'given-up' : thrown);
+      setFailure(isPasskeyCancelled(thrown) ? 'given-up' : thrown);
     } finally {
       setBusy(undefined);
     }
   };
   const byPasskey = async () => {
-    const passkey = await answerWithPasskey(await callApi(beginStepUp, {}));
+    const passkey = await authenticateWithPasskey(await callApi(beginStepUp, {}));
     await callApi(stepUpWithPasskey, { passkey });
   };
-  const passkeys = hasPasskeys() && (me?.passkeys.length ?? 0) > 0;
+  const passkeys = supportsPasskeys() && (me?.passkeys.length ?? 0) > 0;
   const directoryOnly = me?.directory === true && !passkeys && !me.password;
   const byDirectory = () =>
-    goToDirectory(withoutLanguage({ pathname: window.location.pathname, search: window.location.search }));
+    redirectToDirectory(withoutLanguage({ pathname: window.location.pathname, search: window.location.search }));
   return (
     <Sheet open title={stepUp.title} onClose={() => onEnd(false)}>
       {(close) => (
         <div className={styles.ways}>
           <p>{directoryOnly ? stepUp.directoryText : stepUp.text}</p>
-          <WayFailure thrown={failure} />
+          <LoginFailure thrown={failure} />
           {passkeys && (
             <Button
               icon={<KeyRound />}
@@ -85,7 +85,7 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
           )}
           {me?.password && (
             <PasswordAndCode
-              look={passkeys ? 'secondary' : 'primary'}
+              variant={passkeys ? 'secondary' : 'primary'}
               busy={busy === 'password'}
               onConfirm={(input) => void confirm('password', () => callApi(stepUpWithPassword, input), close)}
             />
@@ -97,12 +97,12 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
 }
 
 type PasswordAndCodeProps = {
-  look: 'primary' | 'secondary';
+  variant: 'primary' | 'secondary';
   busy: boolean;
   onConfirm: (input: { password: string; code: string }) => void;
 };
 
-function PasswordAndCode({ look, busy, onConfirm }: PasswordAndCodeProps) {
+function PasswordAndCode({ variant: look, busy, onConfirm }: PasswordAndCodeProps) {
   const say = useWords(entranceWords);
   const { stepUp } = useWords(sessionWords);
   const fields = useFields({ words: fieldWords, id: (path) => `step-up-${path}`, focus: 'field' });

@@ -23,7 +23,7 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
       try {
         return await act();
       } catch (thrown) {
-        if (!isWanted(thrown) || !(await ask())) throw thrown;
+        if (!needsStepUp(thrown) || !(await ask())) throw thrown;
         return act();
       }
     },
@@ -50,7 +50,7 @@ export function useStepUp(): StepUp {
   return useContext(StepUpContext);
 }
 
-function isWanted(thrown: unknown): boolean {
+function needsStepUp(thrown: unknown): boolean {
   return thrown instanceof Problem && thrown.code === 'staff/step-up';
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { isGivenUp } from './passkey.ts';
-import { staffSession } from './page-staff.ts';
+import { isPasskeyCancelled } from './passkey.ts';
+import { staffSession } from './use-staff-session.ts';
 
 /** A way in that is being tried: which one, and what went wrong with it last. */
-export type LogIn<Way extends string> = {
+export type LoginAttempt<Way extends string> = {
   busy: Way | undefined;
   /** What was thrown; `given-up` when the person closed the browser's window for passkeys. */
   failure: { way: Way; thrown: unknown } | { way: Way; thrown: 'given-up' } | undefined;
@@ -13,9 +13,9 @@ export type LogIn<Way extends string> = {
 };
 
 /** The ways in of one page; one at a time. */
-export function useLogIn<Way extends string>(): LogIn<Way> {
+export function useLogIn<Way extends string>(): LoginAttempt<Way> {
   const [busy, setBusy] = useState<Way>();
-  const [failure, setFailure] = useState<LogIn<Way>['failure']>();
+  const [failure, setFailure] = useState<LoginAttempt<Way>['failure']>();
   return {
     busy,
     failure,
@@ -25,9 +25,9 @@ export function useLogIn<Way extends string>(): LogIn<Way> {
       setFailure(undefined);
       try {
         if ((await act()) === false) return;
-        await staffSession.open();
+        await staffSession.refresh();
       } catch (thrown) {
-        setFailure({ way, thrown: isGivenUp(thrown) ? 'given-up' : thrown });
+        setFailure({ way, thrown: isPasskeyCancelled(thrown) ? 'given-up' : thrown });
       } finally {
         setBusy(undefined);
       }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { clearServerData } from '#foundation/web/http/server-data.ts';
 import { logOutStaff } from '../contract-me.ts';
-import { staffSession } from './page-staff.ts';
+import { staffSession } from './use-staff-session.ts';
 
 /** Logs out: the server first, because only it can end a session whose proof no script can read. Answers whether it did. */
 export function useLogOut(): () => Promise<boolean> {

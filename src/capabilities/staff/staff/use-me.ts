@@ -8,7 +8,7 @@ export function useMe(): UseQueryResult<Me> {
 }
 
 /** What asks for it again after something was changed. */
-export function useAskMeAgain(): () => Promise<void> {
+export function useRefetchMe(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey });
 }

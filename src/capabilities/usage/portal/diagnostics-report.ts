@@ -17,7 +17,7 @@ export function utcText(instant: string): string {
 }
 
 /** Everything as text, for whoever helps. */
-export function report(
+export function buildReport(
   facts: readonly { label: string; value: string }[],
   { http, app }: { http: readonly HttpEntry[]; app: readonly AppEntry[] },
 ): string {

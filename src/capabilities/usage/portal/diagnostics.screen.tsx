@@ -12,7 +12,7 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { wording } from '../wording.ts';
-import { appLine, httpLine, report, utcText } from './diagnostics-report.ts';
+import { appLine, httpLine, buildReport, utcText } from './diagnostics-report.ts';
 import styles from './diagnostics.module.css';
 
 /** `/diagnostics`: what the device noted, newest first; to read, to share, to clear. It asks no server for anything. */
@@ -29,7 +29,7 @@ export function DiagnosticsScreen() {
     { label: say.now, value: utcText(isoInstant(systemClock.now())) },
   ];
   const onShare = async () => {
-    const text = report(facts, logs ?? { http: [], app: [] });
+    const text = buildReport(facts, logs ?? { http: [], app: [] });
     const outcome = await share({ title: say.shareTitle, text });
     setSaid({ shared: say.shared, copied: say.copied, cancelled: '', failed: say.shareFailed }[outcome]);
   };
@@ -62,13 +62,13 @@ export function DiagnosticsScreen() {
             title={say.requests(logs?.http.length ?? 0)}
             empty={say.noRequests}
             entries={logs?.http ?? []}
-            draw={(entry) => <HttpRow entry={entry} />}
+            renderEntry={(entry) => <HttpRow entry={entry} />}
           />
           <Log
             title={say.events(logs?.app.length ?? 0)}
             empty={say.noEvents}
             entries={logs?.app ?? []}
-            draw={(entry) => <code className={styles.line}>{appLine(entry)}</code>}
+            renderEntry={(entry) => <code className={styles.line}>{appLine(entry)}</code>}
           />
         </div>
       </Skeleton>
@@ -104,14 +104,14 @@ type LogProps<Entry> = {
   title: string;
   empty: string;
   entries: readonly Entry[];
-  draw: (entry: Entry) => ReactNode;
+  renderEntry: (entry: Entry) => ReactNode;
 };
 
-const atATime = 50;
+const pageSize = 50;
 
-function Log<Entry extends { at: string }>({ title, empty, entries, draw }: LogProps<Entry>) {
+function Log<Entry extends { at: string }>({ title, empty, entries, renderEntry: draw }: LogProps<Entry>) {
   const say = useWords(wording);
-  const [shown, setShown] = useState(atATime);
+  const [shown, setShown] = useState(pageSize);
   return (
     <details className={styles.log}>
       <summary>{title}</summary>
@@ -122,7 +122,7 @@ function Log<Entry extends { at: string }>({ title, empty, entries, draw }: LogP
         ))}
       </ol>
       {entries.length > shown && (
-        <Button variant="secondary" size="compact" onClick={() => setShown(shown + atATime)}>
+        <Button variant="secondary" size="compact" onClick={() => setShown(shown + pageSize)}>
           {say.showMore}
         </Button>
       )}

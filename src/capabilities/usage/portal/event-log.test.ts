@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { recordUsage, type UsageEvent } from '../contract.ts';
-import { randomName, type Stay } from '../rules.ts';
-import { createEventLog, type EventLogMeans } from './event-log.ts';
-import type { Noted } from './public.ts';
+import { randomAlphanumeric, type Stay } from '../rules.ts';
+import { createEventLog, type EventLogOptions } from './event-log.ts';
+import type { PageEvent } from './public.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const begin = 1_800_000_000_000;
-const view = (path: string, time = begin, step?: string): Noted => ({
+const view = (path: string, time = begin, step?: string): PageEvent => ({
   action: 'view',
   kind: 'action',
   path,
@@ -20,7 +20,7 @@ const view = (path: string, time = begin, step?: string): Noted => ({
   ...(step !== undefined && { step }),
 });
 
-function opened(change: Partial<EventLogMeans> & { stay?: Stay } = {}) {
+function opened(change: Partial<EventLogOptions> & { stay?: Stay } = {}) {
   const sent: { events: UsageEvent[]; leaving: boolean }[] = [];
   let kept: Stay | undefined = change.stay;
   let ids = 0;
@@ -31,13 +31,13 @@ function opened(change: Partial<EventLogMeans> & { stay?: Stay } = {}) {
       sent.push({ events, leaving });
     },
     readStay: () => kept,
-    keepStay: (stay) => {
+    saveStay: (stay) => {
       kept = stay;
     },
     now: () => begin + 5_000,
     newStayId: () => {
       ids += 1;
-      return randomName(new Uint8Array(16).fill(ids));
+      return randomAlphanumeric(new Uint8Array(16).fill(ids));
     },
     ...change,
   });
@@ -47,8 +47,8 @@ function opened(change: Partial<EventLogMeans> & { stay?: Stay } = {}) {
 describe('events', () => {
   test('go out together after half a minute, in the form that the server takes', async () => {
     const { log, sent } = opened();
-    log.note(view('/travel'));
-    log.note({ action: 'submitDeclaration', kind: 'action', path: '/travel', time: begin + 1 });
+    log.record(view('/travel'));
+    log.record({ action: 'submitDeclaration', kind: 'action', path: '/travel', time: begin + 1 });
     await vi.advanceTimersByTimeAsync(29_999);
     expect(sent).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
@@ -61,16 +61,16 @@ describe('events', () => {
 
   test('do not wait once there are twenty', async () => {
     const { log, sent } = opened();
-    for (let count = 0; count < 20; count += 1) log.note(view('/travel', begin + count));
+    for (let count = 0; count < 20; count += 1) log.record(view('/travel', begin + count));
     await vi.advanceTimersByTimeAsync(0);
     expect(sent.map(({ events }) => events.length)).toEqual([20]);
   });
 
   test('go out when the page is left, and are not sent again', async () => {
     const { log, sent } = opened();
-    log.note(view('/travel'));
-    log.leave();
-    log.leave();
+    log.record(view('/travel'));
+    log.flushOnExit();
+    log.flushOnExit();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(sent).toMatchObject([{ leaving: true, events: [{ action: 'view' }] }]);
   });
@@ -84,7 +84,7 @@ describe('events', () => {
         got.push(...events);
       },
     });
-    for (let count = 0; count < 250; count += 1) log.note(view('/travel', begin + count));
+    for (let count = 0; count < 250; count += 1) log.record(view('/travel', begin + count));
     await vi.advanceTimersByTimeAsync(59_000);
     away = false;
     await vi.advanceTimersByTimeAsync(600_000);
@@ -94,10 +94,10 @@ describe('events', () => {
 
   test('name the page before and the step of a form, and no page but ours', async () => {
     const { log, events } = opened();
-    log.note(view('/travel'));
-    log.note(view('/travel/form/', begin + 1, 'journey'));
-    log.note(view('/siti-aminah/7123456', begin + 2, 'Siti Aminah'));
-    log.leave();
+    log.record(view('/travel'));
+    log.record(view('/travel/form/', begin + 1, 'journey'));
+    log.record(view('/siti-aminah/7123456', begin + 2, 'Siti Aminah'));
+    log.flushOnExit();
     expect(events().map(({ page, route }) => [page, route])).toEqual([
       ['/travel', {}],
       ['/travel/form', { from: '/travel', step: 'journey' }],
@@ -110,8 +110,8 @@ describe('a stay', () => {
   const before: Stay = { id: 'AbCdEfGhIjKlMnOp', page: '/travel', seenAt: begin - 20_000 };
   const stayOf = (path: string, stay: Stay, at = begin) => {
     const { log, events } = opened({ stay });
-    log.note(view(path, at));
-    log.leave();
+    log.record(view(path, at));
+    log.flushOnExit();
     return events()[0]?.stayId;
   };
 
@@ -123,11 +123,11 @@ describe('a stay', () => {
 
   test('lasts while the page does, and ends with it', () => {
     const { log, events } = opened();
-    log.note(view('/travel', begin));
-    log.note({ action: 'download', kind: 'action', path: '/travel', time: begin + 3_600_000 });
-    log.note(view('/travel/form', begin + 3_600_001));
-    log.note(view('/travel', begin + 3_600_002));
-    log.leave();
+    log.record(view('/travel', begin));
+    log.record({ action: 'download', kind: 'action', path: '/travel', time: begin + 3_600_000 });
+    log.record(view('/travel/form', begin + 3_600_001));
+    log.record(view('/travel', begin + 3_600_002));
+    log.flushOnExit();
     const ids = events().map(({ stayId }) => stayId);
     expect(ids[1]).toBe(ids[0]);
     expect(new Set(ids).size).toBe(3);
@@ -135,8 +135,8 @@ describe('a stay', () => {
 
   test('is remembered as of the moment when the page is left', () => {
     const { log, stay } = opened();
-    log.note(view('/travel', begin));
-    log.leave();
+    log.record(view('/travel', begin));
+    log.flushOnExit();
     expect(stay()).toMatchObject({ page: '/travel', seenAt: begin + 5_000 });
   });
 });

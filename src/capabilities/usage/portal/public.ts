@@ -3,11 +3,11 @@ import { useLocation } from 'react-router';
 import { type Millis, systemClock } from '#foundation/time/clock.ts';
 
 /** Something that happened in the page, before it is an event: `path` is the address without its query. */
-export type Noted = { action: string; kind: 'action' | 'error'; path: string; step?: string; time: Millis };
+export type PageEvent = { action: string; kind: 'action' | 'error'; path: string; step?: string; time: Millis };
 
 /** Notes that something was done, in a word that names nobody. Costs nothing and never fails. */
 export function recordAction(action: string): void {
-  note({ action, kind: 'action', path: window.location.pathname, time: systemClock.now() });
+  recordEvent({ action, kind: 'action', path: window.location.pathname, time: systemClock.now() });
 }
 
 /** Notes every page that is looked at, and the step of a form; mounted once. */
@@ -16,7 +16,7 @@ export function useUsage(): void {
   const step = new URLSearchParams(search).get('step') ?? '';
   useEffect(() => {
     const shown = { action: 'view', kind: 'action' as const, path: pathname, time: systemClock.now() };
-    note(step === '' ? shown : { ...shown, step });
+    recordEvent(step === '' ? shown : { ...shown, step });
   }, [pathname, step]);
 }
 
@@ -25,15 +25,15 @@ export function useUsage(): void {
  * paths that may be named, everything else is `/other`.
  */
 export async function sendUsage(pages: readonly string[]): Promise<void> {
-  const { followPage } = await import('./follow-page.ts');
-  hear ??= followPage(pages);
-  for (const noted of waiting.splice(0)) hear(noted);
+  const { startPageEventLog: followPage } = await import('./page-event-log.ts');
+  listener ??= followPage(pages);
+  for (const noted of pendingEvents.splice(0)) listener(noted);
 }
 
-const waiting: Noted[] = [];
-let hear: ((noted: Noted) => void) | undefined;
+const pendingEvents: PageEvent[] = [];
+let listener: ((noted: PageEvent) => void) | undefined;
 
-function note(noted: Noted): void {
-  if (hear) hear(noted);
-  else if (waiting.length < 100) waiting.push(noted);
+function recordEvent(noted: PageEvent): void {
+  if (listener) listener(noted);
+  else if (pendingEvents.length < 100) pendingEvents.push(noted);
 }

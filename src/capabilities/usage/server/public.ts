@@ -1,6 +1,6 @@
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, type Millis } from '#foundation/time/clock.ts';
-import { countEvents, deleteEvents, tallyFurthest } from './store.ts';
+import { countEvents, deleteEvents, selectFurthestSteps } from './store.ts';
 
 /** Retention: events for as long as logs are kept. */
 export async function deleteOldUsage(
@@ -17,7 +17,7 @@ export async function furthestSteps(
   { sql }: Pick<World, 'sql'>,
   { page, steps, from, to }: { page: string; steps: readonly string[]; from: Millis; to: Millis },
 ): Promise<{ step: string; stays: number }[]> {
-  return tallyFurthest(sql, { page, steps, from: isoInstant(from), to: isoInstant(to) });
+  return selectFurthestSteps(sql, { page, steps, from: isoInstant(from), to: isoInstant(to) });
 }
 
 /** How many events would go if they were kept for so many days; `most` at most. */

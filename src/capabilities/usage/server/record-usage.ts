@@ -18,13 +18,13 @@ export async function recordUsage(
     [{ key: `usage:${actor.browser}`, window: 'hour', limit: 120 }],
     world.clock,
   );
-  const events = 'events' in input ? input.events : [eventOf(input)];
+  const events = 'events' in input ? input.events : [toStoredEvent(input)];
   if (within.ok) await insertEvents(world.sql, events, actor.app, isoInstant(world.clock.now()));
   return {};
 }
 
 /** A single event of the specification as it is stored: of a stay nothing is known, and of its route only what names nobody. */
-function eventOf({ page, action, time, route }: SingleEvent): StoredEvent {
+function toStoredEvent({ page, action, time, route }: SingleEvent): StoredEvent {
   const { from, step } = RouteData.shape;
   const data = isObject(route) ? route : {};
   return {

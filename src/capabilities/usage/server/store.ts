@@ -38,7 +38,7 @@ export async function deleteEvents(db: Sql, before: string): Promise<void> {
  * How far stays on a page got: how many looked at each of its steps, in the order given, and at none that is later. A view
  * without a step, or with another, is the first one. Events that belong to no known stay are left out.
  */
-export async function tallyFurthest(
+export async function selectFurthestSteps(
   db: Sql,
   { page, steps, from, to }: { page: string; steps: readonly string[]; from: string; to: string },
 ): Promise<{ step: string; stays: number }[]> {

@@ -2,8 +2,8 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PassportScan } from '#capabilities/passports/portal/public.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
-import { suggested } from '#capabilities/places/rules/country-pack.ts';
-import { fetchPersonSwitch, type Known, PersonSwitch } from '#capabilities/members/portal/public.ts';
+import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
+import { prefetchPersonSwitch, type KnownPerson, PersonSwitch } from '#capabilities/members/portal/public.ts';
 import { pageDay } from '#foundation/web/http/server-day.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -30,7 +30,7 @@ import styles from './vaccination.module.css';
 
 /** `/vaccine/personal-info`: whom an application is about; a certificate fills it in. */
 export function PersonalInfoScreen() {
-  useEffect(fetchPersonSwitch, []);
+  useEffect(prefetchPersonSwitch, []);
   return (
     <FormFrame back={() => addresses.list}>
       {(typing, applyNo) => (
@@ -57,7 +57,7 @@ function PersonForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }
   const { baseInfo } = content;
   const today = pageDay.today();
   const label = (path: string) => say[path.replace('baseInfo.', '') as keyof typeof say];
-  const [known, setKnown] = useState<Known>();
+  const [known, setKnown] = useState<KnownPerson>();
   const blame = useBlame(() => checkBaseInfo(baseInfo, { today, begunOn: today, isNamed: known?.isNamed }), label);
   const change = (part: Partial<BaseInfo>) =>
     typing.change((now) => ({ ...now, baseInfo: { ...now.baseInfo, ...part } }));
@@ -139,7 +139,7 @@ function PersonForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }
         id="baseInfo-nationality"
         label={say.nationality}
         countries={nationalities}
-        suggested={suggested}
+        suggested={suggestedCountries}
         value={baseInfo.nationality || undefined}
         onChange={(nationality) => change({ nationality })}
         error={blame.error('baseInfo.nationality')}
@@ -150,13 +150,21 @@ function PersonForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }
 }
 
 /** For whom it is: chosen while it is not begun at the server, and said from then on. */
-function ForWhom({ typing, begun, onKnown }: { typing: OpenTyping; begun: boolean; onKnown: (known: Known) => void }) {
+function ForWhom({
+  typing,
+  begun,
+  onKnown,
+}: {
+  typing: OpenTyping;
+  begun: boolean;
+  onKnown: (known: KnownPerson) => void;
+}) {
   const say = useWords(vaccineWords).person;
   const relationships = useWords(relationshipWords);
   const { application, memberId } = typing;
-  const filled = useRef<Known>(undefined);
+  const filled = useRef<KnownPerson>(undefined);
   // What is known of somebody is filled in once, when it is said or changed for whom it is.
-  const know = (known: Known) => {
+  const know = (known: KnownPerson) => {
     const before = filled.current;
     filled.current = known;
     onKnown(known);
@@ -177,7 +185,7 @@ function ForWhom({ typing, begun, onKnown }: { typing: OpenTyping; begun: boolea
         id="member"
         value={application?.memberId ?? memberId}
         onChange={begun ? undefined : typing.choose}
-        onKnown={know}
+        onPersonKnown={know}
       />
     </>
   );

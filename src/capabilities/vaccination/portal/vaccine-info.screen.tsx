@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { readAttribute } from '#capabilities/attributes/portal/public.ts';
-import { FileField, useWaiting } from '#capabilities/files/portal/public.ts';
+import { FileField, usePendingFiles } from '#capabilities/files/portal/public.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { pageDay } from '#foundation/web/http/server-day.ts';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -52,7 +52,7 @@ function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string })
   const { brands, mostDoses, mostFiles } = attribute.data ?? withoutAttribute;
   const today = pageDay.today();
   const begunOn = application ? localDate(parseInstant(application.createdAt)) : today;
-  const waiting = useWaiting('certFiles', () => undefined);
+  const waiting = usePendingFiles('certFiles', () => undefined);
   // What a certificate says is for the server to know: it is asked when this is sent.
   const check = () => [
     // The next page would leave what is on its way behind.
@@ -130,7 +130,7 @@ function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string })
           value={certFiles}
           known={application?.files ?? []}
           onChange={(ids) => typing.change((now) => ({ ...now, certFiles: ids }))}
-          onWaiting={waiting.onWaiting}
+          onPendingChange={waiting.onWaiting}
           error={blame.error('certFiles')}
         />
         <Button type="submit">{words.steps.next}</Button>

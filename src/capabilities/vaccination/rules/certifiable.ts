@@ -1,5 +1,5 @@
 import { findProduct, type Product } from '#capabilities/certificates/rules/products.ts';
-import { machineReadableName } from '#capabilities/places/rules/machine-name.ts';
+import { toMrzName } from '#capabilities/places/rules/mrz-name.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { type PartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
 import type { BaseInfo, Dose } from '../contract.ts';
@@ -14,6 +14,6 @@ export type Certifiable = { product: Product; on: LocalDate; birthDate: PartialD
  */
 export function certifiable({ name, birthDate: born }: BaseInfo, dose: Dose): Certifiable | undefined {
   const [product, on, birthDate] = [findProduct(dose.brand), dayOf(dose), readPartialDate(born)];
-  const spelled = machineReadableName(name);
+  const spelled = toMrzName(name);
   return product && on && birthDate && spelled !== undefined ? { product, on, birthDate, spelled } : undefined;
 }

@@ -2,7 +2,7 @@ import { doseFaults } from '#capabilities/certificates/rules/dose-faults.ts';
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
-import { nameLettersFault } from '#capabilities/places/rules/latin-letters.ts';
+import { validateNameLetters } from '#capabilities/places/rules/validate-name-letters.ts';
 import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
 import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
@@ -105,7 +105,7 @@ function nameFault(name: string, isNamed: ((name: string) => boolean) | undefine
   const fault = textFault(name, longest.text, 'required');
   if (fault) return fault;
   if (isNamed?.(name)) return undefined;
-  return nameLettersFault(name) ?? (isNamed ? 'name-as-id' : undefined);
+  return validateNameLetters(name) ?? (isNamed ? 'name-as-id' : undefined);
 }
 
 // Only what days say together: a dose without a day is named already.

@@ -1,4 +1,4 @@
-import { idsOfPerson, requirePerson } from '#capabilities/members/server/public.ts';
+import { readPersonIds, requirePerson } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
@@ -29,7 +29,7 @@ export async function beginApplication(
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
     await requirePerson(inside, actor, person);
-    const persons = await idsOfPerson(inside, person);
+    const persons = await readPersonIds(inside, person);
     // Of two that come at once, the second counts the first.
     await holdPerson(sql, persons);
     const counts = await countOwn(sql, persons);

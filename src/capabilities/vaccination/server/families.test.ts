@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkCertified, goodPassword, setCertified } from '#capabilities/certified/server/test-public.ts';
 import { listCertificates } from '#capabilities/certificates/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
-import { type Relative, relative } from '#capabilities/members/server/test-public.ts';
+import { type FamilyUser, aFamilyUser } from '#capabilities/members/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { noon, outcome } from '#foundation/server/test-parts.ts';
@@ -24,38 +24,38 @@ const gone = { problem: 'vaccination/not-found', status: 404 };
 const details = { name: gabriele.name, birth_date: '1998-02-26' };
 const unlike = { details };
 
-const begin = async ({ who }: Pick<Relative, 'who'>, memberId?: string) => {
+const begin = async ({ who }: Pick<FamilyUser, 'who'>, memberId?: string) => {
   const { file } = await somebody(world, { mobile: who.destination.to.replace('+673', '') });
   const certFiles = [await file()];
   return inTransaction(world.sql, (sql) =>
     beginApplication({ ...world, sql }, next(who), { ...complete({ certFiles }), ...(memberId && { memberId }) }),
   );
 };
-const seen = async ({ who }: Pick<Relative, 'who'>) =>
+const seen = async ({ who }: Pick<FamilyUser, 'who'>) =>
   (await listApplications(world, next(who), {})).items.map(({ applyNo }) => applyNo).toSorted();
-const submit = ({ who }: Pick<Relative, 'who'>, { applyNo, revision }: { applyNo: string; revision: number }) =>
+const submit = ({ who }: Pick<FamilyUser, 'who'>, { applyNo, revision }: { applyNo: string; revision: number }) =>
   processApplication(world, next(who), { applyNo, revision, action: 'submit', answer: '' });
 
 describe('an application', () => {
   test('for a child is the parent’s to see, and says for whom it is', async () => {
-    const parent = await relative(world);
+    const parent = await aFamilyUser(world);
     const child = await parent.addChild({ name: gabriele.name });
     const { applyNo } = await begin(parent, child);
     expect((await listApplications(world, next(parent.who), {})).items).toMatchObject([
       { applyNo, memberId: child, relationship: 'child' },
     ]);
-    const stranger = await relative(world);
+    const stranger = await aFamilyUser(world);
     expect(await outcome(readApplication(world, next(stranger.who), { applyNo }))).toMatchObject(gone);
     expect(await outcome(begin(stranger, child))).toMatchObject({ problem: 'foundation/not-found', status: 404 });
   });
 
   test('for a child wants the certified password where one is set; for oneself it does not', async () => {
     const guarded = { ...world, settings: { ...world.settings, certifiedMinutes: 10 } };
-    const parent = await relative(world);
+    const parent = await aFamilyUser(world);
     const child = await parent.addChild({ name: gabriele.name });
     await setCertified(guarded, next(parent.who), { password: goodPassword });
     const late = await logIn(world, { mobile: parent.mobile });
-    const stranger = await relative(world);
+    const stranger = await aFamilyUser(world);
     const needed = { problem: 'certified/needed', status: 403 };
     expect(await outcome(begin({ who: late }, child))).toMatchObject(needed);
     expect(await outcome(begin({ who: late }, stranger.who.accountId))).toMatchObject(needed);
@@ -66,7 +66,7 @@ describe('an application', () => {
 
   test('for a child is read, changed, sent, withdrawn and listed by the certified password where one is set', async () => {
     const guarded = { ...world, settings: { ...world.settings, certifiedMinutes: 10 } };
-    const parent = await relative(world);
+    const parent = await aFamilyUser(world);
     const made = await begin(parent, await parent.addChild({ name: gabriele.name }));
     const own = await begin(parent);
     await setCertified(guarded, next(parent.who), { password: goodPassword });
@@ -100,7 +100,7 @@ describe('an application', () => {
   });
 
   test('for a parent who said yes is seen by both, and by the parent alone once it has ended', async () => {
-    const [one, bapa] = [await relative(world), await relative(world, unlike)];
+    const [one, bapa] = [await aFamilyUser(world), await aFamilyUser(world, unlike)];
     expect(await outcome(begin(one, bapa.who.accountId))).toMatchObject({ status: 404 });
     await one.ask(bapa);
     const request = await bapa.accept();
@@ -121,7 +121,7 @@ describe('an application', () => {
   });
 
   test('names whom it is for as their details do', async () => {
-    const one = await relative(world, { details: { name: 'Somebody Else' } });
+    const one = await aFamilyUser(world, { details: { name: 'Somebody Else' } });
     const made = await begin(one);
     expect(await outcome(submit(one, made))).toMatchObject({
       data: [{ path: 'baseInfo.name', key: 'name-as-id' }],
@@ -131,7 +131,7 @@ describe('an application', () => {
   });
 
   test('counts doses of the person, whoever registered them', async () => {
-    const [one, bapa] = [await relative(world), await relative(world, unlike)];
+    const [one, bapa] = [await aFamilyUser(world), await aFamilyUser(world, unlike)];
     await one.ask(bapa);
     await bapa.accept();
     await submit(bapa, await begin(bapa));
@@ -145,7 +145,7 @@ describe('an application', () => {
   });
 
   test('made for somebody by an erased account stays with them; of a child it goes', async () => {
-    const [one, bapa] = [await relative(world), await relative(world, unlike)];
+    const [one, bapa] = [await aFamilyUser(world), await aFamilyUser(world, unlike)];
     await one.ask(bapa);
     await bapa.accept();
     const child = await one.addChild();
@@ -161,7 +161,7 @@ describe('an application', () => {
   });
 
   test('of a child becomes their own when they say yes at twelve, certificate and all', async () => {
-    const parent = await relative(world);
+    const parent = await aFamilyUser(world);
     const born = typedDate('2021-05-02');
     const child = await parent.addChild({ name: gabriele.name });
     const made = await begin(parent, child);
@@ -176,11 +176,11 @@ describe('an application', () => {
     const id = await reviewers.approved(made);
     const [dose] = (await reviewers.read(id)).approvedDoses;
     await issueDoseCertificate(world, next(reviewers.anna), { id, dose: dose?.id ?? '' });
-    const held = async ({ who }: Relative) => (await listCertificates(world, next(who))).items.length;
+    const held = async ({ who }: FamilyUser) => (await listCertificates(world, next(who))).items.length;
     expect(await held(parent)).toBe(1);
     world.at('2033-05-02T04:00:00.000Z');
     expect([await held(parent), await seen(parent)]).toEqual([0, []]);
-    const young = await relative(world, { details: { name: gabriele.name, birth_date: '2021-05-02' } });
+    const young = await aFamilyUser(world, { details: { name: gabriele.name, birth_date: '2021-05-02' } });
     await parent.update({ member_id: child, phone: young.mobile });
     const request = await young.accept();
     expect([await held(young), await seen(young)]).toEqual([1, [made.applyNo]]);
@@ -192,7 +192,7 @@ describe('an application', () => {
   });
 });
 
-function phoneOf({ mobile }: Relative) {
+function phoneOf({ mobile }: FamilyUser) {
   return { mobile };
 }
 
@@ -211,7 +211,11 @@ const happenings: fc.Arbitrary<Happening[]> = fc.array(
 test('whatever happened between people, each sees what is for those whom they may act for, and nothing else', async () => {
   await fc.assert(
     fc.asyncProperty(happenings, async (done) => {
-      const people = [await relative(world, unlike), await relative(world, unlike), await relative(world, unlike)];
+      const people = [
+        await aFamilyUser(world, unlike),
+        await aFamilyUser(world, unlike),
+        await aFamilyUser(world, unlike),
+      ];
       const idAt = (at: number) => people[at]?.who.accountId ?? '';
       // What is true by the story alone: who asks whom, who acts for whom, what was made for whom.
       const [asking, acting] = [new Set<string>(), new Set<string>()];

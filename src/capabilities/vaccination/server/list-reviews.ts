@@ -1,6 +1,6 @@
 import { normalReference } from '#capabilities/border/rules/reference.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
-import { type NameOf, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
+import { type StaffNameLookup, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -22,7 +22,7 @@ export async function listReviews(
     list === 'certify' && !mayIssue ? [] : listPage(world.sql, { list, staff, verified, after, limit: pageSize + 1 });
   const rows = applyNo === undefined ? await pageOfList() : await findByNumber(world.sql, normalReference(applyNo));
   const { page, next } = pageFrom(rows, pageSize, sinceOf, ({ rank }) => rank);
-  const nameOf = await staffNames(
+  const nameOf = await readStaffNames(
     world,
     page.map((row) => row.staff_id),
   );
@@ -37,7 +37,7 @@ export async function listReviews(
 export function viewReview(
   world: Pick<World, 'keys'>,
   row: ApplicationRow,
-  { staff, nameOf }: { staff: string; nameOf: NameOf },
+  { staff, nameOf }: { staff: string; nameOf: StaffNameLookup },
 ): ReviewRow {
   const { baseInfo, vaccinations } = openContent(world, row.id, row.content);
   return {

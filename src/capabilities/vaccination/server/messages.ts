@@ -1,4 +1,4 @@
-import { tellAbout, type TellWorld } from '#capabilities/members/server/public.ts';
+import { notifyAbout, type NotifyWorld } from '#capabilities/members/server/public.ts';
 import { messageWords } from '../wording/messages.ts';
 import type { ApplicationRow } from './store.ts';
 
@@ -9,15 +9,15 @@ export type Told = 'received' | 'asked' | 'approved' | 'rejected';
  * Tells whoever applied while they may act for whom it is for, else whom it is for, in the language in which it was applied; in the
  * caller's transaction.
  */
-export async function tellOwner(world: TellWorld, row: ApplicationRow, told: Told): Promise<void> {
-  await tellAbout(
+export async function tellOwner(world: NotifyWorld, row: ApplicationRow, told: Told): Promise<void> {
+  await notifyAbout(
     world,
     { account: row.account_id, person: row.person_id },
     {
       purpose: `vaccination/${told}`,
-      occasion: `vaccination/${told}:${row.id}:${row.revision}`,
+      dedupeKey: `vaccination/${told}:${row.id}:${row.revision}`,
       language: row.language,
-      words: ({ language }) => {
+      content: ({ language }) => {
         const { subject, text } = messageWords[language][told];
         return { subject, text: text(row.apply_no) };
       },

@@ -1,4 +1,9 @@
-import { lookAtOthers, personsOf, shownInList, shownUnasked } from '#capabilities/members/server/public.ts';
+import {
+  authorizeAccessToOthers,
+  listRepresentedPersons,
+  selectListedPersons,
+  filterUnpromptedPersons,
+} from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
@@ -19,13 +24,13 @@ export async function listApplications(
   { state, cursor, unasked }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
   const after = parseCursor(cursor);
-  const persons = await personsOf(world, actor.accountId, world.clock.today());
-  const { shown, leftOut } = await shownInList(world, actor, persons, { unasked });
+  const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
+  const { shown, leftOut } = await selectListedPersons(world, actor, persons, { unasked });
   const relationships = new Map(shown.map(({ id, relationship }) => [id, relationship]));
   const rows = await listOwn(world.sql, { persons: [...relationships.keys()], state, after, limit: pageSize + 1 });
   const { page, next } = pageFrom(rows, pageSize, (row) => row.created_at);
   const whose = new Set(page.map((row) => row.person_id));
-  await lookAtOthers(
+  await authorizeAccessToOthers(
     world,
     actor,
     shown.filter(({ id }) => whose.has(id)),
@@ -45,7 +50,7 @@ export async function readApplication(
   { applyNo }: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> {
   const { row, whose } = await requireOwn(world, actor, applyNo);
-  await lookAtOthers(world, actor, [whose], looked);
+  await authorizeAccessToOthers(world, actor, [whose], looked);
   return viewApplication(world, actor, row);
 }
 
@@ -54,8 +59,8 @@ export async function countApplicationsOf(
   world: VaccinationWorld,
   actor: Traveller,
 ): Promise<OutputOf<typeof countApplications>> {
-  const persons = await personsOf(world, actor.accountId, world.clock.today());
-  const shown = (await shownUnasked(world, actor, persons)).map(({ id }) => id);
+  const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
+  const shown = (await filterUnpromptedPersons(world, actor, persons)).map(({ id }) => id);
   const counted = new Map((await countOwn(world.sql, shown)).map(({ state, count }) => [state, count]));
   return Object.fromEntries(states.map((state) => [state, counted.get(state) ?? 0])) as OutputOf<
     typeof countApplications

@@ -1,5 +1,5 @@
-import { deleteFilesOf, fileIdsOf, giveFiles } from '#capabilities/files/server/public.ts';
-import { ownerOf, personIdsOf } from '#capabilities/members/server/public.ts';
+import { deleteAttachedFiles, listFileIds, transferFiles } from '#capabilities/files/server/public.ts';
+import { findOwnerAccount, listPersonIds } from '#capabilities/members/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Content, State } from '../contract.ts';
@@ -23,12 +23,12 @@ export type VaccinationData = {
 export const vaccinationData: PersonalData<Pick<World, 'sql' | 'keys'>, VaccinationData> = {
   tables: ['vaccination_application'],
   subjects: async ({ sql }, account) => {
-    const ids = (await allFor(sql, await personIdsOf({ sql }, account))).map(({ id }) => id);
-    return [...ids, ...(await fileIdsOf(sql, ids.map(subjectOf)))];
+    const ids = (await allFor(sql, await listPersonIds({ sql }, account))).map(({ id }) => id);
+    return [...ids, ...(await listFileIds(sql, ids.map(subjectOf)))];
   },
   read: async (world, account) =>
     Promise.all(
-      (await allFor(world.sql, await personIdsOf(world, account))).map(async (row) => ({
+      (await allFor(world.sql, await listPersonIds(world, account))).map(async (row) => ({
         applyNo: row.apply_no,
         state: row.state,
         createdAt: row.created_at,
@@ -43,13 +43,13 @@ export const vaccinationData: PersonalData<Pick<World, 'sql' | 'keys'>, Vaccinat
       })),
     ),
   erase: async ({ sql }, { account }) => {
-    const ids = await deleteFor(sql, await personIdsOf({ sql }, account));
-    await deleteFilesOf(sql, ids.map(subjectOf));
+    const ids = await deleteFor(sql, await listPersonIds({ sql }, account));
+    await deleteAttachedFiles(sql, ids.map(subjectOf));
     // What the account made for somebody else stays with them, files and all.
     for (const { id, person_id: person } of await madeBy(sql, account)) {
-      const owner = (await ownerOf({ sql }, person)) ?? person;
+      const owner = (await findOwnerAccount({ sql }, person)) ?? person;
       await giveTo(sql, id, owner);
-      await giveFiles(sql, subjectOf(id), owner);
+      await transferFiles(sql, subjectOf(id), owner);
     }
   },
 };

@@ -1,5 +1,5 @@
 import { sameName } from '#capabilities/members/rules/same-person.ts';
-import { detailsOf, idsOfPerson } from '#capabilities/members/server/public.ts';
+import { readDetails, readPersonIds } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -76,7 +76,7 @@ async function submit(
 }
 
 async function faultsOf(world: VaccinationWorld, row: ApplicationRow, typed: Content, weighed: Weighed | undefined) {
-  const persons = await idsOfPerson(world, row.person_id);
+  const persons = await readPersonIds(world, row.person_id);
   // Of two that come at once, the second finds the doses of the first.
   await holdPerson(world.sql, persons);
   const others = await othersOf(world.sql, row, persons);
@@ -84,7 +84,7 @@ async function faultsOf(world: VaccinationWorld, row: ApplicationRow, typed: Con
   const registered = counted.flatMap((other): KnownDose[] =>
     knownDoses(openContent(world, other.id, other.content).vaccinations),
   );
-  const details = await detailsOf(world, row.person_id);
+  const details = await readDetails(world, row.person_id);
   const valid = weighed?.judgement.verdict === 'valid';
   return checkContent(typed, {
     today: world.clock.today(),

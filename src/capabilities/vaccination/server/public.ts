@@ -1,4 +1,4 @@
-import { deleteFilesOf } from '#capabilities/files/server/public.ts';
+import { deleteAttachedFiles } from '#capabilities/files/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inBatches } from '#foundation/server/database/batches.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
@@ -38,7 +38,7 @@ export async function deleteOld({ sql, clock, settings }: OldWorld): Promise<voi
       draftsBefore: isoInstant(now - settings.keepDraftDays * day),
       endedBefore: isoInstant(now - keptDays * day),
     });
-    await deleteFilesOf(db, ids.map(subjectOf));
+    await deleteAttachedFiles(db, ids.map(subjectOf));
     const subject = { kind: 'vaccination', id: `${ids.length} expired` };
     if (ids.length > 0) await writeAudit(db, job, at, { act: 'vaccination/delete-old', subject });
     return ids.length;

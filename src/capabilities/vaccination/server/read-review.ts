@@ -1,8 +1,8 @@
-import { idsOfPerson, relationshipTo } from '#capabilities/members/server/public.ts';
-import { fileTicketForStaff } from '#capabilities/files/server/public.ts';
+import { readPersonIds, findRelationship } from '#capabilities/members/server/public.ts';
+import { issueStaffFileTicket } from '#capabilities/files/server/public.ts';
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
 import { revokedOf } from '#capabilities/certificates/server/public.ts';
-import { recordLook, type StaffActor, staffNames } from '#capabilities/staff/server/public.ts';
+import { recordAccess, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Content } from '../contract.ts';
 import type {
@@ -30,11 +30,11 @@ export async function readReview(
   { id }: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> {
   const row = await requireReviewable(world, actor, id);
-  await recordLook(world, actor, { kind: 'vaccination', id }, ['identity', 'vaccinations', 'files'], 'to review');
+  await recordAccess(world, actor, { kind: 'vaccination', id }, ['identity', 'vaccinations', 'files'], 'to review');
   const content = openContent(world, id, row.content);
   const weighed = await weigh(world, content);
   const events = await eventsOf(world.sql, id);
-  const nameOf = await staffNames(world, [row.staff_id, ...events.map((event) => event.staff_id)]);
+  const nameOf = await readStaffNames(world, [row.staff_id, ...events.map((event) => event.staff_id)]);
   const doses = await dosesOf(world.sql, id);
   const revoked = await revokedOf(
     world.sql,
@@ -44,7 +44,7 @@ export async function readReview(
   const toCertify = approvedDoses.filter(({ certified, revoked: was, says }) => !certified && !was && says).length;
   // Another release may have counted in another way, or not at all.
   if (row.state === 'approved' && toCertify !== row.to_certify) await recountToCertify(world, id);
-  const others = await othersOf(world.sql, row, await idsOfPerson(world, row.person_id));
+  const others = await othersOf(world.sql, row, await readPersonIds(world, row.person_id));
   const made = { account: row.account_id, person: row.person_id };
   return {
     // As it is now: a certificate may have been revoked since it was sent.
@@ -54,7 +54,7 @@ export async function readReview(
     files: await viewFiles(world, id),
     proof: weighed ? viewProof(weighed) : null,
     early: doubtfulDoses(content),
-    relationship: (await relationshipTo(world, made, world.clock.today())) ?? 'none',
+    relationship: (await findRelationship(world, made, world.clock.today())) ?? 'none',
     others: others.map((other) => ({
       id: other.id,
       applyNo: other.apply_no,
@@ -77,7 +77,7 @@ export async function openReviewFile(
   { id, file }: InputOf<typeof fileCall>,
 ): Promise<OutputOf<typeof fileCall>> {
   await requireReviewable(world, actor, id);
-  return fileTicketForStaff(world, actor, { subject: subjectOf(id), id: file });
+  return issueStaffFileTicket(world, actor, { subject: subjectOf(id), id: file });
 }
 
 /** An application as rules on reviewers see it. */

@@ -1,7 +1,7 @@
 import { normalReference } from '#capabilities/border/rules/reference.ts';
-import { requireCertifiedFor } from '#capabilities/certified/server/public.ts';
-import { type ActedFor, personsOf } from '#capabilities/members/server/public.ts';
-import { requireOthersCase, type StaffActor } from '#capabilities/staff/server/public.ts';
+import { requireCertifiedPasswordFor } from '#capabilities/certified/server/public.ts';
+import { type RepresentedPerson, listRepresentedPersons } from '#capabilities/members/server/public.ts';
+import { refuseOwnCase, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { problem } from '../contract.ts';
@@ -17,13 +17,13 @@ export async function requireOwn(
   actor: Traveller,
   applyNo: string,
   { lock = false } = {},
-): Promise<{ row: ApplicationRow; whose: ActedFor }> {
-  const persons = await personsOf(world, actor.accountId, world.clock.today());
+): Promise<{ row: ApplicationRow; whose: RepresentedPerson }> {
+  const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const ids = persons.map(({ id }) => id);
   const row = await findOwn(world.sql, { persons: ids, applyNo: normalReference(applyNo) }, { lock });
   const whose = persons.find(({ id }) => id === row?.person_id);
   if (!row || !whose) throw problem('vaccination/not-found');
-  await requireCertifiedFor(world, actor, [whose.one]);
+  await requireCertifiedPasswordFor(world, actor, [whose.canonicalId]);
   return { row, whose };
 }
 
@@ -37,6 +37,6 @@ export async function requireReviewable(
   const row = await findSubmitted(world.sql, id, { lock });
   if (!row) throw problem('vaccination/unknown');
   const { name } = openContent(world, id, row.content).baseInfo;
-  await requireOthersCase(world, actor, { accounts: [row.account_id], persons: [row.person_id], names: [name] });
+  await refuseOwnCase(world, actor, { accounts: [row.account_id], persons: [row.person_id], names: [name] });
   return row;
 }

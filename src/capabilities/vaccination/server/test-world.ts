@@ -6,9 +6,9 @@ import type { CertificateFacts, CertifiedPerson, Dose } from '#capabilities/cert
 import { writeHcert } from '#capabilities/certificates/rules/write-hcert.ts';
 import type { CertificateKeys } from '#capabilities/certificates/server/public.ts';
 import { testCertificateKeys } from '#capabilities/certificates/server/test-public.ts';
-import { sent, withFiles } from '#capabilities/files/server/test-public.ts';
+import { uploadTestFile, withFiles } from '#capabilities/files/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
-import { messagesOf } from '#capabilities/messages/server/test-public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -117,7 +117,7 @@ export function certificateAbroad({
 /** An account with a file of its own, and what it does. */
 export async function somebody(world: VaccinationTestWorld, change: Parameters<typeof logIn>[1] = {}) {
   const who = await logIn(world, change);
-  const file = async () => (await sent(world, who)).id;
+  const file = async () => (await uploadTestFile(world, who)).id;
   const inOne = <T>(act: (inside: VaccinationTestWorld) => Promise<T>) =>
     inTransaction(world.sql, (sql) => act({ ...world, sql }));
   const begin = async (content: Partial<Content> = {}): Promise<Application> => {
@@ -137,7 +137,7 @@ export async function somebody(world: VaccinationTestWorld, change: Parameters<t
     submitted: async (content: Partial<Content> = {}) => process(await begin(content)),
     /** Purposes and texts of the messages that it got. */
     told: async () =>
-      (await messagesOf(world, { account: who.accountId }))
+      (await readOutboxMessages(world, { account: who.accountId }))
         .filter(({ purpose }) => purpose.startsWith('vaccination/'))
         .map(({ purpose, text }) => ({ purpose, text })),
   };

@@ -1,5 +1,5 @@
-import { type ActedFor, relationshipTo } from '#capabilities/members/server/public.ts';
-import { filesOf } from '#capabilities/files/server/public.ts';
+import { type RepresentedPerson, findRelationship } from '#capabilities/members/server/public.ts';
+import { listAttachedFiles } from '#capabilities/files/server/public.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Application, Content, FileView, Step, Summary } from '../contract.ts';
@@ -18,7 +18,7 @@ export function subjectOf(id: string): string {
 export function viewSummary(
   world: Pick<World, 'keys'>,
   row: ApplicationRow,
-  { relationship, opened }: { relationship: ActedFor['relationship']; opened?: Content },
+  { relationship, opened }: { relationship: RepresentedPerson['relationship']; opened?: Content },
 ): Summary {
   const content = opened ?? openContent(world, row.id, row.content);
   return {
@@ -43,7 +43,7 @@ export async function viewApplication(
 ): Promise<Application> {
   const content = openContent(world, row.id, row.content);
   const weighed = await weigh(world, content);
-  const relationship = await relationshipTo(world, { account, person: row.person_id }, world.clock.today());
+  const relationship = await findRelationship(world, { account, person: row.person_id }, world.clock.today());
   const timeline = (await eventsOf(world.sql, row.id)).flatMap((event) => viewStep(world, event));
   const asked = timeline.findLast(({ kind }) => kind === 'asked');
   return {
@@ -61,7 +61,7 @@ export async function viewApplication(
 
 /** The files of an application, for an account, or for a reviewer, who opens them otherwise. */
 export async function viewFiles(world: Pick<World, 'sql' | 'keys'>, id: string, account?: string): Promise<FileView[]> {
-  return (await filesOf(world, subjectOf(id))).map(({ id: file, name, state, account: sender }) => ({
+  return (await listAttachedFiles(world, subjectOf(id))).map(({ id: file, name, state, account: sender }) => ({
     id: file,
     name,
     state,

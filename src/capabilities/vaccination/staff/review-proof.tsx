@@ -1,4 +1,4 @@
-import { OpenedFile } from '#capabilities/files/staff/public.ts';
+import { FileViewer } from '#capabilities/files/staff/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
@@ -38,7 +38,7 @@ export function ReviewProof({ detail: { row, proof, files } }: { detail: ReviewD
       )}
       {files.length === 0 && <p>{say.noFiles}</p>}
       {files.map((file) => (
-        <OpenedFile key={file.id} file={file} ticketFor={(id) => callApi(openReviewFile, { id: row.id, file: id })} />
+        <FileViewer key={file.id} file={file} ticketFor={(id) => callApi(openReviewFile, { id: row.id, file: id })} />
       ))}
     </section>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { DeskPage, ListChips, useMay, useShownList } from '#capabilities/staff/staff/public.ts';
+import { ListPage, ListChips, useHasScope, useSelectedList } from '#capabilities/staff/staff/public.ts';
 import { lettersAndDigits } from '#foundation/language/typed-text.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -18,9 +18,9 @@ import { ReviewState } from './review-state.tsx';
 export function ReviewsScreen() {
   const say = useWords(reviewWords);
   const navigate = useNavigate();
-  const mayIssue = useMay()('certificates:issue');
+  const mayIssue = useHasScope()('certificates:issue');
   const { certify: _certify, ...others } = say.list;
-  const [list, setList] = useShownList<ReviewList>(mayIssue ? say.list : others);
+  const [list, setList] = useSelectedList<ReviewList>(mayIssue ? say.list : others);
   const [view, setView] = useState<TableView>({ filters: {} });
   const verified = view.filters['verified'] === 'yes' ? true : undefined;
   const typed = lettersAndDigits(view.filters['applyNo'] ?? '');
@@ -55,7 +55,7 @@ export function ReviewsScreen() {
     decided: say.list.decided,
   };
   return (
-    <DeskPage
+    <ListPage
       id="vaccinations"
       title={say.title}
       lead={list === 'certify' ? say.leadCertify : say.lead}
@@ -63,7 +63,7 @@ export function ReviewsScreen() {
       caption={say.caption}
       columns={columns}
       filters={filters}
-      looking={{ view, onView: setView }}
+      tableView={{ view, onView: setView }}
       {...reviews.table}
       onOpen={({ id }) => void navigate(`/staff/vaccinations/${id}`)}
       empty={<EmptyState title={applyNo === undefined ? say.empty[list] : say.none} />}

@@ -8,7 +8,7 @@ import { isProblem } from '#foundation/contract/problem.ts';
 import { PushAttribute } from '#capabilities/attributes/contract.ts';
 import { readAttribute } from '#capabilities/attributes/portal/public.ts';
 import { registerPush, removePush } from '#capabilities/account/contract.ts';
-import { createPushRegistration, type PushMeans } from './registration.ts';
+import { createPushRegistration, type PushEnvironment } from './registration.ts';
 
 /** Whether this browser can show notifications at all. The web view of an app cannot: there it is the app's business. */
 export function supportsPush(): boolean {
@@ -18,7 +18,7 @@ export function supportsPush(): boolean {
 /** The registration of this browser. */
 export const pushRegistration = createPushRegistration({
   storage: deviceStorage,
-  ask: async () => (await Notification.requestPermission()) === 'granted',
+  requestPermission: async () => (await Notification.requestPermission()) === 'granted',
   subscribe,
   unsubscribe: async () => {
     const registration = await navigator.serviceWorker.getRegistration('/');
@@ -26,16 +26,16 @@ export const pushRegistration = createPushRegistration({
   },
   register: (input, requestKey) => callApi(registerPush, input, { key: requestKey, quiet: true }),
   remove: (key) => callApi(removePush, { key }, { quiet: true }),
-  login: async () => {
+  readLoginDigest: async () => {
     const token = await session.token();
     if (token === undefined) return undefined;
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
     return Array.from(new Uint8Array(digest, 0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('');
   },
   newKey: randomId,
-} satisfies PushMeans);
+} satisfies PushEnvironment);
 
-// One that is under way no longer counts. That nothing of it stays on the device is seen to by `forgetPush`.
+// One that is under way no longer counts. That nothing of it stays on the device is seen to by `unsubscribePush`.
 session.onLogOut(() => void pushRegistration.forget());
 
 async function subscribe(): Promise<string | undefined> {

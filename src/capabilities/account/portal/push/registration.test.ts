@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { minute } from '#foundation/time/clock.ts';
-import { pushStorageKey } from './forget-push.ts';
-import { createPushRegistration, type PushMeans } from './registration.ts';
+import { pushStorageKey } from './unsubscribe-push.ts';
+import { createPushRegistration, type PushEnvironment } from './registration.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 
 type Answer = { code: number; msg: string };
 
-function browser(change: Partial<PushMeans> = {}) {
+function browser(change: Partial<PushEnvironment> = {}) {
   const kept = new Map<string, unknown>();
   const world = {
     kept,
@@ -24,7 +24,7 @@ function browser(change: Partial<PushMeans> = {}) {
     unsubscribed: 0,
     keys: 0,
   };
-  const means: PushMeans = {
+  const means: PushEnvironment = {
     storage: {
       keep: async (name, value) => {
         kept.set(name, structuredClone(value));
@@ -33,7 +33,7 @@ function browser(change: Partial<PushMeans> = {}) {
       read: async (name) => kept.get(name),
       drop: (name) => kept.delete(name),
     },
-    ask: async () => true,
+    requestPermission: async () => true,
     subscribe: async () => world.token,
     unsubscribe: async () => {
       world.unsubscribed += 1;
@@ -45,7 +45,7 @@ function browser(change: Partial<PushMeans> = {}) {
       return world.answer;
     },
     remove: async (key) => void world.removed.push(key),
-    login: async () => world.login,
+    readLoginDigest: async () => world.login,
     newKey: () => {
       world.keys += 1;
       return `key-${world.keys}`;
@@ -106,7 +106,7 @@ describe('switched on', () => {
   });
 
   test('without permission registers nothing', async () => {
-    const { world, registration } = browser({ ask: async () => false });
+    const { world, registration } = browser({ requestPermission: async () => false });
     await registration.switchOn('siti');
     expect(registration.state()).toEqual({ phase: 'blocked' });
     const { world: second, registration: other } = browser();

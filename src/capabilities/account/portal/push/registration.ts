@@ -2,7 +2,7 @@ import type { OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import type { SealedStorage } from '#foundation/web/session/sealed-storage.ts';
 import type { registerPush } from '#capabilities/account/contract.ts';
 import { pushRetry } from '#capabilities/account/rules.ts';
-import { pushStorageKey } from './forget-push.ts';
+import { pushStorageKey } from './unsubscribe-push.ts';
 
 /**
  * How far the notifications of this browser are. `waiting`: the server did not answer and is asked again. `refused`: it answered a
@@ -13,17 +13,17 @@ export type PushState =
   | { phase: 'refused'; msg: string };
 
 /** What a registration needs of the browser and the server. */
-export type PushMeans = {
+export type PushEnvironment = {
   storage: Pick<SealedStorage, 'keep' | 'read' | 'drop'>;
   /** Asks the person for permission where the browser wants that; whether there is one. Begins at once, inside the tap. */
-  ask: () => Promise<boolean>;
+  requestPermission: () => Promise<boolean>;
   /** The browser's subscription as text; made when there is none. Undefined without permission. */
   subscribe: () => Promise<string | undefined>;
   unsubscribe: () => Promise<void>;
   register: (input: RequestOf<typeof registerPush>, requestKey: string) => Promise<OutputOf<typeof registerPush>>;
   remove: (key: string) => Promise<unknown>;
   /** Names the login of now: a registration ends with the login that made it. Undefined when nobody is logged in. */
-  login: () => Promise<string | undefined>;
+  readLoginDigest: () => Promise<string | undefined>;
   newKey: () => string;
 };
 
@@ -44,7 +44,7 @@ export type PushRegistration = {
 };
 
 /** Keeps one registration of this browser. */
-export function createPushRegistration(means: PushMeans): PushRegistration {
+export function createPushRegistration(means: PushEnvironment): PushRegistration {
   const listeners = new Set<() => void>();
   let state: PushState = { phase: 'off' };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,16 +60,16 @@ export function createPushRegistration(means: PushMeans): PushRegistration {
     turn += 1;
     return turn;
   };
-  const kept = async (): Promise<Kept | undefined> => {
-    const found = (await means.storage.read(pushStorageKey)) as Partial<Kept> | undefined;
+  const kept = async (): Promise<StoredRegistration | undefined> => {
+    const found = (await means.storage.read(pushStorageKey)) as Partial<StoredRegistration> | undefined;
     const complete = [found?.key, found?.account, found?.login, found?.token].every((part) => typeof part === 'string');
-    return complete ? (found as Kept) : undefined;
+    return complete ? (found as StoredRegistration) : undefined;
   };
 
   const attempt = async (mine: number, names: { account: string; key: string; requestKey: string }, tries: number) => {
     try {
       const token = await means.subscribe();
-      const login = (await means.login()) ?? '';
+      const login = (await means.readLoginDigest()) ?? '';
       if (mine !== turn) return;
       if (token === undefined) return set({ phase: 'blocked' });
       const { account, key, requestKey } = names;
@@ -79,7 +79,7 @@ export function createPushRegistration(means: PushMeans): PushRegistration {
         means.storage.drop(pushStorageKey);
         return set({ phase: 'refused', msg });
       }
-      await means.storage.keep(pushStorageKey, { key, account, login, token } satisfies Kept);
+      await means.storage.keep(pushStorageKey, { key, account, login, token } satisfies StoredRegistration);
       set({ phase: 'on' });
     } catch {
       if (mine !== turn) return;
@@ -109,7 +109,7 @@ export function createPushRegistration(means: PushMeans): PushRegistration {
       return () => listeners.delete(listener);
     },
     switchOn: async (account) => {
-      if (await means.ask()) await register(account);
+      if (await means.requestPermission()) await register(account);
       else set({ phase: 'blocked' });
     },
     switchOff: async () => {
@@ -122,7 +122,7 @@ export function createPushRegistration(means: PushMeans): PushRegistration {
       if (!before) return;
       if (before.account !== account) return forget();
       const token = await means.subscribe().catch(() => before.token);
-      if (token === before.token && before.login === (await means.login())) return set({ phase: 'on' });
+      if (token === before.token && before.login === (await means.readLoginDigest())) return set({ phase: 'on' });
       await register(account);
     },
     pause: () => {
@@ -135,4 +135,4 @@ export function createPushRegistration(means: PushMeans): PushRegistration {
 }
 
 /** `login`: a digest of the token, so that a registration made for another login is known. */
-type Kept = { key: string; account: string; login: string; token: string };
+type StoredRegistration = { key: string; account: string; login: string; token: string };

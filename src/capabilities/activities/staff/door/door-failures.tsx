@@ -1,5 +1,5 @@
 import { doorWords } from '#capabilities/activities/wording/door.ts';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { useCurrentStaff } from '#capabilities/staff/staff/public.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -10,7 +10,7 @@ import { doorOutbox, useDoorItems } from './door-outbox.ts';
 /** What waits to be sent, and what the server did not take. */
 export function DoorFailures() {
   const items = useDoorItems();
-  const me = useKnownMe()?.id ?? '';
+  const me = useCurrentStaff()?.id ?? '';
   const say = useWords(doorWords);
   const language = useLanguage();
   const unsent = items.filter(({ state, act }) => state === 'waiting' && act.kind === 'entry').length;

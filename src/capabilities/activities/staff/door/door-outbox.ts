@@ -1,5 +1,5 @@
 import { letIn, undoEntry } from '#capabilities/activities/contract-door.ts';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { useCurrentStaff } from '#capabilities/staff/staff/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { isoInstant, type Millis, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -26,7 +26,7 @@ export const serverPatience: Millis = 2500;
 
 /** The acts of this device, sent as soon as they can be while a page of a door is open. */
 export function useDoorItems(): readonly DoorItem[] {
-  return useOutbox(doorOutbox, useKnownMe()?.id);
+  return useOutbox(doorOutbox, useCurrentStaff()?.id);
 }
 
 /** The outbox of this page. It holds ids and times, and nothing of anybody. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { judgeDoorCode, judgeDoorLine, type Line } from '#capabilities/activities/rules/judge-door.ts';
 import { letIn } from '#capabilities/activities/contract-door.ts';
 import { undoFor } from '#capabilities/activities/rules/door-terms.ts';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { useCurrentStaff } from '#capabilities/staff/staff/public.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { useConnection } from '#foundation/web/http/connection.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -26,7 +26,7 @@ export type Door = {
 /** The door of an event: whoever is let in is noted at once, and told to the server as soon as it can be. */
 export function useAtDoor(kept: KeptList | undefined): Door {
   const items = useDoorItems();
-  const me = useKnownMe()?.id;
+  const me = useCurrentStaff()?.id;
   const online = useConnection() === 'online';
   const [there, setThere] = useState<AtTheDoor>();
   const now = useTicks(there);

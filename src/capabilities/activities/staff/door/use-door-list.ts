@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { readDoorList } from '#capabilities/activities/contract-door.ts';
-import { nameAtDesk, useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { staffStorageKey, useCurrentStaff } from '#capabilities/staff/staff/public.ts';
 import { hour, minute, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type DeviceDataState, useDeviceData } from '#foundation/web/http/use-device-data.ts';
@@ -9,8 +9,8 @@ import { KeptList } from './door-kit.ts';
 
 /** The list of an event, as new as it can be had; a newer one every five minutes. */
 export function useDoorList(event: string): DeviceDataState<KeptList> {
-  const me = useKnownMe()?.id ?? '';
-  const beginning = nameAtDesk(me, 'door_list_');
+  const me = useCurrentStaff()?.id ?? '';
+  const beginning = staffStorageKey(me, 'door_list_');
   useEffect(() => void dropOver(beginning), [beginning]);
   const fetch = async (): Promise<KeptList> => {
     const before = systemClock.now();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useLocation, useNavigate } from 'react-router';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { useCurrentStaff } from '#capabilities/staff/staff/public.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -25,7 +25,7 @@ type ListOfGroupProps = { address: QueueAddress; group: string; name: string; th
 export function ListOfGroup({ address, group, name, there }: ListOfGroupProps) {
   const { list: say } = useWords(arrivalWords);
   const language = useLanguage();
-  const me = useKnownMe();
+  const me = useCurrentStaff();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { columns, filters } = useListTable();

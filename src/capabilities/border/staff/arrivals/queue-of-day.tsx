@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { useCurrentStaff } from '#capabilities/staff/staff/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
@@ -25,7 +25,7 @@ type QueueOfDayProps = {
 export function QueueOfDay({ queue, address, there }: QueueOfDayProps) {
   const say = useWords(arrivalWords);
   const language = useLanguage();
-  const me = useKnownMe();
+  const me = useCurrentStaff();
   const { columns, filters } = useGroupTable();
   const { data } = queue;
   return (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readBorderKit } from '#capabilities/border/contract.ts';
-import { nameAtDesk, useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { staffStorageKey, useCurrentStaff } from '#capabilities/staff/staff/public.ts';
 import { minute, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type DeviceDataState, useDeviceData } from '#foundation/web/http/use-device-data.ts';
@@ -11,7 +11,7 @@ export type KeptKit = z.output<typeof KeptKit>;
 
 /** The kit, as new as it can be had; a newer one every five minutes. */
 export function useBorderKit(): DeviceDataState<KeptKit> {
-  const name = nameAtDesk(useKnownMe()?.id ?? '', 'border_kit');
+  const name = staffStorageKey(useCurrentStaff()?.id ?? '', 'border_kit');
   return useDeviceData({ name, shape: KeptKit, fetch: fetchKit, every: 5 * minute });
 }
 

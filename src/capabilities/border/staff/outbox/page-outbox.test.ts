@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { staffProblems } from '#capabilities/staff/contract.ts';
+import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { outbox } from './page-outbox.ts';
 
-const { en, ms, status } = staffProblems('staff/own-case')['staff/own-case'];
+const { en, ms, status } = pickStaffProblems('staff/own-case')['staff/own-case'];
 const decided = {
   scanId: '11111111-1111-4111-8111-111111111111',
   reference: 'AAAA-BBBB-CCCC',

@@ -1,5 +1,5 @@
 import { decideArrival } from '#capabilities/border/contract.ts';
-import { useKnownMe } from '#capabilities/staff/staff/public.ts';
+import { useCurrentStaff } from '#capabilities/staff/staff/public.ts';
 import type { OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -17,7 +17,7 @@ export type DecisionItem = Item<Decided, Answer>;
 
 /** The decisions of this device, sent as soon as they can be while a page of the counter is open. */
 export function useDecisions(): readonly DecisionItem[] {
-  return useOutbox(outbox, useKnownMe()?.id);
+  return useOutbox(outbox, useCurrentStaff()?.id);
 }
 
 /** The outbox of this page. */

@@ -1,6 +1,6 @@
-import { longestEmail } from '#capabilities/login/rules/email.ts';
+import { maxEmailLength } from '#capabilities/login/rules/email.ts';
 import { dialRegions } from '#capabilities/places/rules/countries.ts';
-import { suggested } from '#capabilities/places/rules/country-pack.ts';
+import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -56,7 +56,7 @@ function ContactFields({ answers, at, traveller, change, error, windowDays }: St
         label={say.contactNumber}
         hint={assisted?.say.numberHint ?? step.numberHint}
         countries={dialRegions}
-        suggested={suggested}
+        suggested={suggestedCountries}
         value={{ country: contact.region, number: contact.number }}
         onChange={({ country, number }) => change({ contact: { ...contact, region: country, number } })}
         error={error('contact.number')}
@@ -72,7 +72,7 @@ function ContactFields({ answers, at, traveller, change, error, windowDays }: St
         inputMode="email"
         autoComplete="email"
         spellCheck={false}
-        longest={longestEmail}
+        longest={maxEmailLength}
         value={contact.email}
         onChange={(email) => change({ contact: { ...contact, email } })}
         error={error('contact.email')}

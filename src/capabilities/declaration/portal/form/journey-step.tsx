@@ -2,7 +2,7 @@ import Car from 'lucide-react/icons/car';
 import Plane from 'lucide-react/icons/plane';
 import Ship from 'lucide-react/icons/ship';
 import { countries } from '#capabilities/places/rules/countries.ts';
-import { suggested, visitedDays } from '#capabilities/places/rules/country-pack.ts';
+import { suggestedCountries, visitedDays } from '#capabilities/places/rules/country-pack.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
@@ -75,7 +75,7 @@ function JourneyFields(props: StepProps) {
         id="journey.departureCountry"
         label={say.departureCountry}
         countries={countries}
-        suggested={suggested}
+        suggested={suggestedCountries}
         value={journey.departureCountry || undefined}
         onChange={(departureCountry) => set({ departureCountry })}
         error={error('journey.departureCountry')}
@@ -86,7 +86,7 @@ function JourneyFields(props: StepProps) {
           id="journey.visited"
           label={say.visited(visitedDays)}
           countries={countries}
-          suggested={suggested}
+          suggested={suggestedCountries}
           values={journey.visited}
           onChange={(visited) => set({ visited, ...(visited.length > 0 && { noneOther: false }) })}
           error={error('journey.visited')}

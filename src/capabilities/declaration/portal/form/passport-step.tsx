@@ -1,7 +1,7 @@
 import { PassportScan } from '#capabilities/passports/portal/public.ts';
-import { machineReadableName } from '#capabilities/places/rules/machine-name.ts';
+import { toMrzName } from '#capabilities/places/rules/mrz-name.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
-import { suggested } from '#capabilities/places/rules/country-pack.ts';
+import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
@@ -20,7 +20,7 @@ import type { StepProps } from './step-props.ts';
 export function PassportStep({ answers, at, traveller, change, error, today }: StepProps) {
   const say = useWords(answerWords);
   const { step } = useWords(screenWords);
-  const machine = machineReadableName(traveller.name);
+  const machine = toMrzName(traveller.name);
   const entryDate = readTypedDate(journeyOf(answers, at).entryDate);
   const { name, gender, birthDate, passportNumber, passportExpiry, nationality } = traveller;
   const kiosk = useAssistedForm()?.by === 'kiosk';
@@ -92,7 +92,7 @@ export function PassportStep({ answers, at, traveller, change, error, today }: S
         id="nationality"
         label={say.nationality}
         countries={nationalities}
-        suggested={suggested}
+        suggested={suggestedCountries}
         value={traveller.nationality || undefined}
         onChange={(nationality) => change({ nationality })}
         error={error('nationality')}

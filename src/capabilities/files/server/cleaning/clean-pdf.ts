@@ -11,21 +11,21 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { mostBytes, mostOfPdf } from '#capabilities/files/rules/limits.ts';
-import { type Found, refused, refusalReasons } from '#capabilities/files/rules/refusal.ts';
+import { maxFileBytes, pdfLimits } from '#capabilities/files/rules/limits.ts';
+import { type FileResult, refused, refusalReasons } from '#capabilities/files/rules/refusal.ts';
 import { problem } from '#capabilities/files/wording/problems.ts';
-import type { Cleaned } from './clean-image.ts';
-import { type Appearance, appearancesOf } from './pdf-appearances.ts';
+import type { CleanedFile } from './clean-image.ts';
+import { type Appearance, listAppearances } from './pdf-appearances.ts';
 import { type Copier, openCopier } from './pdf-copy.ts';
-import { readPdf } from './pdf-reader.ts';
+import { parsePdf } from './pdf-reader.ts';
 
 /**
  * A PDF written anew from what its pages show. Nothing that acts comes along (scripts, actions, links, attachments, forms), and nothing
  * that tells of its making; what was filled in or stamped is part of the page then.
  */
-export async function cleanPdf(bytes: Uint8Array): Promise<Found<Cleaned>> {
+export async function cleanPdf(bytes: Uint8Array): Promise<FileResult<CleanedFile>> {
   try {
-    return { ok: true, found: { kind: 'pdf', bytes: await rewrite(bytes) } };
+    return { ok: true, found: { kind: 'pdf', bytes: await rewritePdf(bytes) } };
   } catch (thrown) {
     if (thrown instanceof EncryptedPDFError) return refused('encrypted');
     const reason = refusalReasons.find((one) => isProblem(thrown, `files/${one}`));
@@ -34,18 +34,18 @@ export async function cleanPdf(bytes: Uint8Array): Promise<Found<Cleaned>> {
   }
 }
 
-async function rewrite(bytes: Uint8Array): Promise<Uint8Array> {
-  const { context: source, pages } = await readPdf(bytes, mostOfPdf);
+async function rewritePdf(bytes: Uint8Array): Promise<Uint8Array> {
+  const { context: source, pages } = await parsePdf(bytes, pdfLimits);
   if (pages.length === 0) throw problem('files/damaged');
   const target = await PDFDocument.create({ updateMetadata: false });
-  const { objects, bytes: unpacked, values } = mostOfPdf;
+  const { objects, bytes: unpacked, values } = pdfLimits;
   const copier = openCopier(source, target.context, { objects, bytes: unpacked, values });
   const tree = target.catalog.Pages();
   for (const page of pages) tree.Kids().push(target.context.register(copyPage(source, target, copier, page)));
   tree.set(PDFName.of('Count'), target.context.obj(pages.length));
   copier.finish();
   const written = await target.save({ addDefaultPage: false, updateFieldAppearances: false });
-  if (written.length > 2 * mostBytes) throw problem('files/too-complex');
+  if (written.length > 2 * maxFileBytes) throw problem('files/too-complex');
   return written;
 }
 
@@ -62,8 +62,8 @@ function copyPage(source: PDFContext, { context, catalog }: PDFDocument, copier:
   const found = page.getInheritableAttribute(PDFName.of('Resources'));
   const resources = found && source.lookup(found);
   const own = resources instanceof PDFDict ? copier.copy(resources, 'resources') : context.obj({});
-  const contents = contentsOf(page, copier).map((one) => copier.copy(one));
-  const appearances = appearancesOf(source, page, copier.takeValues);
+  const contents = listContentRefs(page, copier).map((one) => copier.copy(one));
+  const appearances = listAppearances(source, page, copier.countValues);
   if (own instanceof PDFDict && appearances.length > 0) {
     const drawn = drawAppearances(own, copier, appearances);
     // Whatever the page leaves behind of its state must not move what is drawn on it.
@@ -76,7 +76,7 @@ function copyPage(source: PDFContext, { context, catalog }: PDFDocument, copier:
 }
 
 /** References to the streams that a page is drawn by, in their order. */
-function contentsOf(page: PDFPageLeaf, { takeValues }: Copier): PDFRef[] {
+function listContentRefs(page: PDFPageLeaf, { countValues: takeValues }: Copier): PDFRef[] {
   const said = page.get(PDFName.of('Contents'));
   const found = page.lookup(PDFName.of('Contents'));
   if (found instanceof PDFStream) return said instanceof PDFRef ? [said] : [];
@@ -94,7 +94,7 @@ function drawAppearances(resources: PDFDict, copier: Copier, appearances: readon
   const drawings = named instanceof PDFDict ? named : context.obj({});
   resources.set(PDFName.of('XObject'), drawings);
   return appearances
-    .map(({ drawing, place }, at) => {
+    .map(({ drawing, transform: place }, at) => {
       const name = `SihatDrawn${at}`;
       drawings.set(PDFName.of(name), copier.copy(drawing));
       return `q ${place.map((number) => number.toFixed(4)).join(' ')} cm /${name} Do Q\n`;

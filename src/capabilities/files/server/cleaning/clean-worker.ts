@@ -1,22 +1,22 @@
 import { parentPort } from 'node:worker_threads';
-import type { Kind } from '#capabilities/files/rules/kinds.ts';
-import type { Found } from '#capabilities/files/rules/refusal.ts';
-import { type Cleaned, cleanImage } from './clean-image.ts';
+import type { FileKind } from '#capabilities/files/rules/kinds.ts';
+import type { FileResult } from '#capabilities/files/rules/refusal.ts';
+import { type CleanedFile, cleanImage } from './clean-image.ts';
 import { cleanPdf } from './clean-pdf.ts';
 import { type Codecs, loadCodecs } from './codecs.ts';
-import { type Grey, greyOf } from '#capabilities/files/rules/pixels.ts';
-import { type Narrow, narrowImage } from './narrow-image.ts';
+import { type GreyImage, toGreyImage } from '#capabilities/files/rules/pixels.ts';
+import { type ResizedImage, resizeImage } from './resize-image.ts';
 
 /** What the thread is asked to clean, or to give again at other widths or in shades. */
-export type CleanTask = { kind: Kind; bytes: Uint8Array } | NarrowTask | GreyTask;
-export type NarrowTask = { kind: 'jpeg' | 'png'; bytes: Uint8Array; widths: readonly number[] };
+export type CleanTask = { kind: FileKind; bytes: Uint8Array } | ResizeTask | GreyTask;
+export type ResizeTask = { kind: 'jpeg' | 'png'; bytes: Uint8Array; widths: readonly number[] };
 export type GreyTask = { kind: 'jpeg' | 'png'; bytes: Uint8Array; longest: number };
 
 /** What it answers: the file as it is kept, why it is refused, or that something broke. */
-export type CleanAnswer =
-  | Found<Cleaned>
-  | { ok: true; narrow: Narrow[] }
-  | { ok: true; grey: Grey }
+export type CleanResult =
+  | FileResult<CleanedFile>
+  | { ok: true; narrow: ResizedImage[] }
+  | { ok: true; grey: GreyImage }
   | { failed: string };
 
 // A parser that meets faults by the million would spend its time on the places where each of them is.
@@ -26,21 +26,22 @@ let codecs: Promise<Codecs> | undefined;
 
 parentPort?.on('message', (task: CleanTask) => {
   void clean(task).then(
-    (answer) => parentPort?.postMessage(answer, transferOf(answer)),
+    (answer) => parentPort?.postMessage(answer, listTransferables(answer)),
     (thrown: unknown) => parentPort?.postMessage({ failed: thrown instanceof Error ? thrown.name : 'unknown' }),
   );
 });
 
-async function clean(task: CleanTask): Promise<CleanAnswer> {
+async function clean(task: CleanTask): Promise<CleanResult> {
   const { kind, bytes } = task;
   if (kind === 'pdf') return cleanPdf(bytes);
   codecs ??= loadCodecs();
-  if ('widths' in task) return { ok: true, narrow: await narrowImage(await codecs, task) };
-  if ('longest' in task) return { ok: true, grey: greyOf(await (await codecs)[task.kind].decode(bytes), task.longest) };
+  if ('widths' in task) return { ok: true, narrow: await resizeImage(await codecs, task) };
+  if ('longest' in task)
+    return { ok: true, grey: toGreyImage(await (await codecs)[task.kind].decode(bytes), task.longest) };
   return cleanImage(await codecs, kind, bytes);
 }
 
-function transferOf(answer: CleanAnswer): ArrayBuffer[] {
+function listTransferables(answer: CleanResult): ArrayBuffer[] {
   if ('grey' in answer) return [answer.grey.data.buffer as ArrayBuffer];
   return 'found' in answer ? [answer.found.bytes.buffer as ArrayBuffer] : [];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { closeAfterwards } from '#foundation/server/test-world.ts';
-import { jpegOf, quarters } from '../test-files.ts';
+import { jpegOf, fourColourPicture } from '../test-files.ts';
 import { openCleanerPool } from './cleaner-pool.ts';
 
 const objects = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Page/Parent 2 0 R>>'];
@@ -33,7 +33,7 @@ test('a file that uses up the memory of its process is refused, while another fi
   const pool = openCleanerPool({ processes: 2, growth: 150 * 1024 * 1024 });
   closeAfterwards(() => pool.close());
   const [large, small] = await Promise.all([
-    pool.clean('attacker', 'jpeg', await jpegOf(quarters(6000, 6000))),
+    pool.clean('attacker', 'jpeg', await jpegOf(fourColourPicture(6000, 6000))),
     pool.clean('somebody', 'jpeg', await jpegOf()),
   ]);
   expect(large).toEqual({ ok: false, reason: 'too-complex' });

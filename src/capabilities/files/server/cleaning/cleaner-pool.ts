@@ -1,23 +1,23 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { Kind } from '#capabilities/files/rules/kinds.ts';
-import type { Grey } from '#capabilities/files/rules/pixels.ts';
-import { type Found, refused } from '#capabilities/files/rules/refusal.ts';
+import type { FileKind } from '#capabilities/files/rules/kinds.ts';
+import type { GreyImage } from '#capabilities/files/rules/pixels.ts';
+import { type FileResult, refused } from '#capabilities/files/rules/refusal.ts';
 import { openFairTurns } from '#foundation/server/fair-turns.ts';
 import { second } from '#foundation/time/clock.ts';
-import type { Cleaned } from './clean-image.ts';
-import type { CleanAnswer, CleanTask, GreyTask, NarrowTask } from './clean-worker.ts';
-import { type CleanerOptions, ordinaryCleaner } from './cleaner.ts';
+import type { CleanedFile } from './clean-image.ts';
+import type { CleanResult, CleanTask, GreyTask, ResizeTask } from './clean-worker.ts';
+import { type CleanerOptions, defaultCleanerLimits } from './cleaner.ts';
 import type { CleanOrder, CleanReply } from './cleaner-process.ts';
-import type { Narrow } from './narrow-image.ts';
+import type { ResizedImage } from './resize-image.ts';
 
 /** Processes that write files anew. Each call names the owner of the file, by whom turns are shared. */
 export type CleanerPool = {
   /** The file without anything that is not its picture or its pages, or why it is refused. */
-  clean(owner: string, kind: Kind, bytes: Uint8Array): Promise<Found<Cleaned>>;
+  clean(owner: string, kind: FileKind, bytes: Uint8Array): Promise<FileResult<CleanedFile>>;
   /** A cleaned picture again, as JPEG, at those widths that are smaller than its own; none where it takes too long or too much. */
-  narrow(owner: string, picture: NarrowTask): Promise<Narrow[]>;
+  resize(owner: string, picture: ResizeTask): Promise<ResizedImage[]>;
   /** A cleaned picture in shades of grey, no longer than `longest`; undefined where it takes too long or too much. */
-  grey(owner: string, picture: GreyTask): Promise<Grey | undefined>;
+  grey(owner: string, picture: GreyTask): Promise<GreyImage | undefined>;
   /** Finishes what is under way, refuses what waits, and ends the processes. */
   close(): Promise<void>;
 };
@@ -32,7 +32,7 @@ export function openCleanerPool({ processes, ...limits }: { processes: number } 
   const underWay = new Set<Promise<unknown>>();
   let closing = false;
 
-  async function run(owner: string, task: CleanTask): Promise<CleanAnswer> {
+  async function run(owner: string, task: CleanTask): Promise<CleanResult> {
     const leave = await turns.take(owner);
     try {
       // A file that waits is checked by another process, or after the next start.
@@ -47,7 +47,7 @@ export function openCleanerPool({ processes, ...limits }: { processes: number } 
     }
   }
 
-  async function inTurn(owner: string, task: CleanTask): Promise<CleanAnswer> {
+  async function inTurn(owner: string, task: CleanTask): Promise<CleanResult> {
     const work = run(owner, task);
     underWay.add(work);
     try {
@@ -62,7 +62,7 @@ export function openCleanerPool({ processes, ...limits }: { processes: number } 
       const answer = await inTurn(owner, { kind, bytes });
       return 'failed' in answer || 'narrow' in answer || 'grey' in answer ? refused('too-complex') : answer;
     },
-    narrow: async (owner, picture) => {
+    resize: async (owner, picture) => {
       const answer = await inTurn(owner, picture);
       return 'narrow' in answer ? answer.narrow : [];
     },
@@ -79,16 +79,16 @@ export function openCleanerPool({ processes, ...limits }: { processes: number } 
 }
 
 type CleanerProcess = {
-  run: (task: CleanTask) => Promise<CleanAnswer>;
+  run: (task: CleanTask) => Promise<CleanResult>;
   ended: () => boolean;
   end: () => Promise<void>;
 };
 
 // What the process itself does not end is ended from here.
-const grace = 10 * second;
+const killDelay = 10 * second;
 
 // A process that has nothing to do gives its memory back.
-const idleFor = 60 * second;
+const idleTimeout = 60 * second;
 
 function startProcess(limits: CleanerOptions, onEnd: (ended: CleanerProcess) => void): CleanerProcess {
   const child: ChildProcess = fork(new URL('cleaner-process.ts', import.meta.url), [JSON.stringify(limits)], {
@@ -115,14 +115,14 @@ function startProcess(limits: CleanerOptions, onEnd: (ended: CleanerProcess) => 
         child.ref();
         child.channel?.ref();
         const id = ++orders;
-        const end = (answer: CleanAnswer) => {
+        const end = (answer: CleanResult) => {
           clearTimeout(alarm);
           child.off('message', hear);
           child.off('exit', broken);
           if (!over) {
             child.unref();
             child.channel?.unref();
-            idle = setTimeout(() => child.kill('SIGKILL'), idleFor).unref();
+            idle = setTimeout(() => child.kill('SIGKILL'), idleTimeout).unref();
           }
           answered(answer);
         };
@@ -135,7 +135,7 @@ function startProcess(limits: CleanerOptions, onEnd: (ended: CleanerProcess) => 
             over = true;
             child.kill('SIGKILL');
           },
-          (limits.timeout ?? ordinaryCleaner.timeout) + grace,
+          (limits.timeout ?? defaultCleanerLimits.timeout) + killDelay,
         );
         child.on('message', hear);
         child.once('exit', broken);

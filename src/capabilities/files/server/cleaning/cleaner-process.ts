@@ -1,5 +1,5 @@
 import { type CleanerOptions, openCleaner } from './cleaner.ts';
-import type { CleanAnswer, CleanTask } from './clean-worker.ts';
+import type { CleanResult, CleanTask } from './clean-worker.ts';
 
 // The program of a cleaning process: cleans what its parent sends, one file at a time. The limit of memory counts this process alone.
 const cleaner = openCleaner(JSON.parse(process.argv[2] ?? '{}') as CleanerOptions);
@@ -20,4 +20,4 @@ function reply(message: CleanReply): void {
 
 /** What a cleaning process is told to do, and its answer. */
 export type CleanOrder = { id: number; task: CleanTask };
-export type CleanReply = { id: number; answer: CleanAnswer };
+export type CleanReply = { id: number; answer: CleanResult };

@@ -2,20 +2,20 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Kind } from '#capabilities/files/rules/kinds.ts';
+import type { FileKind } from '#capabilities/files/rules/kinds.ts';
 import {
   activePdf,
   colourAt,
-  exif,
-  frameOf,
+  exifSegment,
+  jpegWithFrame,
   hugePng,
   jpegOf,
   pdfOf,
   pixelsOf,
-  plain,
+  saveUncompressed,
   pngOf,
-  quarters,
-  withPart,
+  fourColourPicture,
+  withPngChunk,
   withSegments,
 } from '../test-files.ts';
 import { cleanImage } from './clean-image.ts';
@@ -26,13 +26,13 @@ import { loadCodecs } from './codecs.ts';
 const cleaner = openCleanerPool({ processes: 2 });
 afterAll(() => cleaner.close());
 
-async function cleaned(kind: Kind, bytes: Uint8Array): Promise<{ kind: Kind; bytes: Uint8Array }> {
+async function cleaned(kind: FileKind, bytes: Uint8Array): Promise<{ kind: FileKind; bytes: Uint8Array }> {
   const answer = await cleaner.clean('owner', kind, Uint8Array.from(bytes));
   if (!answer.ok) throw new Error(answer.reason);
   return answer.found;
 }
 
-const reason = async (kind: Kind, bytes: Uint8Array) => {
+const reason = async (kind: FileKind, bytes: Uint8Array) => {
   const answer = await cleaner.clean('owner', kind, Uint8Array.from(bytes));
   return answer.ok ? 'taken' : answer.reason;
 };
@@ -43,7 +43,7 @@ describe('a picture', () => {
   test('keeps what can be seen, and nothing else', async () => {
     const told = withSegments(
       await jpegOf(),
-      [0xe1, exif(1)],
+      [0xe1, exifSegment(1)],
       [0xe1, 'http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>canary</x:xmpmeta>'],
       [0xe2, 'ICC_PROFILE\0canary'],
       [0xed, 'Photoshop 3.0\0canary'],
@@ -66,7 +66,7 @@ describe('a picture', () => {
     [8, 32, '010 111 100 001'],
   ])('that is held as %i is turned', async (turn, width, expected) => {
     for (const little of [true, false]) {
-      const { bytes } = await cleaned('jpeg', withSegments(await jpegOf(), [0xe1, exif(turn, little)]));
+      const { bytes } = await cleaned('jpeg', withSegments(await jpegOf(), [0xe1, exifSegment(turn, little)]));
       const pixels = await pixelsOf('jpeg', bytes);
       expect(pixels.width).toBe(width);
       const seen = [0.2, 0.8].flatMap((down) => [0.2, 0.8].map((across) => colourAt(pixels, across, down)));
@@ -75,15 +75,15 @@ describe('a picture', () => {
   });
 
   test('as PNG loses its texts, and moves no more', async () => {
-    const told = withPart(
-      withPart(withPart(await pngOf(), 'tEXt', 'Comment\0canary'), 'eXIf', 'MM canary'),
+    const told = withPngChunk(
+      withPngChunk(withPngChunk(await pngOf(), 'tEXt', 'Comment\0canary'), 'eXIf', 'MM canary'),
       'acTL',
       '\0\0\0\u0002\0\0\0\0',
     );
     const { kind, bytes } = await cleaned('png', told);
     expect(kind).toBe('png');
     expect(text(bytes)).not.toMatch(/canary|tEXt|eXIf|acTL/);
-    expect((await pixelsOf('png', bytes)).data).toEqual(quarters().data);
+    expect((await pixelsOf('png', bytes)).data).toEqual(fourColourPicture().data);
   });
 
   test('that would grow too large as PNG is kept as JPEG, on white', async () => {
@@ -97,7 +97,7 @@ describe('a picture', () => {
   });
 
   test('of more than 16 million pixels is kept at half its size', async () => {
-    const { bytes } = await cleaned('jpeg', await jpegOf(quarters(5000, 4000)));
+    const { bytes } = await cleaned('jpeg', await jpegOf(fourColourPicture(5000, 4000)));
     const pixels = await pixelsOf('jpeg', bytes);
     expect([pixels.width, pixels.height]).toEqual([2500, 2000]);
     expect(colourAt(pixels, 0.2, 0.2)).toBe('100');
@@ -107,8 +107,8 @@ describe('a picture', () => {
     expect(await reason('png', await hugePng(6000, 6000))).toBe('damaged');
     expect(await reason('png', await hugePng(60_000, 60_000))).toBe('pixels');
     expect(await reason('png', (await pngOf()).subarray(0, 60))).toBe('damaged');
-    expect(await reason('jpeg', await frameOf({ 5: 4 }))).not.toBe('taken');
-    expect(await reason('jpeg', await frameOf({ 1: 0x1f, 2: 0xff, 3: 0x10, 4: 0 }))).toMatch(/damaged|taken/);
+    expect(await reason('jpeg', await jpegWithFrame({ 5: 4 }))).not.toBe('taken');
+    expect(await reason('jpeg', await jpegWithFrame({ 1: 0x1f, 2: 0xff, 3: 0x10, 4: 0 }))).toMatch(/damaged|taken/);
     expect(await reason('jpeg', await jpegOf())).toBe('taken');
   });
 
@@ -129,7 +129,7 @@ describe('a PDF', () => {
   test('keeps its pages and what was filled in, and nothing that acts or tells', async () => {
     const { bytes } = await cleaned('pdf', await activePdf());
     const document = await PDFDocument.load(bytes, { updateMetadata: false });
-    const opened = text(await plain(document));
+    const opened = text(await saveUncompressed(document));
     expect(opened).not.toMatch(
       /canary|JavaScript|\/JS|OpenAction|\/AA|Launch|\/URI|SubmitForm|GoToR|AcroForm|XFA|EmbeddedFile|Filespec|Metadata|Annots|\/Info/i,
     );
@@ -150,7 +150,7 @@ describe('a PDF', () => {
 
   test('has pictures without location in it', async () => {
     const document = await pdfOf();
-    const told = withSegments(await jpegOf(), [0xe1, exif(1)], [0xfe, 'canary']);
+    const told = withSegments(await jpegOf(), [0xe1, exifSegment(1)], [0xfe, 'canary']);
     document.getPage(0).drawImage(await document.embedJpg(told), { x: 0, y: 0 });
     const packed = PDFRawStream.of(
       document.context.obj({
@@ -165,15 +165,15 @@ describe('a PDF', () => {
       deflateSync(told),
     );
     document.getPage(0).node.setXObject(PDFName.of('Packed'), document.context.register(packed));
-    const { bytes } = await cleaned('pdf', await plain(document));
-    expect(text(await plain(await PDFDocument.load(bytes)))).not.toMatch(/canary|Exif|GPS/);
+    const { bytes } = await cleaned('pdf', await saveUncompressed(document));
+    expect(text(await saveUncompressed(await PDFDocument.load(bytes)))).not.toMatch(/canary|Exif|GPS/);
     expect(text(bytes).match(/DCTDecode/g)).toHaveLength(2);
   });
 
   test('that is locked is refused, and says why', async () => {
     const document = await pdfOf();
     document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' });
-    expect(await reason('pdf', await plain(document))).toBe('encrypted');
+    expect(await reason('pdf', await saveUncompressed(document))).toBe('encrypted');
   });
 
   test('that unpacks to more than anybody can hold is refused', async () => {
@@ -181,7 +181,7 @@ describe('a PDF', () => {
     const much = deflateSync(Buffer.alloc(280 * 1024 * 1024));
     const bomb = PDFRawStream.of(document.context.obj({ Filter: 'FlateDecode' }), much);
     document.getPage(0).node.set(PDFName.of('Contents'), document.context.register(bomb));
-    const bytes = await plain(document);
+    const bytes = await saveUncompressed(document);
     expect(bytes.length).toBeLessThan(400 * 1024);
     expect(await reason('pdf', bytes)).toBe('too-complex');
   });
@@ -195,7 +195,7 @@ describe('a PDF', () => {
     other
       .getPage(0)
       .node.setXObject(PDFName.of('Large'), other.context.register(PDFRawStream.of(large, new Uint8Array(4))));
-    expect(await reason('pdf', await plain(other))).toBe('too-complex');
+    expect(await reason('pdf', await saveUncompressed(other))).toBe('too-complex');
   });
 
   test('that is none, is cut off, leads in circles or is nested without end is refused', async () => {
@@ -205,14 +205,14 @@ describe('a PDF', () => {
     const circle = await pdfOf();
     const tree = circle.catalog.Pages();
     tree.Kids().push(circle.catalog.get(PDFName.of('Pages')) as never);
-    expect(await reason('pdf', await plain(circle))).toMatch(/damaged|too-complex/);
+    expect(await reason('pdf', await saveUncompressed(circle))).toMatch(/damaged|too-complex/);
   });
 
   test('with noise in the place of its parts is refused, or acts no more', async () => {
     const whole = await activePdf();
     for (let round = 0; round < 150; round += 1) {
       const answer = await cleanPdf(noisy(whole, round));
-      const kept = answer.ok ? text(await plain(await PDFDocument.load(answer.found.bytes))) : '';
+      const kept = answer.ok ? text(await saveUncompressed(await PDFDocument.load(answer.found.bytes))) : '';
       expect(kept).not.toMatch(/JavaScript|Launch|EmbeddedFile/);
     }
   });
@@ -221,13 +221,13 @@ describe('a PDF', () => {
 describe('a cleaner', () => {
   test('ends what takes too long or too much, and goes on with the next', async () => {
     const late = openCleanerPool({ processes: 1, timeout: 1 });
-    expect(await late.clean('owner', 'jpeg', await jpegOf(quarters(3000, 3000)))).toEqual({
+    expect(await late.clean('owner', 'jpeg', await jpegOf(fourColourPicture(3000, 3000)))).toEqual({
       ok: false,
       reason: 'too-complex',
     });
     await late.close();
     const narrow = openCleanerPool({ processes: 1, growth: 1 });
-    expect(await narrow.clean('owner', 'jpeg', await jpegOf(quarters(4000, 4000)))).toEqual({
+    expect(await narrow.clean('owner', 'jpeg', await jpegOf(fourColourPicture(4000, 4000)))).toEqual({
       ok: false,
       reason: 'too-complex',
     });

@@ -17,18 +17,18 @@ export type Codecs = { jpeg: Codec; png: Codec };
 
 /** Loads them. */
 export async function loadCodecs(): Promise<Codecs> {
-  Object.assign(globalThis, { ImageData: StillImage });
-  await jpeg.decoder.init(moduleOf('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'), silent);
-  await jpeg.encoder.init(moduleOf('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'), silent);
-  await png.decoder.init(moduleOf('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'));
+  Object.assign(globalThis, { ImageData: ImageDataPolyfill });
+  await jpeg.decoder.init(loadWasmModule('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'), silentOutput);
+  await jpeg.encoder.init(loadWasmModule('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'), silentOutput);
+  await png.decoder.init(loadWasmModule('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'));
   return {
     jpeg: {
-      decode: (bytes) => jpeg.decoder.default(bufferOf(bytes)),
-      encode: async (pixels) => new Uint8Array(await jpeg.encoder.default(whole(pixels), jpegOptions)),
+      decode: (bytes) => jpeg.decoder.default(toArrayBuffer(bytes)),
+      encode: async (pixels) => new Uint8Array(await jpeg.encoder.default(withOwnBuffer(pixels), jpegOptions)),
     },
     png: {
-      decode: (bytes) => png.decoder.default(bufferOf(bytes)),
-      encode: async (pixels) => new Uint8Array(await png.encoder.default(whole(pixels))),
+      decode: (bytes) => png.decoder.default(toArrayBuffer(bytes)),
+      encode: async (pixels) => new Uint8Array(await png.encoder.default(withOwnBuffer(pixels))),
     },
   };
 }
@@ -47,22 +47,22 @@ declare const WebAssembly: { Module: new (bytes: Uint8Array) => object };
 const jpegOptions = { quality: 85, progressive: false, optimize_coding: true };
 
 // What the decoders would write to the console tells nobody anything, and may quote the file.
-const silent = { print: () => {}, printErr: () => {} };
+const silentOutput = { print: () => {}, printErr: () => {} };
 
-function moduleOf(path: string): object {
+function loadWasmModule(path: string): object {
   return new WebAssembly.Module(readFileSync(createRequire(import.meta.url).resolve(path)));
 }
 
-function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer {
+function toArrayBuffer({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer {
   return (byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength)) as ArrayBuffer;
 }
 
 // The encoders take the whole buffer that they find behind the pixels.
-function whole({ data, width, height }: Pixels): Pixels {
+function withOwnBuffer({ data, width, height }: Pixels): Pixels {
   return { data: data.byteLength === data.buffer.byteLength ? data : data.slice(), width, height };
 }
 
 // What decoders make of their pixels, and a server does not have.
-function StillImage(this: Pixels, data: Uint8ClampedArray, width: number, height: number): void {
+function ImageDataPolyfill(this: Pixels, data: Uint8ClampedArray, width: number, height: number): void {
   Object.assign(this, { data, width, height });
 }

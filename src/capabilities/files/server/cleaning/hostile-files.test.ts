@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { inspect } from '#capabilities/files/rules/inspect.ts';
+import { inspectFile } from '#capabilities/files/rules/inspect-file.ts';
 import { pdfOf, pngOf } from '../test-files.ts';
 import { cleanImage } from './clean-image.ts';
 import { cleanPdf } from './clean-pdf.ts';
@@ -95,7 +95,7 @@ describe('a picture', () => {
     ['65 scans', 65, 'too-complex'],
     ['1,000 scans (19 s)', 1000, 'too-complex'],
   ])('as JPEG with %s', (_what, scans, expected) => {
-    const looked = inspect(progressiveJpeg(scans));
+    const looked = inspectFile(progressiveJpeg(scans));
     expect(looked.ok ? looked.found : looked.reason).toBe(expected);
   });
 
@@ -126,7 +126,7 @@ describe('a picture', () => {
 });
 
 async function outcome(bytes: Uint8Array): Promise<string> {
-  const looked = inspect(bytes);
+  const looked = inspectFile(bytes);
   if (!looked.ok) return `refused at once: ${looked.reason}`;
   const answer = await cleanPdf(Uint8Array.from(bytes));
   return answer.ok ? 'taken' : answer.reason;

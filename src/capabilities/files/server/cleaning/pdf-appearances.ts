@@ -10,10 +10,10 @@ import {
 } from '@cantoo/pdf-lib';
 
 /** What an annotation shows: a drawing of the document, and where it is drawn, as the six numbers of a transformation. */
-export type Appearance = { drawing: PDFRef; place: readonly number[] };
+export type Appearance = { drawing: PDFRef; transform: readonly number[] };
 
 /** What the annotations of a page show: fields as they were filled in, stamps, remarks. What they do is not of it. */
-export function appearancesOf(
+export function listAppearances(
   context: PDFContext,
   page: PDFPageLeaf,
   takeValues: (count: number) => void,
@@ -25,16 +25,16 @@ export function appearancesOf(
   return annotations.asArray().flatMap((_, at) => {
     const one = annotations.lookup(at);
     if (!(one instanceof PDFDict) || !isShown(one)) return [];
-    const drawing = drawingOf(one);
+    const drawing = findDrawing(one);
     const stream = drawing && context.lookup(drawing);
-    const rectangle = numbersIn(one, 'Rect', 4);
+    const rectangle = readNumbers(one, 'Rect', 4);
     if (!drawing || !(stream instanceof PDFStream) || !rectangle) return [];
-    const place = placeOf(stream.dict, rectangle);
-    return place ? [{ drawing, place }] : [];
+    const transform = computeTransform(stream.dict, rectangle);
+    return transform ? [{ drawing, transform }] : [];
   });
 }
 
-const shown = [
+const shownSubtypes = [
   'Caret',
   'Circle',
   'FreeText',
@@ -56,11 +56,11 @@ function isShown(annotation: PDFDict): boolean {
   const flags = annotation.lookup(PDFName.of('F'));
   // Hidden, or not to be viewed.
   const hidden = flags instanceof PDFNumber && (flags.asNumber() & (2 | 32)) !== 0;
-  return subtype instanceof PDFName && shown.includes(subtype.decodeText()) && !hidden;
+  return subtype instanceof PDFName && shownSubtypes.includes(subtype.decodeText()) && !hidden;
 }
 
 /** The drawing of its present state. */
-function drawingOf(annotation: PDFDict): PDFRef | undefined {
+function findDrawing(annotation: PDFDict): PDFRef | undefined {
   const all = annotation.lookup(PDFName.of('AP'));
   const normal = all instanceof PDFDict ? all.get(PDFName.of('N')) : undefined;
   const named = all instanceof PDFDict ? all.lookup(PDFName.of('N')) : undefined;
@@ -70,10 +70,10 @@ function drawingOf(annotation: PDFDict): PDFRef | undefined {
 }
 
 /** Moves and stretches a drawing so that it fills its rectangle (ISO 32000-1, 12.5.5, algorithm 8.1). */
-function placeOf(drawing: PDFDict, rectangle: readonly number[]): readonly number[] | undefined {
-  const box = numbersIn(drawing, 'BBox', 4);
+function computeTransform(drawing: PDFDict, rectangle: readonly number[]): readonly number[] | undefined {
+  const box = readNumbers(drawing, 'BBox', 4);
   if (!box) return undefined;
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbersIn(drawing, 'Matrix', 6) ?? [];
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = readNumbers(drawing, 'Matrix', 6) ?? [];
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = box;
   const corners = [
     [x0, y0],
@@ -91,7 +91,7 @@ function placeOf(drawing: PDFDict, rectangle: readonly number[]): readonly numbe
   return [sx, 0, 0, sy, Math.min(rx0, rx1) - left * sx, Math.min(ry0, ry1) - bottom * sy];
 }
 
-function numbersIn(dict: PDFDict, name: string, count: number): number[] | undefined {
+function readNumbers(dict: PDFDict, name: string, count: number): number[] | undefined {
   const array = dict.lookup(PDFName.of(name));
   if (!(array instanceof PDFArray) || array.size() !== count) return undefined;
   const values = array.asArray().map((_, at) => array.lookup(at));

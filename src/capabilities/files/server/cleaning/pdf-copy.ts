@@ -13,7 +13,7 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 import { problem } from '#capabilities/files/wording/problems.ts';
-import { type Allowance, keptStream } from './pdf-streams.ts';
+import { type RemainingLimits, cleanStream } from './pdf-streams.ts';
 
 /** Copies objects of one document into another one, without whatever acts, leads outside, or tells beside what is shown. */
 export type Copier = {
@@ -22,14 +22,14 @@ export type Copier = {
   /** Copies everything that was referred to. */
   finish: () => void;
   /** Counts values of the source that are looked at; many pages may share them. Throws `files/too-complex` when they are too many. */
-  takeValues: (count: number) => void;
+  countValues: (count: number) => void;
 };
 
 /** What a value is for: in `resources` only known categories are kept; the keys of `names` are names that an author chose. */
 type Role = 'plain' | 'resources' | 'names';
 
 /** A copier from one document to another. */
-export function openCopier(source: PDFContext, target: PDFContext, allowance: Allowance): Copier {
+export function openCopier(source: PDFContext, target: PDFContext, allowance: RemainingLimits): Copier {
   const copies = new Map<PDFRef, PDFRef>();
   const waiting: { from: PDFRef; to: PDFRef; role: Role }[] = [];
 
@@ -39,8 +39,8 @@ export function openCopier(source: PDFContext, target: PDFContext, allowance: Al
   }
 
   function copy(value: PDFObject, role: Role = 'plain', depth = 0): PDFObject {
-    if (depth > mostNested) throw problem('files/damaged');
-    takeBytes(bytesOfValue + textOf(value));
+    if (depth > maxDepth) throw problem('files/damaged');
+    takeBytes(bytesPerValue + textBytes(value));
     if (value instanceof PDFRef) return copyReference(value, role);
     if (value instanceof PDFStream) return value instanceof PDFRawStream ? copyStream(value, depth) : PDFNull;
     if (value instanceof PDFDict) return copyDict(value, role, depth);
@@ -64,13 +64,17 @@ export function openCopier(source: PDFContext, target: PDFContext, allowance: Al
   }
 
   function copyDict(dict: PDFDict, role: Role, depth: number): PDFObject {
-    if (role !== 'names' && isOutside(dict)) return PDFNull;
+    if (role !== 'names' && isDisallowed(dict)) return PDFNull;
     const copied = PDFDict.withContext(target);
     for (const [key, value] of dict.entries()) {
       takeBytes(key.sizeInBytes());
       const name = key.decodeText();
-      if (role === 'resources' ? !resources.includes(name) : role === 'plain' && dropped.has(name)) continue;
-      copied.set(key, role === 'resources' ? copyCategory(value, depth) : copy(value, roleIn(role, name), depth + 1));
+      if (role === 'resources' ? !resourceCategories.includes(name) : role === 'plain' && droppedKeys.has(name))
+        continue;
+      copied.set(
+        key,
+        role === 'resources' ? copyCategory(value, depth) : copy(value, childRole(role, name), depth + 1),
+      );
     }
     return copied;
   }
@@ -84,8 +88,8 @@ export function openCopier(source: PDFContext, target: PDFContext, allowance: Al
     if (stream.dict.lookup(PDFName.of('Subtype')) === PDFName.of('PS')) return PDFNull;
     const dict = copyDict(stream.dict, 'plain', depth);
     if (!(dict instanceof PDFDict)) return PDFNull;
-    const { bytes, filters, parameters } = keptStream(stream, allowance);
-    for (const name of ofStreams) dict.delete(PDFName.of(name));
+    const { bytes, filters, parameters } = cleanStream(stream, allowance);
+    for (const name of externalStreamKeys) dict.delete(PDFName.of(name));
     dict.delete(PDFName.of('Filter'));
     if (!parameters) dict.delete(PDFName.of('DecodeParms'));
     if (filters.length > 0) dict.set(PDFName.of('Filter'), target.obj([...filters]));
@@ -102,36 +106,36 @@ export function openCopier(source: PDFContext, target: PDFContext, allowance: Al
       }
       waiting.length = 0;
     },
-    takeValues: (count) => takeBytes(count * bytesOfValue),
+    countValues: (count) => takeBytes(count * bytesPerValue),
   };
 }
 
 // About what a value takes in memory beside its text.
-const bytesOfValue = 16;
+const bytesPerValue = 16;
 
-function textOf(value: PDFObject): number {
+function textBytes(value: PDFObject): number {
   return value instanceof PDFString || value instanceof PDFHexString || value instanceof PDFName
     ? value.sizeInBytes()
     : 0;
 }
 
-function roleIn(role: Role, name: string): Role {
+function childRole(role: Role, name: string): Role {
   if (role === 'names') return 'plain';
   if (name === 'Resources') return 'resources';
-  return namesIn.includes(name) ? 'names' : 'plain';
+  return keysWithChosenNames.includes(name) ? 'names' : 'plain';
 }
 
-const mostNested = 100;
+const maxDepth = 100;
 
 // What a stream may say of bytes that lie elsewhere.
-const ofStreams = ['F', 'FFilter', 'FDecodeParms', 'DL', 'Length'];
+const externalStreamKeys = ['F', 'FFilter', 'FDecodeParms', 'DL', 'Length'];
 
-const resources = ['ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'XObject', 'Font', 'ProcSet'];
+const resourceCategories = ['ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'XObject', 'Font', 'ProcSet'];
 
-const namesIn = ['CharProcs', 'Colorants'];
+const keysWithChosenNames = ['CharProcs', 'Colorants'];
 
 /** Actions, scripts, links, attachments, forms, layers, structure, and what tells of author and programs. */
-const dropped = new Set([
+const droppedKeys = new Set([
   'A',
   'AA',
   'AF',
@@ -168,16 +172,16 @@ const dropped = new Set([
 ]);
 
 // Pages and other parts of a document that something leads back to, files, and whatever is done.
-function isOutside(dict: PDFDict): boolean {
+function isDisallowed(dict: PDFDict): boolean {
   const type = dict.lookup(PDFName.of('Type'));
-  if (type instanceof PDFName && outside.includes(type.decodeText())) return true;
+  if (type instanceof PDFName && disallowedTypes.includes(type.decodeText())) return true;
   const action = dict.lookup(PDFName.of('S'));
-  return action instanceof PDFName && actions.includes(action.decodeText());
+  return action instanceof PDFName && actionTypes.includes(action.decodeText());
 }
 
-const outside = ['Action', 'Annot', 'Catalog', 'EmbeddedFile', 'F', 'Filespec', 'OCG', 'OCMD', 'Page', 'Pages'];
+const disallowedTypes = ['Action', 'Annot', 'Catalog', 'EmbeddedFile', 'F', 'Filespec', 'OCG', 'OCMD', 'Page', 'Pages'];
 
-const actions = [
+const actionTypes = [
   'GoTo',
   'GoTo3DView',
   'GoToE',

@@ -19,21 +19,21 @@ import {
 import { problem } from '#capabilities/files/wording/problems.ts';
 
 /** The most that may be read of a document. Nothing that the document says about itself is trusted: what is read is counted. */
-export type ReadingLimits = { objects: number; objectText: number; steps: number; pages: number };
+export type ParseLimits = { objects: number; objectText: number; steps: number; pages: number };
 
 /** A document as it was parsed, and its pages in their order. */
-export type ReadPdf = { context: PDFContext; pages: PDFPageLeaf[] };
+export type ParsedPdf = { context: PDFContext; pages: PDFPageLeaf[] };
 
 /**
  * Parses a PDF with a limit on the work that it may cost. Throws `files/too-complex` as soon as a limit is exceeded, so a document that is made to be slow
  * costs as little as one that is as large as allowed.
  */
-export async function readPdf(bytes: Uint8Array, limits: ReadingLimits): Promise<ReadPdf> {
+export async function parsePdf(bytes: Uint8Array, limits: ParseLimits): Promise<ParsedPdf> {
   const parser = limitedParser(bytes, openMeter(limits));
   const context = await parser.parse();
   if (context.lookup(context.trailerInfo.Encrypt)) throw new EncryptedPDFError();
   if (!parser.isWhole()) throw problem('files/damaged');
-  return { context, pages: pagesOf(context, limits.pages) };
+  return { context, pages: listPages(context, limits.pages) };
 }
 
 /** Counts what is read. After the first excess every further count throws too, because the parser goes on after faults. */
@@ -44,7 +44,7 @@ type Meter = {
   objectText: { left: () => number; take: (taken: number) => void };
 };
 
-function openMeter({ objects, objectText, steps }: ReadingLimits): Meter {
+function openMeter({ objects, objectText, steps }: ParseLimits): Meter {
   let [objectsLeft, textLeft, stepsLeft] = [objects, objectText, steps];
   const requireAll = () => {
     if (objectsLeft >= 0 && textLeft >= 0 && stepsLeft >= 0) return;
@@ -71,10 +71,10 @@ function openMeter({ objects, objectText, steps }: ReadingLimits): Meter {
 }
 
 // What costs more than to read a byte, in bytes: to make a value, to remember a name, to note where a fault is, and to begin to unpack.
-const stepsOfValue = 10;
-const stepsOfName = 50;
-const stepsOfFault = 100;
-const stepsOfUnpacking = 2000;
+const stepsPerValue = 10;
+const stepsPerName = 50;
+const stepsPerError = 100;
+const stepsPerUnpacking = 2000;
 
 /** The parts of the library's parsers through which all reading goes; it declares some of them for heirs only. */
 type Parser = {
@@ -87,13 +87,13 @@ type Parser = {
 
 function countParsing(parser: Parser, { addSteps }: Meter): void {
   const { bytes } = parser;
-  bytes.next = counting(bytes.next.bind(bytes), () => addSteps(1));
-  bytes.position = counting(bytes.position.bind(bytes), () => addSteps(stepsOfFault));
-  parser.parseObject = counting(parser.parseObject.bind(parser), () => addSteps(stepsOfValue));
-  parser.parseName = counting(parser.parseName.bind(parser), () => addSteps(stepsOfName));
+  bytes.next = withCount(bytes.next.bind(bytes), () => addSteps(1));
+  bytes.position = withCount(bytes.position.bind(bytes), () => addSteps(stepsPerError));
+  parser.parseObject = withCount(parser.parseObject.bind(parser), () => addSteps(stepsPerValue));
+  parser.parseName = withCount(parser.parseName.bind(parser), () => addSteps(stepsPerName));
 }
 
-function counting<A extends unknown[], R>(work: (...given: A) => R, count: () => void): (...given: A) => R {
+function withCount<A extends unknown[], R>(work: (...given: A) => R, count: () => void): (...given: A) => R {
   return (...given) => {
     count();
     return work(...given);
@@ -112,7 +112,7 @@ function limitedParser(bytes: Uint8Array, meter: Meter): { parse: () => Promise<
     const parsed = parseDictOrStream(ref);
     if (!(parsed instanceof PDFRawStream)) return parsed;
     const type = parsed.dict.lookup(typeName);
-    if (type === PDFName.of('XRef')) return withoutEntries(parsed);
+    if (type === PDFName.of('XRef')) return stripXrefEntries(parsed);
     if (type !== PDFName.of('ObjStm')) return parsed;
     parsed.dict.delete(typeName);
     whole = readObjectStream(parsed, meter) && whole;
@@ -144,7 +144,7 @@ const typeName = PDFName.of('Type');
 function unpack(dict: PDFDict, contents: Uint8Array, { addSteps, objectText }: Meter): Uint8Array | undefined {
   const said = dict.lookup(PDFName.of('Filter'));
   const filters = said instanceof PDFArray ? said.asArray().map((_, at) => said.lookup(at)) : said ? [said] : [];
-  addSteps(stepsOfUnpacking);
+  addSteps(stepsPerUnpacking);
   if (filters.length === 0) {
     objectText.take(contents.length);
     return contents;
@@ -164,14 +164,14 @@ function unpack(dict: PDFDict, contents: Uint8Array, { addSteps, objectText }: M
 }
 
 // Where objects stand is found by reading them, so of a cross-reference stream only what it says of the document is of use.
-function withoutEntries({ dict }: PDFRawStream): PDFRawStream {
+function stripXrefEntries({ dict }: PDFRawStream): PDFRawStream {
   dict.delete(PDFName.of('Filter'));
   dict.set(PDFName.of('Index'), PDFArray.withContext(dict.context));
   return PDFRawStream.of(dict, new Uint8Array());
 }
 
 /** The pages of a document. Each part of their tree is visited once, so circles and parts that are shared cost nothing. */
-function pagesOf(context: PDFContext, mostPages: number): PDFPageLeaf[] {
+function listPages(context: PDFContext, mostPages: number): PDFPageLeaf[] {
   const catalog = context.lookup(context.trailerInfo.Root);
   const root = catalog instanceof PDFCatalog ? catalog.lookup(PDFName.of('Pages')) : undefined;
   if (!(root instanceof PDFPageTree)) throw problem('files/damaged');

@@ -1,23 +1,23 @@
 import { constants, inflateSync } from 'node:zlib';
 import { PDFArray, type PDFDict, PDFName, PDFNumber, type PDFRawStream } from '@cantoo/pdf-lib';
-import { withoutMetadata } from '#capabilities/files/rules/jpeg.ts';
-import { withoutBoxes } from '#capabilities/files/rules/jpeg2000.ts';
-import { mostOfPdf } from '#capabilities/files/rules/limits.ts';
+import { stripMetadata } from '#capabilities/files/rules/jpeg.ts';
+import { stripBoxes } from '#capabilities/files/rules/jpeg2000.ts';
+import { pdfLimits } from '#capabilities/files/rules/limits.ts';
 import { problem } from '#capabilities/files/wording/problems.ts';
 
 /** What of a document's limits is left. */
-export type Allowance = { objects: number; bytes: number; values: number };
+export type RemainingLimits = { objects: number; bytes: number; values: number };
 
 /** The bytes of a stream as they are kept, and how they are packed; `parameters`: whether those of the source still hold. */
-export type KeptStream = { bytes: Uint8Array; filters: readonly string[]; parameters: boolean };
+export type CleanedStream = { bytes: Uint8Array; filters: readonly string[]; parameters: boolean };
 
 /**
  * The bytes of a stream, without what a picture tells beside itself. Looks how much it unpacks to: what is small here must not fill the
  * memory of whoever opens it.
  */
-export function keptStream(stream: PDFRawStream, allowance: Allowance): KeptStream {
-  const filters = filtersOf(stream.dict);
-  if (isPicture(stream.dict)) requireSize(stream.dict);
+export function cleanStream(stream: PDFRawStream, allowance: RemainingLimits): CleanedStream {
+  const filters = readFilters(stream.dict);
+  if (isPicture(stream.dict)) requireImageSize(stream.dict);
   let bytes = stream.contents;
   let rest = filters;
   while (rest[0] === 'FlateDecode') {
@@ -27,12 +27,12 @@ export function keptStream(stream: PDFRawStream, allowance: Allowance): KeptStre
     bytes = unpacked;
     rest = rest.slice(1);
   }
-  if (rest[0] === 'DCTDecode') return { bytes: withoutMetadata(bytes), filters: rest, parameters: false };
-  if (rest[0] === 'JPXDecode') return { bytes: withoutBoxes(bytes), filters: rest, parameters: false };
+  if (rest[0] === 'DCTDecode') return { bytes: stripMetadata(bytes), filters: rest, parameters: false };
+  if (rest[0] === 'JPXDecode') return { bytes: stripBoxes(bytes), filters: rest, parameters: false };
   return { bytes: stream.contents, filters, parameters: true };
 }
 
-function unpack(bytes: Uint8Array, allowance: Allowance): Uint8Array | undefined {
+function unpack(bytes: Uint8Array, allowance: RemainingLimits): Uint8Array | undefined {
   try {
     const unpacked = inflateSync(bytes, {
       maxOutputLength: Math.max(1, allowance.bytes),
@@ -46,22 +46,22 @@ function unpack(bytes: Uint8Array, allowance: Allowance): Uint8Array | undefined
   }
 }
 
-function filtersOf(dict: PDFDict): string[] {
+function readFilters(dict: PDFDict): string[] {
   const said = dict.lookup(PDFName.of('Filter'));
-  if (said instanceof PDFArray && said.size() > mostFilters) throw problem('files/damaged');
+  if (said instanceof PDFArray && said.size() > maxFilters) throw problem('files/damaged');
   const names = said instanceof PDFArray ? said.asArray().map((_, at) => said.lookup(at)) : said ? [said] : [];
   return names.map((name) => {
-    const known = name instanceof PDFName ? (written[name.decodeText()] ?? name.decodeText()) : '';
+    const known = name instanceof PDFName ? (filterAbbreviations[name.decodeText()] ?? name.decodeText()) : '';
     if (!knownFilters.includes(known)) throw problem('files/damaged');
     return known;
   });
 }
 
 // Each is undone in turn; programs use two at most.
-const mostFilters = 8;
+const maxFilters = 8;
 
 // How filters may be written in short.
-const written: Record<string, string> = {
+const filterAbbreviations: Record<string, string> = {
   Fl: 'FlateDecode',
   LZW: 'LZWDecode',
   A85: 'ASCII85Decode',
@@ -70,16 +70,16 @@ const written: Record<string, string> = {
   CCF: 'CCITTFaxDecode',
   DCT: 'DCTDecode',
 };
-const knownFilters = [...Object.values(written), 'JBIG2Decode', 'JPXDecode'];
+const knownFilters = [...Object.values(filterAbbreviations), 'JBIG2Decode', 'JPXDecode'];
 
 function isPicture(dict: PDFDict): boolean {
   return dict.lookup(PDFName.of('Subtype')) === PDFName.of('Image');
 }
 
-function requireSize(dict: PDFDict): void {
+function requireImageSize(dict: PDFDict): void {
   const [width, height] = ['Width', 'Height'].map((name) => {
     const value = dict.lookup(PDFName.of(name));
     return value instanceof PDFNumber ? value.asNumber() : 0;
   }) as [number, number];
-  if (width * height > mostOfPdf.pixels) throw problem('files/too-complex');
+  if (width * height > pdfLimits.pixels) throw problem('files/too-complex');
 }

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { pushRegistration, supportsPush } from './browser.ts';
+
+/** Keeps the notifications of this browser with whoever is logged in. */
+export function PushSync() {
+  const account = useAccountId();
+  useEffect(() => {
+    if (!supportsPush()) return;
+    if (account === '') pushRegistration.pause();
+    else void pushRegistration.resume(account);
+  }, [account]);
+  return null;
+}

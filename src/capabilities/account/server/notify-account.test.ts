@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { createAssistedAccount } from '#capabilities/login/server/public.ts';
+import { logIn } from '#capabilities/login/server/test-public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { openTestWorld } from '#foundation/server/test-world.ts';
+import { notifyAccount } from './notify-account.ts';
+
+const world = await openTestWorld();
+const say = { en: { subject: 'News', text: 'There is news.' }, ms: { subject: 'Berita', text: 'Ada berita.' } };
+
+test('an account is told once of an occasion, in its language, and the outbox is woken', async () => {
+  const { accountId, destination } = await logIn(world, { language: 'ms' });
+  world.kicked.splice(0);
+  const told = {
+    purpose: 'feedback/answered',
+    occasion: newId(),
+    content: ({ language }: { language: 'en' | 'ms' }) => say[language],
+  } as const;
+  expect(await notifyAccount(world, accountId, told)).toBe(true);
+  expect(await notifyAccount(world, accountId, told)).toBe(true);
+  const messages = await readOutboxMessages(world, { account: accountId });
+  expect(messages).toMatchObject([
+    { purpose: 'feedback/answered', channel: 'sms', language: 'ms', to: destination.to, text: 'Ada berita.' },
+  ]);
+  expect(messages[0]).not.toHaveProperty('subject');
+  expect(world.kicked).toEqual(['messages/deliver', 'messages/deliver']);
+});
+
+test('a language that is asked for counts more than its own; without an occasion it is told each time', async () => {
+  const { accountId } = await logIn(world, { language: 'ms' });
+  const told = {
+    purpose: 'feedback/answered',
+    language: 'en',
+    content: ({ language }: { language: 'en' | 'ms' }) => say[language],
+  } as const;
+  for (let n = 0; n < 2; n++) await notifyAccount(world, accountId, told);
+  expect((await readOutboxMessages(world, { account: accountId })).map(({ text }) => text)).toEqual([
+    say.en.text,
+    say.en.text,
+  ]);
+});
+
+test('an e-mail has its subject', async () => {
+  const id = await helped({ channel: 'mail', to: 'a@example.com' });
+  await notifyAccount(world, id, { purpose: 'feedback/answered', content: () => say.en });
+  expect(await readOutboxMessages(world, { account: id })).toMatchObject([{ channel: 'mail', subject: 'News' }]);
+});
+
+test.each([
+  ['there is no such account', () => newId()],
+  ['its owner is nowhere to be reached', () => helped(undefined)],
+])('nobody is told when %s, and no words are made', async (_why, account) => {
+  world.kicked.splice(0);
+  const words = () => {
+    throw new Error('asked for words');
+  };
+  expect(await notifyAccount(world, await account(), { purpose: 'feedback/answered', content: words })).toBe(false);
+  expect(world.kicked).toEqual([]);
+});
+
+function helped(to: { channel: 'mail'; to: string } | undefined): Promise<string> {
+  return createAssistedAccount(world, world.sql, { assistance: { kind: 'officer', by: newId() }, to, language: 'en' });
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { PasswordField } from '#foundation/web/ui/password-field/password-field.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { checkCertified } from '../contract.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { sheetWords } from '../wording/sheet.ts';
+import styles from './certified.module.css';
+import { formatPasswordFailure } from './failure-text.ts';
+
+/** Asks for the certified password. `onEnd`: whether it was the right one. */
+export function CertifiedPasswordSheet({ onEnd }: { onEnd: (given: boolean) => void }) {
+  const say = useWords(sheetWords);
+  const language = useLanguage();
+  const [password, setPassword] = useState('');
+  const fields = useFields({ words: fieldWords, focus: 'field', id: () => 'certified-password' });
+  const checking = useMutation({
+    mutationFn: () => callApi(checkCertified, { password }),
+    onError: (thrown) => fields.showRefusal(thrown),
+  });
+  const failure = checking.isError && fields.errors.length === 0 ? checking.error : undefined;
+  return (
+    <Sheet open title={say.title} onClose={() => onEnd(checking.isSuccess)}>
+      {(close) => (
+        <Form
+          className={styles.form}
+          onSubmit={() => {
+            const entered = fields.check(checkCertified.input, { password });
+            if (entered && !checking.isPending)
+              checking.mutate(undefined, { onSuccess: () => close(() => onEnd(true)) });
+          }}
+        >
+          <p>{say.text}</p>
+          {failure !== undefined && (
+            <Notice tone="danger" live>
+              {formatPasswordFailure(failure, language)}
+            </Notice>
+          )}
+          <PasswordField
+            id="certified-password"
+            purpose="current"
+            label={say.label}
+            value={password}
+            error={fields.error('password')}
+            readOnly={checking.isPending}
+            data-first-focus
+            onChange={(value) => {
+              fields.changed('password');
+              checking.reset();
+              setPassword(value);
+            }}
+          />
+          <div className={styles.go}>
+            <Button type="submit" busy={checking.isPending}>
+              {say.go}
+            </Button>
+            <ButtonLink variant="quiet" to="/app/account/password?forgot">
+              {say.forgot}
+            </ButtonLink>
+          </div>
+        </Form>
+      )}
+    </Sheet>
+  );
+}

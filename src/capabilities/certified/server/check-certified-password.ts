@@ -1,0 +1,61 @@
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type {
+  checkCertified as checkCall,
+  needCertified as needCall,
+  removeCertified as removeCall,
+} from '../contract.ts';
+import {
+  type CertifiedPasswordWorld,
+  recordChange,
+  grantSessionAccess,
+  consumeChangeQuota,
+  runPasswordAttempt,
+} from './change-password.ts';
+import { deletePassword, lockPassword, readPasswordStatus } from './store.ts';
+import { attemptPassword } from './attempt-password.ts';
+
+/** Whether the account has a certified password, and until when this login has entered it. */
+export async function needCertified(
+  { sql, clock }: Pick<World, 'sql' | 'clock'>,
+  { accountId, sessionId }: Traveller,
+): Promise<OutputOf<typeof needCall>> {
+  const standing = await readPasswordStatus(sql, accountId, sessionId, isoInstant(clock.now()));
+  return { set: standing !== undefined, until: standing?.until ?? null };
+}
+
+/** Enters the password: what it guards is open to this login for some minutes. */
+export async function checkCertified(
+  world: CertifiedPasswordWorld,
+  actor: LoggedIn,
+  input: InputOf<typeof checkCall>,
+): Promise<OutputOf<typeof checkCall>> {
+  return runPasswordAttempt(world, actor, { name: 'checkCertified', path: 'password', input }, async (inside) => {
+    const row = await lockPassword(inside.sql, actor.accountId);
+    if (!row) return { refused: 'certified/none' };
+    const refused = await attemptPassword(inside, inside.sql, actor, row, input.password);
+    if (refused) return refused === 'wrong' ? { wrong: true } : refused;
+    return grantSessionAccess(inside, actor);
+  });
+}
+
+/** Does without a password from now on. */
+export async function removeCertified(
+  world: CertifiedPasswordWorld,
+  actor: LoggedIn,
+  input: InputOf<typeof removeCall>,
+): Promise<OutputOf<typeof removeCall>> {
+  return runPasswordAttempt(world, actor, { name: 'removeCertified', path: 'current', input }, async (inside) => {
+    await consumeChangeQuota(inside, actor);
+    const row = await lockPassword(inside.sql, actor.accountId);
+    if (!row) return { refused: 'certified/none' };
+    const refused = await attemptPassword(inside, inside.sql, actor, row, input.current);
+    if (refused) return refused === 'wrong' ? { wrong: true } : refused;
+    await deletePassword(inside.sql, actor.accountId);
+    await recordChange(inside, actor, 'removed');
+    return {};
+  });
+}

@@ -1,0 +1,42 @@
+import { type LoggedIn, traveller } from '#capabilities/login/server/public.ts';
+import type { Guard } from '#foundation/server/http/route.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import { readPasswordStatus } from './store.ts';
+
+/** Whether the account has a certified password that this login has not entered lately. */
+export async function isCertifiedPasswordNeeded(
+  { sql, clock }: Pick<World, 'sql' | 'clock'>,
+  { accountId, sessionId }: Pick<Traveller, 'accountId' | 'sessionId'>,
+): Promise<boolean> {
+  return (await readPasswordStatus(sql, accountId, sessionId, isoInstant(clock.now())))?.until === null;
+}
+
+/** Refuses with 403 `certified/needed` when it is wanted. */
+export async function requireCertifiedPassword(
+  world: Pick<World, 'sql' | 'clock'>,
+  actor: Pick<Traveller, 'accountId' | 'sessionId'>,
+): Promise<void> {
+  if (await isCertifiedPasswordNeeded(world, actor)) throw problem('certified/needed');
+}
+
+/** The same for whoever acts for these persons: for oneself, nothing is asked. */
+export async function requireCertifiedPasswordFor(
+  world: Pick<World, 'sql' | 'clock'>,
+  actor: Pick<Traveller, 'accountId' | 'sessionId'>,
+  persons: readonly string[],
+): Promise<void> {
+  if (persons.some((person) => person !== actor.accountId)) await requireCertifiedPassword(world, actor);
+}
+
+/** Somebody who is logged in and, where a certified password is set, has entered it lately. */
+export const travellerWithCertifiedPassword: Guard<Pick<World, 'sql' | 'clock' | 'keys'>, LoggedIn> = {
+  who: 'traveller',
+  admit: async (world, visit) => {
+    const actor = await traveller.admit(world, visit);
+    await requireCertifiedPassword(world, actor);
+    return actor;
+  },
+};

@@ -1,0 +1,81 @@
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import { issueTicket } from '#foundation/server/tickets/ticket.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import * as calls from '../contract.ts';
+import type { GreyImage } from '../rules/pixels.ts';
+import { readFileContent } from './read-file-content.ts';
+import { fileTicketTarget } from './download-file.ts';
+import { deleteUnattached, selectFilesOfForm, findFile } from './store.ts';
+import { viewFile } from './view.ts';
+import type { FilesWorld } from './world.ts';
+
+type AccountFilesWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
+
+/** The files of a form that belong to nothing yet. */
+export async function listFiles(
+  world: AccountFilesWorld,
+  { accountId }: Traveller,
+  { form }: InputOf<typeof calls.listFiles>,
+): Promise<OutputOf<typeof calls.listFiles>> {
+  return { items: (await selectFilesOfForm(world.sql, accountId, form)).map((row) => viewFile(world, row)) };
+}
+
+/** One file of one's own. */
+export async function readFile(
+  world: AccountFilesWorld,
+  { accountId }: Traveller,
+  { id }: InputOf<typeof calls.readFile>,
+): Promise<OutputOf<typeof calls.readFile>> {
+  const row = await findFile(world.sql, accountId, id);
+  if (!row) throw refuse('foundation/not-found');
+  return viewFile(world, row);
+}
+
+/** Deletes one; one that is gone already is gone. */
+export async function removeFile(
+  world: AccountFilesWorld,
+  actor: Traveller,
+  { id }: InputOf<typeof calls.removeFile>,
+): Promise<OutputOf<typeof calls.removeFile>> {
+  await inTransaction(world.sql, async (db) => {
+    if (await deleteUnattached(db, actor.accountId, id)) {
+      const at = isoInstant(world.clock.now());
+      await writeAudit(db, actor, at, { act: 'files/remove', subject: { kind: 'file', id } });
+      return;
+    }
+    if (await findFile(db, actor.accountId, id)) throw calls.problem('files/attached');
+    throw refuse('foundation/not-found');
+  });
+  return {};
+}
+
+/** A ticket for the bytes of a file of one's own. */
+export async function issueFileTicket(
+  world: AccountFilesWorld,
+  { accountId, language }: Traveller,
+  { id }: InputOf<typeof calls.issueFileTicket>,
+): Promise<OutputOf<typeof calls.issueFileTicket>> {
+  const row = await findFile(world.sql, accountId, id);
+  if (!row) throw refuse('foundation/not-found');
+  if (row.state !== 'available') throw calls.problem('files/not-ready');
+  return issueTicket(world, { opens: fileTicketTarget, subject: id, account: accountId, language });
+}
+
+/**
+ * The shades of a picture that an account sent for a purpose, its longer side at most `longest` pixels; undefined where it is none, or takes
+ * too long. What is not the account's, or was sent for something else, is not there.
+ */
+export async function readGreyPicture(
+  world: Pick<FilesWorld, 'sql' | 'keys' | 'files'>,
+  { account, id, purpose, longest }: { account: string; id: string; purpose: string; longest: number },
+): Promise<GreyImage | undefined> {
+  const row = await findFile(world.sql, account, id);
+  if (row?.purpose !== purpose) throw refuse('foundation/not-found');
+  if (row.state !== 'available' || row.kind === 'pdf') return undefined;
+  return world.files.cleaner.grey(account, { kind: row.kind, bytes: await readFileContent(world, row), longest });
+}

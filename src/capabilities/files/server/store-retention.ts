@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import type { FileRow } from './store.ts';
+
+/** Deletes what came before an instant and belongs to nothing; answers how many. */
+export async function deleteUnattachedBefore(db: Sql, before: string): Promise<number> {
+  return executeInBatches(
+    db,
+    sql`delete from files_file where ctid = any(array(
+      select ctid from files_file where received_at < ${before} and subject is null order by received_at ${batchLimit}))`,
+  );
+}
+
+/** Deletes what began to arrive before an instant and never did. */
+export async function deleteUnfinished(db: Sql, before: string): Promise<void> {
+  await executeInBatches(
+    db,
+    sql`delete from files_file where ctid = any(array(
+      select ctid from files_file where received_at < ${before} and state = 'receiving' order by received_at ${batchLimit}))`,
+  );
+}
+
+/** Objects of the store that belong to no row any more. */
+export async function selectLeftovers(db: Sql): Promise<string[]> {
+  const { rows } = await sql<{ object: string }>`select object from files_leftover order by since limit 1000`.execute(
+    db,
+  );
+  return rows.map(({ object }) => object);
+}
+
+/** They are deleted in the store. */
+export async function deleteLeftoverRows(db: Sql, objects: readonly string[]): Promise<void> {
+  await sql`delete from files_leftover where object = any(${objects})`.execute(db);
+}
+
+/** Those of an account, the oldest first. */
+export async function selectFilesOfAccount(db: Sql, account: string): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
+    select * from files_file where account_id = ${account} and state <> 'receiving' order by received_at, id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Deletes those of an account. */
+export async function deleteFilesOfAccount(db: Sql, account: string): Promise<void> {
+  await sql`delete from files_file where account_id = ${account}`.execute(db);
+}
+
+/** How many wait to be checked, and since when the oldest does. */
+export async function countPendingFiles(db: Sql): Promise<{ waiting: number; since: string | null }> {
+  const { rows } = await sql<{ waiting: number; since: string | null }>`
+    select count(*)::integer waiting, min(received_at) since from files_file where state = 'quarantined'`.execute(db);
+  return rows[0] ?? { waiting: 0, since: null };
+}

@@ -1,0 +1,85 @@
+import { entryDateOf } from '#capabilities/declaration/rules/answers.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import {
+  type changeRegister as changeCall,
+  type findRegister as findCall,
+  problem,
+  type removeRegister as removeCall,
+} from '../contract.ts';
+import { changesPerHour } from '../rules/limits.ts';
+import { requireCompleteAnswers, type RegisterWorld } from './register-travellers.ts';
+import { requireRegister } from './require-register.ts';
+import { computeHashes, encryptAnswers } from './encryption.ts';
+import { deleteRegister, lockRegister, updateRegister } from './store.ts';
+import { viewRegister, type ViewWorld } from './view.ts';
+
+/** A register, for whoever has its reference and a date of birth in it. */
+export async function findRegister(
+  world: ViewWorld,
+  visitor: Visitor,
+  input: InputOf<typeof findCall>,
+): Promise<OutputOf<typeof findCall>> {
+  return viewRegister(world, await requireRegister(world, visitor, input));
+}
+
+/** Replaces the answers of a register, unless they were replaced by somebody else meanwhile. */
+export async function changeRegister(
+  world: RegisterWorld,
+  visitor: Visitor,
+  { revision, ...input }: InputOf<typeof changeCall>,
+): Promise<OutputOf<typeof changeCall>> {
+  const answers = requireCompleteAnswers(world, input.answers);
+  const at = isoInstant(world.clock.now());
+  const { id } = await requireRegister(world, visitor, input);
+  return inTransaction(world.sql, async (sql) => {
+    const row = await lockRegister(sql, id);
+    if (!row) throw problem('info-register/not-found');
+    const before = await viewRegister({ ...world, sql }, row);
+    // The same request again: its first answer was lost.
+    if (visitor.keyed && row.changed_by === visitor.requestId) return before;
+    if (!before.changeable) throw problem('info-register/closed');
+    if (row.revision !== revision)
+      throw problem('info-register/changed-elsewhere', { data: { revision: row.revision } });
+    const key = `info-register change ${row.id}`;
+    const taken = await takeBudget(sql, [{ key, window: 'hour', limit: changesPerHour }], world.clock);
+    if (!taken.ok) throw problem('info-register/too-many-tries', { retryAfter: taken.retryAfter });
+    const changed = await updateRegister(sql, {
+      id,
+      answers: encryptAnswers(world, id, answers),
+      ...computeHashes(world, id, answers),
+      entryDate: entryDateOf(answers) as LocalDate,
+      at,
+      by: visitor.requestId,
+    });
+    await writeAudit(sql, visitor, at, {
+      act: 'info-register/change',
+      subject: { kind: 'info-register', id },
+      fields: ['answers'],
+    });
+    return viewRegister({ ...world, sql }, changed);
+  });
+}
+
+/** Deletes a register. */
+export async function removeRegister(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  visitor: Visitor,
+  input: InputOf<typeof removeCall>,
+): Promise<OutputOf<typeof removeCall>> {
+  const { id } = await requireRegister(world, visitor, input);
+  return inTransaction(world.sql, async (sql) => {
+    await deleteRegister(sql, id);
+    await writeAudit(sql, visitor, isoInstant(world.clock.now()), {
+      act: 'info-register/remove',
+      subject: { kind: 'info-register', id },
+    });
+    return {};
+  });
+}

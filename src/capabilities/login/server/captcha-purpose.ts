@@ -1,0 +1,92 @@
+import { type Problem, problem as refuse } from '#foundation/contract/problem.ts';
+import type { Visit, Visitor } from '#foundation/server/http/visit.ts';
+import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import { maxCaptchaFailures } from '../rules/code.ts';
+import { captchaMinutes } from '../rules/limits.ts';
+import { browserHash } from './browser.ts';
+import { type CaptchaBinding, createSignedChallenge, createTicket, verifyProof } from './captcha.ts';
+import { insertCaptchaFailure, insertProof } from './store.ts';
+
+type Keys = Pick<World, 'keys'>;
+
+/** What the captcha of something else than a login code is bound to: a word for it, and the browser that asks. */
+export function bindToPurpose(world: Keys, visitor: Visit, purpose: string): CaptchaBinding {
+  return {
+    destination: lookupHash(world.keys, 'login/captcha-purpose', purpose),
+    browser: browserHash(world, visitor),
+  };
+}
+
+/** A challenge for it. */
+export async function issueChallenge(
+  world: Pick<World, 'keys' | 'clock'>,
+  binding: CaptchaBinding,
+): Promise<{ challenge: string }> {
+  return { challenge: await createSignedChallenge(world, binding, world.clock.now()) };
+}
+
+/** Whether the request carries a proof of the tenfold work for a purpose. Uses the proof up, in the caller's transaction. */
+export async function consumeHardProof(
+  world: Pick<World, 'clock' | 'keys'>,
+  db: Sql,
+  visitor: Visit,
+  purpose: string,
+): Promise<boolean> {
+  if (visitor.captcha === '') return false;
+  const proof = await verifyProof(world, visitor.captcha, bindToPurpose(world, visitor, purpose), world.clock.now());
+  if (!proof?.hard) return false;
+  return insertProof(db, { nonce: proof.nonce, expiresAt: isoInstant(proof.expiresAt) });
+}
+
+/**
+ * The refusal of a request from a network whose allowance is used up. It carries a challenge of tenfold work, whose solution stands in
+ * for the allowance: whoever shares a network with an attacker waits a second or two, not an hour.
+ */
+export async function createProofNeededProblem(
+  world: Pick<World, 'clock' | 'keys'>,
+  visitor: Visit,
+  purpose: string,
+): Promise<Problem> {
+  const binding = bindToPurpose(world, visitor, purpose);
+  const challenge = await createSignedChallenge(world, binding, world.clock.now(), { hard: true });
+  return refuse('foundation/proof-needed', { data: { challenge } });
+}
+
+/** Counts a failure of the check itself; the third of a browser yields a one-time ticket (spec §8). */
+export async function countCaptchaFailure(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  visitor: Visitor,
+  binding: CaptchaBinding,
+): Promise<{ failures: number; ticket?: string }> {
+  const failure = await insertCaptchaFailure(world.sql, {
+    id: newId(),
+    browser: binding.browser,
+    requestKey: visitor.keyed ? visitor.requestId : null,
+    needed: maxCaptchaFailures,
+    minutes: captchaMinutes,
+    at: isoInstant(world.clock.now()),
+  });
+  if (!failure.ticket) return { failures: failure.failures };
+  const ticket = createTicket(world, failure.id, binding, parseInstant(failure.failed_at));
+  return { failures: failure.failures, ticket };
+}
+
+/**
+ * Uses the proof, or the ticket in place of one, that came in X-Captcha-Validate: once, in the caller's transaction. Throws
+ * `login/captcha`. `degraded`: it was a ticket; `hard`: it took the tenfold work.
+ */
+export async function consumeProof(
+  world: Pick<World, 'clock' | 'keys'>,
+  db: Sql,
+  visitor: Visitor,
+  binding: CaptchaBinding,
+): Promise<{ degraded: boolean; hard: boolean }> {
+  const proof = await verifyProof(world, visitor.captcha, binding, world.clock.now());
+  const isNew = proof && (await insertProof(db, { nonce: proof.nonce, expiresAt: isoInstant(proof.expiresAt) }));
+  if (!isNew) throw problem('login/captcha');
+  return { degraded: proof.degraded, hard: proof.hard };
+}

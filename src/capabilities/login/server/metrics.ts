@@ -1,0 +1,46 @@
+import { takenBy } from '#foundation/server/budgets/take-budget.ts';
+import type { GaugeSample } from '#foundation/server/logs/gauges.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { sharedLimits } from '../rules/limits.ts';
+import { allowanceKey } from './hashes.ts';
+import type { LoginSettings } from './settings.ts';
+import { countCodesByRegion } from './store.ts';
+
+type MetricsWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: LoginSettings };
+
+/**
+ * Codes sent against codes that logged in, of the hour that ended five minutes ago, by country, `mail` for e-mail; and how much is used of what all
+ * may be sent in a day.
+ */
+export async function loginMetrics(world: MetricsWorld): Promise<GaugeSample[]> {
+  return [...(await codeMetrics(world)), ...(await budgetMetrics(world))];
+}
+
+async function codeMetrics({ sql, clock }: MetricsWorld): Promise<GaugeSample[]> {
+  const rows = await countCodesByRegion(sql, isoInstant(clock.now()));
+  return rows.flatMap(({ region, sent, used }) => {
+    const labels = { region: region ?? 'mail' };
+    return [
+      {
+        name: 'sihat_login_codes_sent',
+        help: 'Codes sent in the hour that ended five minutes ago',
+        labels,
+        value: sent,
+      },
+      { name: 'sihat_login_codes_used', help: 'Those of them that logged somebody in', labels, value: used },
+    ];
+  });
+}
+
+async function budgetMetrics({ sql, clock, keys, settings }: MetricsWorld): Promise<GaugeSample[]> {
+  const limits = Object.entries(sharedLimits(settings.sendBudgetPerDay));
+  const scopes = limits.map(([scope]) => allowanceKey(keys, scope));
+  const taken = await takenBy(sql, scopes, 'day', clock);
+  return limits.map(([scope, limit], at) => ({
+    name: 'sihat_send_budget_used',
+    help: 'Part of the codes of a day that were sent; at 1 nobody whom it counts is sent another',
+    labels: { of: scope.replace(':', '-') },
+    value: (taken[at] ?? 0) / limit,
+  }));
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { next, visitor, visitorElsewhere } from '#foundation/server/http/test-visitor.ts';
+import { hour, minute } from '#foundation/time/clock.ts';
+import { checkEmailCode } from './check-email-code.ts';
+import { mailDestination, parseDestination } from './destination.ts';
+import { readLoginState } from './read-login-state.ts';
+import { sendEmailCode } from './send-email-code.ts';
+import { openLoginWorld, wrongCode } from './test-world.ts';
+
+const world = await openLoginWorld();
+let count = 0;
+const newEmail = () => `helped${++count}@example.com`;
+const of = (email: string) => readLoginState(world, mailDestination(world, email));
+const send = async (email: string, who = visitor()) => {
+  world.pass(minute + 1);
+  await sendEmailCode(world, next(who), { email });
+  return (await world.codes()).findLast(({ to }) => to === email)?.code ?? '';
+};
+const fates = async (email: string) => (await of(email)).codes.map(({ fate }) => fate);
+
+test('of somebody who never asked there is nothing', async () => {
+  expect(await of(newEmail())).toEqual({
+    account: undefined,
+    sessions: [],
+    codes: [],
+    askAgainAt: null,
+    strangersWaitUntil: null,
+    knownWaitUntil: null,
+    knownBrowsers: 0,
+  });
+});
+
+describe('a code', () => {
+  test('waits, is replaced by the next one, is used; then there is an account with a session', async () => {
+    const [email, who] = [newEmail(), visitor()];
+    await send(email, who);
+    expect(await fates(email)).toEqual(['waiting']);
+    const code = await send(email, who);
+    expect(await fates(email)).toEqual(['waiting', 'replaced']);
+    expect((await of(email)).account).toBeUndefined();
+    await checkEmailCode(world, next(who), { email, code });
+    const { account, sessions, codes, knownBrowsers } = await of(email);
+    expect(codes[0]).toMatchObject({ fate: 'used', checks: 1, known: false });
+    expect(account?.language).toBe('en');
+    expect([sessions.length, knownBrowsers]).toEqual([1, 1]);
+    await send(email, who);
+    expect((await of(email)).codes[0]).toMatchObject({ fate: 'waiting', known: true });
+  });
+
+  test('runs out, and can be checked too often', async () => {
+    const [email, who] = [newEmail(), visitor()];
+    const code = await send(email, who);
+    for (let tries = 0; tries < 5; tries++)
+      await expect(checkEmailCode(world, next(who), { email, code: wrongCode(code) })).rejects.toThrow();
+    expect(await fates(email)).toEqual(['checks-used-up']);
+    await send(email);
+    world.pass(6 * minute);
+    expect(await fates(email)).toEqual(['expired', 'checks-used-up']);
+  });
+});
+
+test('it says until when strangers get no code, and until when they may check none', async () => {
+  const email = newEmail();
+  for (let times = 0; times < 5; times++) await send(email, visitorElsewhere());
+  const { askAgainAt, codes } = await of(email);
+  expect(codes).toHaveLength(5);
+  await expect(sendEmailCode(world, visitorElsewhere(), { email })).rejects.toMatchObject({
+    code: 'login/upper-limit',
+  });
+  expect(askAgainAt).not.toBeNull();
+  world.pass(2 * hour);
+  expect((await of(email)).askAgainAt).toBeNull();
+
+  const guessed = newEmail();
+  for (let codesTried = 0; codesTried < 2; codesTried++) {
+    const who = visitor();
+    const code = await send(guessed, who);
+    for (let tries = 0; tries < 5; tries++)
+      await checkEmailCode(world, next(who), { email: guessed, code: wrongCode(code) }).catch(() => undefined);
+  }
+  expect((await of(guessed)).strangersWaitUntil).not.toBeNull();
+});
+
+test.each([
+  ['712 3456', '+6737123456'],
+  ['+673 712 3456', '+6737123456'],
+  ['00673 7123456', '+6737123456'],
+  ['+60 12 345 6789', '+60123456789'],
+  [' A.Person@Example.com ', 'a.person@example.com'],
+  ['somebody', undefined],
+  ['1', undefined],
+  ['a@b', undefined],
+  ['', undefined],
+])('%j is typed for %s', (typed, to) => expect(parseDestination(world, typed)?.to).toBe(to));

@@ -1,0 +1,9 @@
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { useLanguage } from '#foundation/web/ui/language-context.tsx';
+
+/** Says the day of an instant, in Brunei. */
+export function useFormatDay(): (instant: string) => string {
+  const language = useLanguage();
+  return (instant) => formatDate(localDate(parseInstant(instant)), language);
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { isEmail } from '#capabilities/login/rules/email.ts';
+import { typedDate } from '#foundation/time/typed-date.ts';
+import { child, grownUp } from './test-details.ts';
+import {
+  formValuesToRequest,
+  validateFormValues,
+  formValuesToDetails,
+  type FormKind,
+  emptyFormValues,
+  findPageOfField,
+  listFormPages,
+  listSummaryRows,
+  type FamilyFormValues,
+  detailsToFormValues,
+} from './form-values.ts';
+
+const today = '2026-11-21';
+const faults = (kind: FormKind, typed: FamilyFormValues) =>
+  validateFormValues(typed, { kind, today, parent: { ic_number: '00123456', passport_number: '' }, isEmail }).map(
+    ({ path, key }) => `${path} ${key}`,
+  );
+const aChild: FamilyFormValues = { ...detailsToFormValues(child), relationship: 'child', age: 'child' };
+const aParent: FamilyFormValues = {
+  ...emptyFormValues,
+  relationship: 'parent',
+  details: { ...emptyFormValues.details, name: 'Bapa', phone: '8123456' },
+  way: 'phone',
+};
+
+describe('the pages of', () => {
+  it.each<[string, FormKind, FamilyFormValues, string[]]>([
+    ['one’s own details', 'own', emptyFormValues, ['person', 'document', 'contact', 'check']],
+    ['a new child', 'add', aChild, ['who', 'person', 'document', 'contact', 'check']],
+    ['a new child of twelve', 'add', { ...aChild, age: 'grown' }, ['who', 'ask', 'check']],
+    ['a spouse, whatever age was chosen before', 'add', { ...aChild, relationship: 'spouse' }, ['who', 'ask', 'check']],
+    ['a child that is changed', 'child', aChild, ['person', 'document', 'contact', 'check']],
+    ['a child who has become twelve', 'grown', emptyFormValues, ['ask', 'check']],
+  ])('%s', (_, kind, typed, pages) => {
+    expect(listFormPages(kind, typed)).toEqual(pages);
+  });
+});
+
+describe('what is wrong with', () => {
+  it.each<[string, FormKind, FamilyFormValues, string[]]>([
+    ['nothing typed', 'add', emptyFormValues, ['relationship required']],
+    ['a child whose age is not chosen', 'add', { ...aChild, age: '' }, ['age required']],
+    ['a complete child', 'add', aChild, []],
+    ['a day that there is not', 'add', { ...aChild, birthDate: typedDate('2021-05-02'), details: child }, []],
+    ['a day half typed', 'add', { ...aChild, birthDate: { day: '31', month: '2', year: '2021' } }, ['birth_date date']],
+    ['a complete request', 'add', aParent, []],
+    ['a request without a way', 'add', { ...aParent, way: '' }, ['way required']],
+    ['a request by e-mail without an address', 'add', { ...aParent, way: 'email' }, ['email required']],
+    [
+      'a request by e-mail; the number typed before does not count',
+      'add',
+      { ...aParent, way: 'email', email: 'a@example.com' },
+      [],
+    ],
+    ['own details', 'own', detailsToFormValues(grownUp), []],
+  ])('%s', (_, kind, typed, found) => {
+    expect(faults(kind, typed)).toEqual(found);
+  });
+});
+
+it('each fault stands on a page of its form', () => {
+  for (const [kind, typed] of [
+    ['own', emptyFormValues],
+    ['child', emptyFormValues],
+    ['add', { ...emptyFormValues, relationship: 'child', age: 'child' }],
+    ['add', { ...emptyFormValues, relationship: 'parent' }],
+    ['grown', emptyFormValues],
+  ] as [FormKind, FamilyFormValues][]) {
+    const pages = listFormPages(kind, typed);
+    for (const { path } of validateFormValues(typed, {
+      kind,
+      today,
+      parent: { ic_number: '', passport_number: '' },
+      isEmail,
+    })) {
+      const page = findPageOfField(path, pages);
+      expect(pages).toContain(page);
+      expect(page).not.toBe('check');
+    }
+  }
+});
+
+it('says what was typed, in words, without what does not count', () => {
+  const lines = listFormPages('add', aChild).flatMap((page) => listSummaryRows(page, 'add', aChild, 'ms'));
+  expect(lines.map(({ value }) => value)).toEqual([
+    'Anak',
+    'Bawah 12 tahun',
+    child.name,
+    'Lelaki',
+    '2 Mei 2021',
+    'Brunei Darussalam',
+    'Penduduk',
+    'BC123456',
+    '00123456',
+    '',
+    '',
+  ]);
+  expect(
+    listSummaryRows('ask', 'add', { ...aParent, way: 'email', email: ' a@example.com ' }, 'en').map(
+      ({ value }) => value,
+    ),
+  ).toEqual(['Bapa', 'a@example.com']);
+  expect(formValuesToRequest('grown', aParent)).toMatchObject({ relationship: 'child', phone: '8123456', email: '' });
+  expect(formValuesToDetails(aChild).birth_date).toBe('2021-05-02');
+});

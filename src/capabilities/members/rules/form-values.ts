@@ -1,0 +1,226 @@
+import { findNationality } from '#capabilities/places/rules/countries.ts';
+import { hasVisibleText } from '#foundation/contract/visible-text.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import {
+  formatPartialDate,
+  isBlankPartialDate,
+  isPartialDate,
+  readPartialDate,
+  typedPartialDate,
+} from '#foundation/time/partial-date.ts';
+import { noDate, type TypedDate } from '#foundation/time/typed-date.ts';
+import type { Details } from '../contract.ts';
+import { relationshipWords } from './relationship-words.ts';
+import { familyWords } from '../wording/screens.ts';
+import {
+  type RequestInput,
+  validateRequest,
+  validateChild,
+  validateDetails,
+  type FieldError,
+  type ParentDocument,
+} from './validate-details.ts';
+import { emptyDetails, normalizeDetails } from './details.ts';
+import type { Relationship } from './family.ts';
+
+/** What somebody types on the family's forms, as it stands. */
+export type FamilyFormValues = {
+  relationship: Relationship | '';
+  /** Of a child. */
+  age: '' | 'child' | 'grown';
+  details: Details;
+  birthDate: TypedDate;
+  /** How somebody of twelve or older is asked. */
+  way: '' | 'phone' | 'email';
+  email: string;
+  /** How the documents of somebody without a number of their own are shown, and the ids of the pictures. */
+  shown?: 'pictures' | 'desk';
+  files?: string[];
+};
+
+/** Details of which what a document says stays: own ones while they are compared with it and once they are verified, and a linked member's. */
+type LockedKind = 'compared' | 'verified' | 'linked';
+
+/** Which form: one's own details, also locked ones; somebody new; a child's details; a child who has become twelve, to be asked. */
+export type FormKind = 'own' | LockedKind | 'add' | 'child' | 'grown';
+
+/** The pages of the forms. */
+export type FormPage = 'who' | 'person' | 'document' | 'contact' | 'ask' | 'check';
+
+/** Nothing typed yet. */
+export const emptyFormValues: FamilyFormValues = {
+  relationship: '',
+  age: '',
+  details: emptyDetails,
+  birthDate: noDate,
+  way: '',
+  email: '',
+};
+
+/** Details as the form begins with them. */
+export function detailsToFormValues(details: Details): FamilyFormValues {
+  const born = details.birth_date;
+  return { ...emptyFormValues, details, birthDate: isPartialDate(born) ? typedPartialDate(born) : noDate };
+}
+
+/** Whether what is typed is the details of a person, or a request to one. */
+export function getSubmissionKind(
+  kind: FormKind,
+  { relationship, age }: Pick<FamilyFormValues, 'relationship' | 'age'>,
+): 'details' | 'yes' {
+  if (isOwnDetailsForm(kind) || isIdentityLocked(kind) || kind === 'child') return 'details';
+  return kind === 'add' && relationship === 'child' && age === 'child' ? 'details' : 'yes';
+}
+
+/** The pages of a form, in their order. */
+export function listFormPages(kind: FormKind, typed: FamilyFormValues): FormPage[] {
+  if (isIdentityLocked(kind)) return ['contact', 'check'];
+  const inner: FormPage[] = getSubmissionKind(kind, typed) === 'details' ? ['person', 'document', 'contact'] : ['ask'];
+  return [...(kind === 'add' ? (['who'] as const) : []), ...inner, 'check'];
+}
+
+/** Whether a form is for one's own details. */
+export function isOwnDetailsForm(kind: FormKind): boolean {
+  return kind === 'own' || (isIdentityLocked(kind) && kind !== 'linked');
+}
+
+/** Whether the document's part of them is not asked for again. */
+export function isIdentityLocked(kind: FormKind): kind is LockedKind {
+  return kind === 'compared' || kind === 'verified' || kind === 'linked';
+}
+
+/** Details as they are sent. A day that is none stays one that is none. */
+export function formValuesToDetails({ details, birthDate }: FamilyFormValues): Details {
+  return { ...details, birth_date: readPartialDate(birthDate) ?? (isBlankPartialDate(birthDate) ? '' : '-') };
+}
+
+/** A request as it is sent: by the way that was chosen. */
+export function formValuesToRequest(
+  kind: FormKind,
+  { relationship, details, way, email }: FamilyFormValues,
+): RequestInput {
+  return {
+    relationship: kind === 'grown' ? 'child' : relationship,
+    name: details.name,
+    phone: way === 'phone' ? details.phone : '',
+    email: way === 'email' ? email : '',
+  };
+}
+
+/** What a form is checked by. */
+export type FormContext = {
+  kind: FormKind;
+  today: LocalDate;
+  /** The document in one's own details, by which a child's parent is named. */
+  parent: ParentDocument;
+  isEmail: (address: string) => boolean;
+};
+
+/** All that is wrong with a form. */
+export function validateFormValues(
+  typed: FamilyFormValues,
+  { kind, today, parent, isEmail }: FormContext,
+): FieldError[] {
+  const who: FieldError[] =
+    kind !== 'add'
+      ? []
+      : typed.relationship === ''
+        ? [{ path: 'relationship', key: 'required' }]
+        : typed.relationship === 'child' && typed.age === ''
+          ? [{ path: 'age', key: 'required' }]
+          : [];
+  if (who.length > 0) return who;
+  if (isOwnDetailsForm(kind) || isIdentityLocked(kind)) return validateDetails(formValuesToDetails(typed), today);
+  if (getSubmissionKind(kind, typed) === 'details')
+    return validateChild({ relationship: 'child', details: formValuesToDetails(typed) }, { today, parent });
+  if (typed.way === '') {
+    const named = kind === 'add' && !hasVisibleText(typed.details.name) ? [{ path: 'name', key: 'required' }] : [];
+    return [...named, { path: 'way', key: 'required' }];
+  }
+  return validateRequest(formValuesToRequest(kind, typed), isEmail).map(({ path, key }) =>
+    typed.way === 'email' && path === 'phone' ? { path: 'email', key } : { path, key },
+  );
+}
+
+const fieldsByPage: Record<FormPage, readonly string[]> = {
+  who: ['relationship', 'age'],
+  person: ['name', 'gender', 'birth_date', 'nation'],
+  document: [
+    'residency',
+    'certificate_type',
+    'ic_number',
+    'passport_number',
+    'birth_certificate_id',
+    'parent_ic_number',
+    'parent_passport_number',
+  ],
+  contact: ['phone', 'bn_number'],
+  ask: ['name', 'way', 'phone', 'email'],
+  check: [],
+};
+
+/** The page of a form on which a field stands. */
+export function findPageOfField(path: string, pages: readonly FormPage[]): FormPage {
+  return pages.find((page) => fieldsByPage[page].includes(path)) ?? pages[0] ?? 'check';
+}
+
+/** A line of answers to check. */
+export type SummaryRow = { label: string; value: string; style?: 'code' };
+
+/** What was typed on a page, line by line; what may stay empty and is, is left out. */
+export function listSummaryRows(
+  page: FormPage,
+  kind: FormKind,
+  typed: FamilyFormValues,
+  language: Language,
+): SummaryRow[] {
+  const say = familyWords[language].form;
+  const details = normalizeDetails(formValuesToDetails(typed));
+  const { birth_date: born, certificate_type: type } = details;
+  switch (page) {
+    case 'who':
+      return [
+        { label: say.relationship, value: typed.relationship && relationshipWords[language][typed.relationship] },
+        ...(typed.relationship === 'child' ? [{ label: say.age, value: typed.age && say.ages[typed.age] }] : []),
+      ];
+    case 'person':
+      return [
+        { label: say.name, value: details.name },
+        { label: say.gender, value: details.gender && say.genders[details.gender] },
+        { label: say.birthDate, value: isPartialDate(born) ? formatPartialDate(born, language) : '' },
+        { label: say.nation, value: findNationality(details.nation)?.[language] ?? '' },
+      ];
+    case 'document':
+      return [
+        { label: say.residency, value: details.residency && say.residencies[details.residency] },
+        {
+          label: type === '' ? say.certificateType : say.certificateTypes[type],
+          value: details.ic_number || details.passport_number || details.birth_certificate_id,
+          style: 'code',
+        },
+        ...(details.parent_ic_number === ''
+          ? []
+          : [{ label: say.parentIc, value: details.parent_ic_number, style: 'code' as const }]),
+        ...(details.parent_passport_number === ''
+          ? []
+          : [{ label: say.parentPassport, value: details.parent_passport_number, style: 'code' as const }]),
+      ];
+    case 'contact':
+      return [
+        { label: say.phoneAsk, value: details.phone, style: 'code' },
+        { label: say.bnLabel, value: details.bn_number, style: 'code' },
+      ];
+    case 'ask': {
+      const { phone, email } = formValuesToRequest(kind, typed);
+      return [
+        { label: say.askName, value: details.name },
+        typed.way === 'email'
+          ? { label: say.email, value: email.trim() }
+          : { label: say.phoneAsk, value: phone, style: 'code' },
+      ];
+    }
+    case 'check':
+      return [];
+  }
+}

@@ -1,0 +1,171 @@
+import { findNationality } from '#capabilities/places/rules/countries.ts';
+import { validateNameLetters } from '#capabilities/places/rules/validate-name-letters.ts';
+import { hasVisibleText } from '#foundation/contract/visible-text.ts';
+import { isPrintable } from '#foundation/language/printable-text.ts';
+import { cleanTyped } from '#foundation/language/typed-text.ts';
+import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
+import { earliestDay, isPartialDate, latestDay } from '#foundation/time/partial-date.ts';
+import type { Details } from '../contract.ts';
+import { normalizeDetails, normalizeLocalPhone } from './details.ts';
+import type { Relationship } from './family.ts';
+import { isChild, mayBeChild } from './age-rules.ts';
+
+/** What is wrong with one field: its path, and the key of its sentence. */
+export type FieldError = { path: string; key: string };
+
+/** Most characters (UTF-16 units) of a name. */
+const maxNameLength = 200;
+
+/** The documents in the own details of whoever adds a child; a number is empty where they are known by another document. */
+export type ParentDocument = Pick<Details, 'ic_number' | 'passport_number'>;
+
+/** By which document a parent is known: by a passport where there is no IC (reading 29). */
+export function getParentDocumentType(parent: ParentDocument): 'ic' | 'passport' {
+  return parent.ic_number === '' && parent.passport_number !== '' ? 'passport' : 'ic';
+}
+
+/**
+ * What is wrong with somebody's own details; nothing when they are complete. `parentDocument`: by which the parent of a child under
+ * twelve is to be named where none is.
+ */
+export function validateDetails(
+  typed: Details,
+  today: LocalDate,
+  parentDocument: ReturnType<typeof getParentDocumentType> = 'ic',
+): FieldError[] {
+  const details = normalizeDetails(typed);
+  const born = birthDateError(typed.birth_date, today);
+  const child = born === undefined && isChild(details.birth_date, today);
+  const grown = born === undefined && !mayBeChild(details.birth_date, today);
+  return toFieldErrors([
+    ['name', documentNameError(details.name)],
+    ['nation', details.nation === '' ? 'required' : findNationality(details.nation) ? undefined : 'country'],
+    ['gender', details.gender === '' ? 'required' : undefined],
+    ['birth_date', born],
+    ['residency', details.residency === '' ? 'required' : undefined],
+    ...documentErrors(details, { grown }),
+    ['bn_number', details.bn_number === '' || /^[A-Z0-9]{4,20}$/.test(details.bn_number) ? undefined : 'invalid'],
+    ...(child ? [parentNumberError(details, parentDocument)] : []),
+    ['phone', details.phone === '' ? undefined : phoneError(details.phone)],
+  ]);
+}
+
+function documentNameError(name: string): string | undefined {
+  return nameError(name) ?? validateNameLetters(name);
+}
+
+/** What a child is checked by: the day, and the document of whoever adds it. */
+export type ChildValidationContext = { today: LocalDate; parent: ParentDocument };
+
+/** What is wrong with a child whom somebody adds; nothing when it is complete, and theirs by what they say. */
+export function validateChild(
+  { relationship, details }: { relationship: Relationship | ''; details: Details },
+  { today, parent }: ChildValidationContext,
+): FieldError[] {
+  const faults = validateDetails(details, today, getParentDocumentType(parent));
+  const known = (path: string) => faults.some((fault) => fault.path === path);
+  if (relationship !== 'child') faults.push({ path: 'relationship', key: 'child-only' });
+  if (!known('birth_date') && !isChild(details.birth_date, today))
+    faults.push({
+      path: 'birth_date',
+      key: mayBeChild(details.birth_date, today) ? 'maybe-not-a-child' : 'not-a-child',
+    });
+  if (!known('parent_ic_number') && !known('parent_passport_number'))
+    faults.push(...toFieldErrors([parentMismatchError(normalizeDetails(details), parent)]));
+  return faults;
+}
+
+// Whoever adds a child names themselves as its parent, by the document in their own details.
+function parentMismatchError(details: Details, parent: ParentDocument): [string, string | undefined] {
+  const { parent_ic_number: ic, parent_passport_number: passport } = details;
+  if (parent.ic_number === '' && parent.passport_number === '') return ['parent_ic_number', 'own-document-first'];
+  if (ic !== '' || getParentDocumentType(parent) === 'ic')
+    return [
+      'parent_ic_number',
+      ic === parent.ic_number ? undefined : ic === '' ? 'parent-ic-needed' : 'parent-ic-other',
+    ];
+  return ['parent_passport_number', passport === parent.passport_number ? undefined : 'parent-passport-other'];
+}
+
+// The parent's IC number, or the passport number of a parent without an IC.
+function parentNumberError(
+  { parent_ic_number: ic, parent_passport_number: passport }: Details,
+  document: ReturnType<typeof getParentDocumentType>,
+): [string, string | undefined] {
+  if (ic !== '') return ['parent_ic_number', icError(ic)];
+  if (passport !== '') return ['parent_passport_number', passportError(passport)];
+  return document === 'ic'
+    ? ['parent_ic_number', 'parent-ic-needed']
+    : ['parent_passport_number', 'parent-passport-needed'];
+}
+
+/** Somebody of twelve or older as whoever asks them types it: no numbers, which are theirs to give. */
+export type RequestInput = { relationship: Relationship | ''; name: string; phone: string; email: string };
+
+/** What is wrong with a request; `isEmail` says whether an address is one. */
+export function validateRequest(
+  { relationship, name, phone, email }: RequestInput,
+  isEmail: (address: string) => boolean,
+): FieldError[] {
+  const [number, address] = [normalizeLocalPhone(phone), cleanTyped(email).trim()];
+  return toFieldErrors([
+    ['relationship', relationship === '' ? 'required' : undefined],
+    ['name', nameError(name) ?? (isPrintable(name) ? undefined : 'unprintable-name')],
+    ['phone', number === '' ? (address === '' ? 'required' : undefined) : phoneError(number)],
+    ['email', address === '' || (number === '' && isEmail(address)) ? undefined : number === '' ? 'email' : 'one-way'],
+  ]);
+}
+
+// While the birth date is not known, nobody is too old for a birth certificate.
+function documentErrors(details: Details, { grown }: { grown: boolean }): [string, string | undefined][] {
+  switch (details.certificate_type) {
+    case '':
+      return [['certificate_type', 'required']];
+    case 'ic':
+      return [['ic_number', icError(details.ic_number)]];
+    case 'passport':
+      return [['passport_number', passportError(details.passport_number)]];
+    case 'birth-certificate': {
+      const number = numberError(details.birth_certificate_id, /^[A-Z0-9/]{3,20}$/, 'birth-certificate');
+      if (grown) return [['certificate_type', 'birth-certificate-child']];
+      // Reading 30: a child without a certificate issued in Brunei is the one who is not resident.
+      return details.residency === 'non-resident'
+        ? [['certificate_type', 'birth-certificate-local']]
+        : [['birth_certificate_id', number]];
+    }
+  }
+}
+
+function nameError(name: string): string | undefined {
+  if (!hasVisibleText(name)) return 'required';
+  return name.length > maxNameLength ? 'too-long' : undefined;
+}
+
+function numberError(number: string, shape: RegExp, key: string): string | undefined {
+  if (number === '') return 'required';
+  return shape.test(number) ? undefined : key;
+}
+
+function icError(number: string): string | undefined {
+  return numberError(number, /^\d{8}$/, 'ic');
+}
+
+function passportError(number: string): string | undefined {
+  return numberError(number, /^[A-Z0-9]{6,20}$/, 'passport');
+}
+
+function phoneError(number: string): string | undefined {
+  if (/^\d{8,}$/.test(number)) return 'phone-long';
+  return /^\d{7}$/.test(number) ? undefined : 'phone-wrong';
+}
+
+function birthDateError(typed: string, today: LocalDate): string | undefined {
+  if (typed === '') return 'required';
+  if (!isPartialDate(typed)) return 'date';
+  if (earliestDay(typed) > today) return 'birth-date-future';
+  return latestDay(typed) < addMonths(today, -130 * 12) ? 'birth-date-old' : undefined;
+}
+
+function toFieldErrors(found: readonly (readonly [path: string, key: string | undefined])[]): FieldError[] {
+  return found.flatMap(([path, key]) => (key === undefined ? [] : [{ path, key }]));
+}

@@ -1,0 +1,61 @@
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { type Details, type fillPersonalInfo as fillCall, problem } from '../contract.ts';
+import { validateDetails } from '../rules/validate-details.ts';
+import { normalizeDetails } from '../rules/details.ts';
+import { sameIdentity } from '../rules/identity.ts';
+import { consumeChangeQuota } from './limits.ts';
+import { identityHash, decryptDetails, encryptDetails } from './encryption.ts';
+import { findPerson, lockFamily, insertOwnPerson, updatePerson } from './store.ts';
+import { type FamilyWorld, viewFamily } from './view.ts';
+
+/** Fills in who the account's own person is, or changes it from the revision that was on the screen. */
+export async function fillPersonalInfo(
+  world: FamilyWorld,
+  actor: LoggedIn,
+  { revision, ...typed }: InputOf<typeof fillCall>,
+): Promise<OutputOf<typeof fillCall>> {
+  const fields = validateDetails(typed, world.clock.today());
+  if (fields.length > 0) throw refuse('foundation/invalid', { fields });
+  const details = normalizeDetails(typed);
+  const at = isoInstant(world.clock.now());
+  const account = actor.accountId;
+  return inTransaction(world.sql, async (sql) => {
+    const inside = { ...world, sql };
+    await lockFamily(sql, account);
+    await consumeChangeQuota(inside, account);
+    await requireUnlockedIdentity(inside, account, details);
+    const written = { content: encryptDetails(world, account, details), identity: identityHash(world, details), at };
+    const done =
+      revision === 0
+        ? (await insertOwnPerson(sql, { account, ...written })) !== undefined
+        : await updatePerson(sql, { id: account, revision, ...written });
+    if (!done) throw problem('members/changed-elsewhere');
+    await writeAudit(sql, actor, at, {
+      act: revision === 0 ? 'members/sign-up' : 'members/change-own',
+      subject: { kind: 'member', id: account },
+      fields: ['identity'],
+    });
+    return viewFamily(inside, actor);
+  });
+}
+
+// What a document was shown for is changed by taking it back, or by showing another.
+async function requireUnlockedIdentity(world: Pick<World, 'keys'> & { sql: Sql }, account: string, details: Details) {
+  const before = await findPerson(world.sql, account);
+  if (!before?.content || (before.verified_at === null && before.waits_since === null)) return;
+  if (sameIdentity(decryptDetails(world, account, before.content), details)) return;
+  throw problem(before.verified_at === null ? 'members/compared' : 'members/verified');
+}
+
+/** The own details of an account; refuses one that has not filled them in: nobody asks or answers without a name. */
+export async function requireOwnDetails(world: Pick<World, 'keys'> & { sql: Sql }, account: string): Promise<Details> {
+  const own = await findPerson(world.sql, account);
+  if (!own?.content) throw problem('members/details-first');
+  return decryptDetails(world, account, own.content);
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '#foundation/server/keys/random.ts';
+import { noon } from '#foundation/server/test-parts.ts';
+import { openTestWorld } from '#foundation/server/test-world.ts';
+import { child } from '../rules/test-details.ts';
+import {
+  flattenIds,
+  readDetails,
+  readDetailsByPerson,
+  firstRowByPerson,
+  readPersonIds,
+  readIdsByPerson,
+} from './public.ts';
+import { aFamilyUser } from './test-world.ts';
+
+const world = await openTestWorld();
+
+test('several persons: each with all their ids and the details that are theirs now', async () => {
+  const parent = await aFamilyUser(world);
+  const id = await parent.addChild();
+  world.at('2033-05-02T04:00:00.000Z');
+  const young = await aFamilyUser(world, { details: { ...child, certificate_type: 'ic', ic_number: '01888888' } });
+  await parent.update({ member_id: id, phone: young.mobile });
+  await young.accept();
+  world.at(noon);
+  const [self, own, nobody] = [parent.who.accountId, young.who.accountId, newId()];
+  const people = await readIdsByPerson(world, [self, own, id, nobody]);
+  expect([...people]).toEqual([
+    [self, [self]],
+    [own, [own, id]],
+    [id, [id, own]],
+    [nobody, [nobody]],
+  ]);
+  expect(flattenIds(people).toSorted()).toEqual([self, own, id, nobody].toSorted());
+  expect(await readPersonIds(world, own)).toEqual([own, id]);
+  const details = await readDetailsByPerson(world, [self, own, id, nobody]);
+  expect(details.get(id)).toEqual(details.get(own));
+  expect(details.get(own)).toEqual(await readDetails(world, own));
+  expect(details.get(own)?.ic_number).toBe('01888888');
+  expect(details.has(nobody)).toBe(false);
+});
+
+describe('the first about each', () => {
+  const rows = [
+    { id: 'b', n: 1 },
+    { id: 'a', n: 2 },
+    { id: 'b', n: 3 },
+    { id: 'c', n: 4 },
+  ];
+  test.each([
+    [['a'], 2],
+    [['b'], 1],
+    [['a', 'b'], 1],
+    [['x', 'c'], 4],
+    [['x'], undefined],
+    [[], undefined],
+  ])('under %j', (ids, n) => {
+    expect(firstRowByPerson(new Map([['who', ids]]), rows, ({ id }) => id).get('who')?.n).toBe(n);
+  });
+});

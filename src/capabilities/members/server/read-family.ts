@@ -1,0 +1,74 @@
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import type { readProfile as profileCall } from '#capabilities/login/contract.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type {
+  changeCurrentMember as currentCall,
+  readFamily as familyCall,
+  readMember as readCall,
+} from '../contract.ts';
+import { consumeChangeQuota } from './limits.ts';
+import { authorizeAccessToOthers } from './access-to-others.ts';
+import { listRepresentedPersons, requirePerson } from './persons.ts';
+import { saveCurrentPerson } from './store.ts';
+import { readCurrentMember, type FamilyWorld, viewFamily } from './view.ts';
+
+/** Whose login it is (spec §3 user info): the name as in the own details, and everybody else for whom the account may act now. */
+export async function readProfile(world: FamilyWorld, actor: LoggedIn): Promise<OutputOf<typeof profileCall>> {
+  const { accountId: id, destination } = actor;
+  const today = world.clock.today();
+  const [mobile, email] = destination?.channel === 'mail' ? ['', destination.to] : [destination?.to ?? '', ''];
+  const persons = (await listRepresentedPersons(world, id, today)).filter((person) => person.id === person.canonicalId);
+  const own = persons.find((person) => person.id === id)?.details;
+  return {
+    result: {
+      id,
+      name: own?.name ?? '',
+      mobile,
+      email,
+      members: persons
+        .filter((person) => person.id !== id)
+        .map(({ id: _id, relationship, details }) => ({
+          _id,
+          bn_number: details?.bn_number ?? '',
+          name: details?.name ?? '',
+          relationship,
+        })),
+      current_member: own ? await readCurrentMember(world, id, today) : null,
+    },
+  };
+}
+
+/** The family of the account. */
+export async function readFamily(world: FamilyWorld, actor: LoggedIn): Promise<OutputOf<typeof familyCall>> {
+  return viewFamily(world, actor);
+}
+
+/** The details of somebody for whom the account may act now. On record, when it is somebody else. */
+export async function readMember(
+  world: FamilyWorld,
+  actor: LoggedIn,
+  { member_id: id }: InputOf<typeof readCall>,
+): Promise<OutputOf<typeof readCall>> {
+  const person = await requirePerson(world, actor, id);
+  await authorizeAccessToOthers(world, actor, [person], { act: 'members/read', fields: ['identity'] });
+  const { relationship, details, revision, verifiedAt } = person;
+  return { _id: id, relationship, details: details ?? null, revision, verified_at: verifiedAt };
+}
+
+/** Chooses for whom the account acts. */
+export async function changeCurrentMember(
+  world: FamilyWorld,
+  actor: LoggedIn,
+  { member_id: id }: InputOf<typeof currentCall>,
+): Promise<OutputOf<typeof currentCall>> {
+  await consumeChangeQuota(world, actor.accountId);
+  await requirePerson(world, actor, id);
+  await saveCurrentPerson(world.sql, actor.accountId, id);
+  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+    act: 'members/choose',
+    subject: { kind: 'member', id },
+  });
+  return { current_member: id };
+}

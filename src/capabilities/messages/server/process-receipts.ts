@@ -1,0 +1,14 @@
+import type { Receipt } from '#foundation/server/vendors/message-ports.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { applyReceipts, insertReceipts } from './store.ts';
+
+/** Keeps what providers say about arrival and applies it to the messages that it is about. */
+export async function processReceipts(
+  world: Pick<World, 'sql' | 'clock'>,
+  receipts: readonly Receipt[],
+): Promise<void> {
+  if (receipts.length === 0) return;
+  await insertReceipts(world.sql, receipts, isoInstant(world.clock.now()));
+  await applyReceipts(world.sql);
+}

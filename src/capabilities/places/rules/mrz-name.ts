@@ -1,0 +1,73 @@
+import { arabicSpellings, cyrillicSpellings, jawiSpellings, latinSpellings } from './mrz-letters.ts';
+
+/** A letter of a name, as a capital, and how a machine-readable zone spells it. */
+export type SpelledLetter = readonly [letter: string, spelling: string];
+
+/**
+ * A name as the machine-readable zone of a passport spells it, with blanks for its fillers: ICAO Doc 9303 part 3, section 4.6
+ * (hyphens and strokes part words, apostrophes and points go) and section 6 (recommended transliterations; where it leaves a
+ * choice, the first). Undefined when a character has no spelling there, such as Han or a digit: the name then has to be read
+ * off the passport.
+ */
+export function toMrzName(name: string): string | undefined {
+  return spellName(name)
+    ?.map((word) => word.map(([, spelling]) => spelling).join(''))
+    .join(' ');
+}
+
+/** The words of a name, letter by letter. Undefined when a character has no spelling in a zone, or nothing is left. */
+export function spellName(name: string): SpelledLetter[][] | undefined {
+  const words: SpelledLetter[][] = [];
+  for (const word of name.normalize('NFKC').toUpperCase().normalize('NFC').split(wordSeparator)) {
+    const spelled = spellWord(word);
+    if (!spelled) return undefined;
+    if (spelled.length > 0) words.push(spelled);
+  }
+  return words.length > 0 ? words : undefined;
+}
+
+const wordSeparator = /[\s\p{Pd}/,@<]+/u;
+/** Apostrophes, points, what is never drawn, and the stroke that lengthens Arabic letters (U+0640). */
+const droppedCharacter = /^['’‘‛ʼʻʾʿ`´.()"·\u0640\p{Cf}]$/u;
+const teh = 'ة';
+const shadda = '\u0651';
+
+function spellWord(word: string): SpelledLetter[] | undefined {
+  const letters = [...word].filter((letter) => !droppedCharacter.test(letter));
+  const spelled: SpelledLetter[] = [];
+  for (const [at, letter] of letters.entries()) {
+    const spelling =
+      letter === shadda
+        ? (spelled.at(-1)?.[1] ?? '')
+        : letter === teh
+          ? letters.slice(at + 1).every(isMark)
+            ? 'XAH'
+            : 'XTA'
+          : spell(letter);
+    if (spelling === undefined) return undefined;
+    if (spelling !== '') spelled.push([letter, spelling]);
+  }
+  return spelled;
+}
+
+function spell(letter: string): string | undefined {
+  if (/^[A-Z]$/.test(letter)) return letter;
+  const listed = spellings.get(letter);
+  if (listed !== undefined) return listed;
+  if (isMark(letter)) return '';
+  const bare = letter.normalize('NFD').replace(/\p{M}/gu, '');
+  return /^[A-Z]$/.test(bare) ? bare : undefined;
+}
+
+function isMark(letter: string): boolean {
+  return /^\p{M}$/u.test(letter);
+}
+
+const spellings = new Map(
+  [latinSpellings, cyrillicSpellings, arabicSpellings, jawiSpellings].flatMap((table) =>
+    table
+      .trim()
+      .split(/\s+/)
+      .map((pair) => pair.split('=') as [string, string]),
+  ),
+);

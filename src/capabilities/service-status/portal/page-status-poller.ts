@@ -1,0 +1,30 @@
+import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { reportReachability } from '#foundation/web/http/connection.ts';
+import type { ApiConnection } from '#foundation/web/http/api-connection.ts';
+import { pageConnection } from '#foundation/web/http/page-connection.ts';
+import { callApiOver } from '#foundation/web/http/call-api.ts';
+import { readServiceStatus } from '../contract.ts';
+import { setNotices } from './notices.ts';
+import { createStatusPoller } from './status-poller.ts';
+
+// The next check is the second try; a log full of checks that went well would hold nothing else.
+const statusConnection: ApiConnection = {
+  ...pageConnection,
+  retries: 0,
+  record: (entry) => {
+    if (entry.status !== 200) pageConnection.record(entry);
+  },
+};
+
+/** The watch of this page. */
+export const statusPoller = createStatusPoller({
+  requestCode: async () => {
+    const { code, notices = [] } = await callApiOver(statusConnection, readServiceStatus, {}, { quiet: true });
+    setNotices(notices);
+    return code;
+  },
+  isUnreachable: isNetworkFailure,
+  reportReachability,
+  shouldPoll: () => document.visibilityState === 'visible' && navigator.onLine,
+  random: Math.random,
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+
+// What a page hands to the browser's WebAuthn and gets back from it, as JSON (WebAuthn level 3, 5.1.8 to 5.1.10).
+
+const Bytes = (max: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/, 'invalid'), z.maxLength(max, 'too-long'));
+const Transports = z.optional(z.array(z.string()));
+const CredentialDescriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: Transports });
+
+/** How the browser is asked for a passkey that it has. */
+export const RequestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  /** Milliseconds. */
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+  allowCredentials: z.optional(z.array(CredentialDescriptor)),
+});
+
+/** How the browser is asked to make a passkey. */
+export const CreationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  timeout: z.int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(CredentialDescriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+});
+
+const credential = {
+  id: Bytes(1400),
+  rawId: Bytes(1400),
+  type: z.literal('public-key'),
+};
+
+/** A passkey as it answers a challenge. */
+export const PasskeyAssertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: Bytes(4000),
+    authenticatorData: Bytes(4000),
+    signature: Bytes(8000),
+    userHandle: z.optional(Bytes(200)),
+  }),
+});
+
+/** A passkey as it was just made. */
+export const NewPasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: Bytes(4000),
+    attestationObject: Bytes(16_000),
+    transports: z.optional(z.array(z.string().check(z.maxLength(20, 'too-long'))).check(z.maxLength(8, 'too-long'))),
+  }),
+});

@@ -1,0 +1,80 @@
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { Role } from '../rules/roles.ts';
+import { sendInvitation } from './invitations.ts';
+import { decryptEmail, decryptName } from './encryption.ts';
+import { endSessions } from './sessions.ts';
+import { type AccountRow, deleteInvitation, replaceRoles, setStatus } from './store.ts';
+import type { ChangeKind } from './store-changes.ts';
+import { deleteFactors, findPassword, passkeysOf } from './store-factors.ts';
+
+/** A change of an account: what, to which roles, why, and where a link leads. */
+export type AccountChange = {
+  kind: ChangeKind;
+  account: AccountRow;
+  after: readonly Role[];
+  reason: string;
+  origin: string;
+};
+
+/** Whether an account is in a state in which a change makes sense. */
+export function isChangePossible({ kind, account: { status } }: Pick<AccountChange, 'kind' | 'account'>): boolean {
+  if (kind === 'reinstate') return status === 'suspended';
+  return kind === 'roles' || kind === 'invite' || status !== 'suspended';
+}
+
+/** Does a change, in the caller's transaction, with its audit row. Whoever it concerns is logged out everywhere. */
+export async function applyChange(
+  world: Pick<World, 'clock' | 'keys'>,
+  db: Sql,
+  actor: Staff,
+  { kind, account, after, reason, origin }: AccountChange,
+): Promise<void> {
+  const { id } = account;
+  const invite = () =>
+    sendInvitation(
+      world,
+      db,
+      { id, name: decryptName(world, id, account.name), email: decryptEmail(world, id, account.email), roles: after },
+      origin,
+    );
+  const end = (why: 'roles' | 'suspended' | 'reset') => endSessions(world, db, actor, { account: id }, why);
+  switch (kind) {
+    case 'invite':
+      await replaceRoles(db, id, after);
+      await invite();
+      break;
+    case 'roles':
+      await replaceRoles(db, id, after);
+      await end('roles');
+      break;
+    case 'suspend':
+      await setStatus(db, id, 'suspended');
+      await deleteInvitation(db, id);
+      await end('suspended');
+      break;
+    case 'reinstate':
+      await setStatus(db, id, (await hasFactors(db, account)) ? 'active' : 'invited');
+      break;
+    case 'reset':
+      await deleteFactors(db, id);
+      await setStatus(db, id, 'invited');
+      await end('reset');
+      await invite();
+      break;
+  }
+  const fields = kind === 'roles' || kind === 'invite' ? ['roles'] : kind === 'reset' ? ['factors'] : ['status'];
+  await writeAudit(db, actor, isoInstant(world.clock.now()), {
+    act: `staff/${kind}`,
+    subject: { kind: 'staff', id },
+    fields,
+    ...(reason !== '' && { reason }),
+  });
+}
+
+async function hasFactors(db: Sql, { id, directory_hash }: AccountRow): Promise<boolean> {
+  const password = await findPassword(db, id);
+  return directory_hash !== null || password.hash !== null || (await passkeysOf(db, id)).length > 0;
+}

@@ -1,0 +1,68 @@
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract-me.ts';
+import { maxPasskeys } from '../rules/limits.ts';
+import { problem } from '../wording/problems.ts';
+import { creationOptions, savePasskey, type PasskeyWorld } from './passkeys.ts';
+import { decryptEmail } from './encryption.ts';
+import { findAccount } from './store.ts';
+import { deletePasskey, findPassword, passkeysOf } from './store-factors.ts';
+import { tryOnce } from './try-once.ts';
+
+/** How to make another passkey. */
+export async function beginAddPasskey(
+  world: PasskeyWorld,
+  actor: Staff,
+): Promise<OutputOf<typeof calls.beginAddPasskey>> {
+  const account = await findAccount(world.sql, { id: actor.staffId });
+  if (!account) throw refuse('foundation/session-ended');
+  await requirePasskeyCapacity(world.sql, actor);
+  const email = decryptEmail(world, account.id, account.email);
+  return creationOptions(world, actor, 'add-passkey', { id: account.id, name: actor.name, email });
+}
+
+/** Adds a passkey. */
+export async function addPasskey(
+  world: PasskeyWorld,
+  actor: Staff,
+  input: InputOf<typeof calls.addPasskey>,
+): Promise<OutputOf<typeof calls.addPasskey>> {
+  return tryOnce<OutputOf<typeof calls.addPasskey>>(world, actor, { name: 'addPasskey', input }, async (db) => {
+    await findAccount(db, { id: actor.staffId }, { lock: true });
+    await requirePasskeyCapacity(db, actor);
+    const { passkey } = input;
+    const id = await savePasskey(world, db, actor, { passkey, purpose: 'add-passkey', account: actor.staffId });
+    if (id === undefined) return { refused: 'staff/passkey' };
+    await recordAudit(world, db, actor, 'staff/add-passkey', id);
+    return { id };
+  });
+}
+
+/** Removes a passkey, unless it is the last way to log in. */
+export async function removePasskey(
+  world: Pick<World, 'sql' | 'clock'>,
+  actor: Staff,
+  { id }: InputOf<typeof calls.removePasskey>,
+): Promise<Record<string, never>> {
+  const { sql } = world;
+  const account = await findAccount(sql, { id: actor.staffId }, { lock: true });
+  const own = await passkeysOf(sql, actor.staffId);
+  if (!own.some((passkey) => passkey.id === id)) throw refuse('foundation/not-found');
+  const password = await findPassword(sql, actor.staffId);
+  if (own.length === 1 && password.hash === null && !account?.directory_hash) throw problem('staff/last-factor');
+  await deletePasskey(sql, actor.staffId, id);
+  await recordAudit(world, sql, actor, 'staff/remove-passkey', id);
+  return {};
+}
+
+async function requirePasskeyCapacity(db: Sql, actor: Staff): Promise<void> {
+  if ((await passkeysOf(db, actor.staffId)).length >= maxPasskeys) throw problem('staff/passkeys-full');
+}
+
+function recordAudit({ clock }: Pick<World, 'clock'>, db: Sql, actor: Staff, act: string, id: string): Promise<void> {
+  return writeAudit(db, actor, isoInstant(clock.now()), { act, subject: { kind: 'staff-passkey', id } });
+}

@@ -1,0 +1,136 @@
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Sql, World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract-people.ts';
+import { findRoleConflict, needsSecondApprover, type Role } from '../rules/roles.ts';
+import { problem } from '../wording/problems.ts';
+import { type AccountChange, applyChange, isChangePossible } from './apply-change.ts';
+import { emailHash, encryptPerson } from './encryption.ts';
+import { originOf, type StaffSettings } from './settings.ts';
+import { activeAdministrators, findAccount, insertAccount } from './store.ts';
+import { type ChangeKind, hasPendingChange, insertChange } from './store-changes.ts';
+import { tryOnce } from './try-once.ts';
+
+/** What changing people touches. */
+export type PeopleWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & { settings: StaffSettings };
+
+type Answer = OutputOf<typeof calls.inviteStaff>;
+
+/** Invites somebody. */
+export async function inviteStaff(
+  world: PeopleWorld,
+  actor: Staff,
+  input: InputOf<typeof calls.inviteStaff>,
+): Promise<Answer> {
+  requireValidRoles(input.roles);
+  return requestChange(world, actor, { name: 'inviteStaff', input }, async (db) => {
+    const id = newId();
+    const at = isoInstant(world.clock.now());
+    const row = { id, emailHash: emailHash(world, input.email), ...encryptPerson(world, id, input), at };
+    if (!(await insertAccount(db, row))) throw problem('staff/already-there');
+    return { kind: 'invite', id, after: input.roles, reason: '' };
+  });
+}
+
+/** Gives somebody other roles. */
+export async function changeRoles(
+  world: PeopleWorld,
+  actor: Staff,
+  input: InputOf<typeof calls.changeRoles>,
+): Promise<Answer> {
+  requireValidRoles(input.roles);
+  const change = { kind: 'roles', id: input.id, after: input.roles, reason: input.reason } as const;
+  return requestChange(world, actor, { name: 'changeRoles', input }, () => Promise.resolve(change));
+}
+
+/** Suspends somebody. */
+export function suspendStaff(
+  world: PeopleWorld,
+  actor: Staff,
+  input: InputOf<typeof calls.suspendStaff>,
+): Promise<Answer> {
+  return requestChange(world, actor, { name: 'suspendStaff', input }, () =>
+    Promise.resolve({ kind: 'suspend', ...input }),
+  );
+}
+
+/** Ends a suspension. */
+export function reinstateStaff(
+  world: PeopleWorld,
+  actor: Staff,
+  input: InputOf<typeof calls.reinstateStaff>,
+): Promise<Answer> {
+  return requestChange(world, actor, { name: 'reinstateStaff', input }, () =>
+    Promise.resolve({ kind: 'reinstate', ...input }),
+  );
+}
+
+/** Invites somebody again, in the place of whatever they logged in with. */
+export function resetStaff(world: PeopleWorld, actor: Staff, input: InputOf<typeof calls.resetStaff>): Promise<Answer> {
+  return requestChange(world, actor, { name: 'resetStaff', input }, () => Promise.resolve({ kind: 'reset', ...input }));
+}
+
+function requireValidRoles(held: readonly Role[]): void {
+  const key = findRoleConflict(held);
+  if (key) throw refuse('foundation/invalid', { fields: [{ path: 'roles', key }] });
+}
+
+/** What is asked for; the roles stay as they are when not said. */
+type RequestedChange = { kind: ChangeKind; id: string; after?: readonly Role[]; reason: string };
+
+/** Does a change, or has it wait for a second administrator. */
+async function requestChange(
+  world: PeopleWorld,
+  actor: Staff,
+  request: { name: string; input: unknown },
+  want: (db: Sql) => Promise<RequestedChange>,
+): Promise<Answer> {
+  const answer = await tryOnce<Answer>(world, actor, request, async (db) => {
+    // Held until the end, so that no two of them change each other at once.
+    const administrators = await activeAdministrators(db, { lock: true });
+    const { kind, id, after, reason } = await want(db);
+    if (id === actor.staffId) throw problem('staff/yourself');
+    const account = await findAccount(db, { id }, { lock: true });
+    if (!account) throw refuse('foundation/not-found');
+    if (!isChangePossible({ kind, account })) throw problem('staff/other-state');
+    if (await hasPendingChange(db, id)) throw problem('staff/change-waits');
+    const change = { kind, account, after: after ?? account.roles, reason, origin: originOf(world, actor) };
+    const others = administrators.filter((one) => one !== actor.staffId && one !== id);
+    const waiting = needsSecondApprover({
+      before: account.roles,
+      after: change.after,
+      otherAdministrators: others.length,
+    });
+    if (waiting) await queueForApproval(world, db, actor, change);
+    else await applyChange(world, db, actor, change);
+    return { id, waiting };
+  });
+  world.enqueue('messages/deliver');
+  return answer;
+}
+
+async function queueForApproval(world: PeopleWorld, db: Sql, actor: Staff, change: AccountChange): Promise<void> {
+  const [id, at] = [newId(), isoInstant(world.clock.now())];
+  const { kind, account, after, reason, origin } = change;
+  await insertChange(db, {
+    id,
+    kind,
+    account_id: account.id,
+    roles_before: account.roles,
+    roles_after: [...after],
+    reason,
+    asked_by: actor.staffId,
+    asked_at: at,
+    origin,
+  });
+  await writeAudit(db, actor, at, {
+    act: `staff/ask-${kind}`,
+    subject: { kind: 'staff', id: account.id },
+    fields: ['roles'],
+    ...(reason !== '' && { reason }),
+  });
+}

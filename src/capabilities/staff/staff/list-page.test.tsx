@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { ListPage } from './list-page.tsx';
+import { ActionSheet } from './action-sheet.tsx';
+
+type Row = { id: string; name: string; state: string };
+const rows: Row[] = [
+  { id: 'a', name: 'Siti', state: 'open' },
+  { id: 'b', name: 'Ahmad', state: 'open' },
+];
+
+function Desk({ list }: { list: Row[] }) {
+  return (
+    <ListPage
+      id="desk"
+      title="Desk"
+      caption="People"
+      columns={[{ id: 'name', title: 'Name', cell: ({ name }) => name }]}
+      rows={list}
+      empty="none"
+      add={{
+        label: 'Add',
+        sheet: (onEnd) => (
+          <ActionSheet title="New" onEnd={onEnd}>
+            {(done) => (
+              <button type="button" onClick={() => done('Added.')}>
+                Save
+              </button>
+            )}
+          </ActionSheet>
+        ),
+      }}
+      sheet={({ name, state }, onEnd) => (
+        <ActionSheet title={name} onEnd={onEnd}>
+          {(done) => (
+            <>
+              <p>{state}</p>
+              <button type="button" onClick={() => done(`${name} is done.`)}>
+                Do
+              </button>
+            </>
+          )}
+        </ActionSheet>
+      )}
+    />
+  );
+}
+
+const sheet = (name: string) => within(screen.getByRole('dialog', { name }));
+
+test('a row opens in its sheet, and what was done there stands over the list', async () => {
+  const { person } = draw(<Desk list={rows} />);
+  await person.click(screen.getByRole('button', { name: 'Ahmad' }));
+  await person.click(sheet('Ahmad').getByRole('button', { name: 'Do' }));
+  expect(await screen.findByText('Ahmad is done.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('closed without a deed, the sheet leaves what was said before', async () => {
+  const { person } = draw(<Desk list={rows} />);
+  await person.click(screen.getByRole('button', { name: 'Add' }));
+  await person.click(sheet('New').getByRole('button', { name: 'Save' }));
+  await screen.findByText('Added.');
+  await person.click(screen.getByRole('button', { name: 'Siti' }));
+  await person.click(sheet('Siti').getByRole('button', { name: 'Close' }));
+  expect(screen.getByText('Added.')).toBeTruthy();
+});
+
+test('an open sheet follows its row, and keeps it when it leaves the list', async () => {
+  const later = [rows, [{ id: 'a', name: 'Siti', state: 'taken' }], []];
+  function Later() {
+    const [at, setAt] = useState(0);
+    return (
+      <>
+        <button type="button" onClick={() => setAt(at + 1)}>
+          Later
+        </button>
+        <Desk list={later[at] ?? []} />
+      </>
+    );
+  }
+  const { person } = draw(<Later />);
+  await person.click(screen.getByRole('button', { name: 'Siti' }));
+  await person.click(screen.getByRole('button', { name: 'Later' }));
+  expect(sheet('Siti').getByText('taken')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Later' }));
+  expect(sheet('Siti').getByText('open')).toBeTruthy();
+});

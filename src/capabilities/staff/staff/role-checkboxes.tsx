@@ -1,0 +1,39 @@
+import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { type Role, roleNames, roles, scopes } from '../rules/roles.ts';
+import { consoleWords } from '../wording/console.ts';
+import styles from './people.module.css';
+
+export type RoleCheckboxesProps = {
+  id: string;
+  values: readonly Role[];
+  onChange: (values: Role[]) => void;
+  error?: string | undefined;
+};
+
+/** The roles to tick, each with the sentences of what it allows. */
+export function RoleCheckboxes({ id, values, onChange, error }: RoleCheckboxesProps) {
+  const say = useWords(consoleWords).people;
+  const language = useLanguage();
+  return (
+    <CheckboxList
+      id={id}
+      legend={say.rolesLegend}
+      hint={say.rolesHint}
+      error={error}
+      values={values}
+      onChange={onChange}
+      options={roleNames.map((role) => ({
+        value: role,
+        label: (
+          <span className={styles.role}>
+            <span>{roles[role].name[language]}</span>
+            <span className={styles.small}>
+              {roles[role].scopes.map((scope) => scopes[scope][language]).join('. ')}
+            </span>
+          </span>
+        ),
+      }))}
+    />
+  );
+}

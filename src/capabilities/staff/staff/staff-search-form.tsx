@@ -1,0 +1,53 @@
+import { Form } from '#foundation/web/form/form.tsx';
+import { useState } from 'react';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { Email } from '../rules/schemas.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { consoleWords } from '../wording/console.ts';
+import styles from './staff.module.css';
+import * as z from 'zod/mini';
+
+/** Looks for one person at the server, by the exact address: addresses are sealed there, and cannot be searched in part. */
+export function StaffSearchForm({ email: wanted, onSearch: onWanted }: StaffSearchFormProps) {
+  const say = useWords(consoleWords).people;
+  const fields = useFields({ words: fieldWords, focus: 'field', id: () => 'find-email' });
+  const [typed, setTyped] = useState('');
+  return (
+    <Form
+      className={styles.find}
+      onSubmit={() => {
+        const input = fields.check(SearchInput, { email: typed });
+        if (input) onWanted(input.email);
+      }}
+    >
+      <TextField
+        id="find-email"
+        label={say.find}
+        type="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        error={fields.error('email')}
+        onChange={(value) => {
+          fields.changed('email');
+          setTyped(value);
+        }}
+      />
+      <Button variant="secondary" type="submit">
+        {say.findButton}
+      </Button>
+      {wanted !== undefined && (
+        <Button variant="quiet" onClick={() => onWanted(undefined)}>
+          {say.all}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+export type StaffSearchFormProps = { email: string | undefined; onSearch: (email: string | undefined) => void };
+
+const SearchInput = z.object({ email: Email });

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { ListChips } from './list-page.tsx';
+import { useSelectedList } from './use-selected-list.ts';
+
+const names = { waiting: 'Waiting', decided: 'Decided' };
+
+function Lists() {
+  const [list, setList] = useSelectedList(names);
+  return (
+    <>
+      <ListChips legend="Lists" names={names} value={list} onChange={setList} />
+      <p data-testid="address">{useLocation().search}</p>
+    </>
+  );
+}
+
+test('the list that is shown stands in the address; the first needs no word there', async () => {
+  const { person } = draw(<Lists />);
+  const chosen = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).value;
+  const address = () => screen.getByTestId('address').textContent;
+  expect([chosen(), address()]).toEqual(['waiting', '']);
+  await person.click(screen.getByRole('radio', { name: 'Decided' }));
+  expect([chosen(), address()]).toEqual(['decided', '?list=decided']);
+  await person.click(screen.getByRole('radio', { name: 'Waiting' }));
+  expect([chosen(), address()]).toEqual(['waiting', '']);
+});

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { success } from '#foundation/contract/envelope.ts';
+import { type HttpEntry, recordFault } from '#foundation/web/http/client-log.ts';
+import { recordUsage, type UsageEvent } from '../contract.ts';
+import { logEntryToEvent } from './page-event-log.ts';
+import { recordAction, sendUsage, useUsage } from './public.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Page() {
+  useUsage();
+  return null;
+}
+
+test('what was noted before anybody listened is sent with the rest, when the page is left', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const got: { url: string; keepalive: boolean; events: UsageEvent[] }[] = [];
+  vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
+    const body = recordUsage.input.parse(JSON.parse(request.body as string));
+    const events = 'events' in body ? body.events : [];
+    got.push({ url, keepalive: request.keepalive ?? false, events });
+    return new Response(JSON.stringify(success('errno', {})), { headers: { 'content-type': 'application/json' } });
+  });
+  window.history.replaceState(null, '', '/travel/form');
+  render(
+    <MemoryRouter initialEntries={['/travel/form?step=journey&name=Siti']}>
+      <Page />
+    </MemoryRouter>,
+  );
+  recordAction('asked-early');
+  recordFault('screen-failed', new TypeError('Siti 7123456'));
+  await sendUsage(['/travel/form']);
+  recordAction('asked-late');
+  window.dispatchEvent(new Event('pagehide'));
+  await vi.waitFor(() => expect(got).toHaveLength(1));
+  expect(got[0]).toMatchObject({ url: '/api/eventlog/action', keepalive: true });
+  const actions = got[0]?.events.map(({ action, kind }) => `${kind} ${action}`);
+  expect(actions?.toSorted()).toEqual([
+    'action asked-early',
+    'action asked-late',
+    'action view',
+    'error screen-failed-type-error',
+  ]);
+  expect(new Set(got[0]?.events.map(({ stayId, page }) => `${stayId} ${page}`)).size).toBe(1);
+  expect(JSON.stringify(got)).not.toMatch(/siti|7123456/i);
+  const kept = JSON.parse(sessionStorage.getItem('sihat_stay') ?? '') as { id: string };
+  expect(kept.id).toBe(got[0]?.events[0]?.stayId);
+});
+
+const call: HttpEntry = {
+  at: '',
+  requestId: 'r',
+  call: 'submitDeclaration',
+  method: 'POST',
+  path: '/api/x',
+  status: 200,
+  ms: 1,
+  attempt: 0,
+};
+
+test.each([
+  [call, { action: 'submitDeclaration', kind: 'action' }],
+  [{ ...call, method: 'GET' }, undefined],
+  [{ ...call, status: 409 as const }, undefined],
+  [
+    { ...call, method: 'GET', status: 503 as const },
+    { action: 'submitDeclaration 503', kind: 'error' },
+  ],
+  [
+    { ...call, status: 'timeout' as const },
+    { action: 'submitDeclaration timeout', kind: 'error' },
+  ],
+  [{ ...call, status: 'network' as const }, undefined],
+  [{ ...call, status: 'aborted' as const }, undefined],
+  [{ ...call, call: 'recordUsage' }, undefined],
+  [{ ...call, call: 'recordUsage', status: 500 as const }, undefined],
+  [
+    { at: '', event: 'load-timeout', facts: { group: 'travel' } },
+    { action: 'load-timeout ', kind: 'error' },
+  ],
+  [
+    { at: '', event: 'page-rejection', facts: { name: 'Error', place: '' } },
+    { action: 'page-rejection Error', kind: 'error' },
+  ],
+  [{ at: '', event: 'opened', facts: {} }, undefined],
+])('%j tells usage %j', (entry, told) => expect(logEntryToEvent(entry)).toEqual(told));
