@@ -6,7 +6,7 @@ import { mostPeople, writeKey } from '#capabilities/carriers/rules/keys.ts';
 import { sealContact } from '#capabilities/carriers/server/sealing.ts';
 import { insertKey, writeCarrier } from '#capabilities/carriers/server/store.ts';
 import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
-import { passportHash } from '#capabilities/declaration/server/sealing.ts';
+import { passportHash } from '#capabilities/declaration/server/encryption.ts';
 import { submitDeclaration } from '#capabilities/declaration/server/submit-declaration.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { visitor } from '#foundation/server/http/test-visitor.ts';

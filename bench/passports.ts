@@ -1,17 +1,21 @@
-import { type Grey, greyOf } from '#capabilities/passports/reader/grey.ts';
-import { type ReadZone, readZone } from '#capabilities/passports/reader/read-zone.ts';
-import { printPage } from '#capabilities/passports/reader/test-page.ts';
-import { somebody } from '#capabilities/passports/reader/test-people.ts';
-import { clear, type Conditions, photograph } from '#capabilities/passports/reader/test-photo.ts';
-import { type Random, randomFrom } from '#capabilities/passports/reader/test-random.ts';
-import { zoneFormats } from '#capabilities/passports/rules/zone-formats.ts';
+import { type GreyImage, toGreyImage } from '#capabilities/passports/reader/grey-image.ts';
+import { type ScannedMrz, readMrz } from '#capabilities/passports/reader/read-mrz.ts';
+import { printPage } from '#capabilities/passports/reader/testing/printed-page.ts';
+import { randomMrz } from '#capabilities/passports/reader/testing/random-mrz.ts';
+import {
+  clearConditions,
+  type PhotoConditions,
+  photograph,
+} from '#capabilities/passports/reader/testing/photograph.ts';
+import { type Random, seededRandom } from '#capabilities/passports/reader/testing/seeded-random.ts';
+import { mrzFormats } from '#capabilities/passports/rules/mrz-formats.ts';
 import { figure, median, ratios, table } from './rig/figures.ts';
 import type { Options, Result } from './rig/options.ts';
 
 const least = 0.95;
 
 // From as good as a photograph gets to as bad as a person can still read, by hardship: one at a time, then all at once.
-const hardships: Record<string, (random: Random) => Partial<Conditions>> = {
+const hardships: Record<string, (random: Random) => Partial<PhotoConditions>> = {
   clear: () => ({}),
   small: (random) => ({ ...sized(random.between(560, 760)), fills: random.between(0.85, 0.97) }),
   blur: (random) => ({ blur: random.between(1.2, 2.6) }),
@@ -56,33 +60,34 @@ export async function passports({ quick }: Options): Promise<Result> {
   const floor: number[] = [];
   const tallies = Object.entries(hardships).map(([name, of]) => {
     // Other seeds than those that the net has learnt from.
-    const random = randomFrom(70_000 + name.length);
+    const random = seededRandom(70_000 + name.length);
     const tally: Tally = { pages, fields: 0, right: 0, whole: 0, unmarked: 0, marked: 0, none: 0, millis: [] };
-    for (let page = 0; page < pages; page += 1) readOne(tally, floor, { ...clear, ...of(random) }, page, random);
+    for (let page = 0; page < pages; page += 1)
+      readOne(tally, floor, { ...clearConditions, ...of(random) }, page, random);
     return [name, tally] as const;
   });
   const failed = tallies.some(([, { right, fields }]) => right / fields < least);
   return { ...report(tallies, floor), failed };
 }
 
-function readOne(tally: Tally, floor: number[], conditions: Conditions, page: number, random: Random): void {
-  const format = zoneFormats[page % 2 === 0 ? 0 : Math.floor(page / 2) % zoneFormats.length];
+function readOne(tally: Tally, floor: number[], conditions: PhotoConditions, page: number, random: Random): void {
+  const format = mrzFormats[page % 2 === 0 ? 0 : Math.floor(page / 2) % mrzFormats.length];
   if (!format) return;
-  const zone = somebody(format, random);
+  const zone = randomMrz(format, random);
   const { grey } = photograph(printPage(zone, random).page, conditions, random);
   const pixels = coloured(grey);
   const began = performance.now();
-  greyOf(pixels, 1600);
+  toGreyImage(pixels, 1600);
   const looked = performance.now();
-  const read = readZone(greyOf(pixels, 1600));
+  const read = readMrz(toGreyImage(pixels, 1600));
   tally.millis.push(performance.now() - looked);
   floor.push(looked - began);
   count(tally, zone, read);
   if (read?.lines.join('') === zone.join('')) tally.whole += 1;
   if (!read) tally.none += 1;
 
-  function count(of: Tally, truth: readonly string[], found: ReadZone | undefined): void {
-    for (const place of format?.places ?? []) {
+  function count(of: Tally, truth: readonly string[], found: ScannedMrz | undefined): void {
+    for (const place of format?.fields ?? []) {
       if (place.field === 'more' || place.field === 'moreBelow') continue;
       const { line, from, to } = place;
       of.fields += 1;
@@ -95,11 +100,11 @@ function readOne(tally: Tally, floor: number[], conditions: Conditions, page: nu
   }
 }
 
-function sized(width: number): Pick<Conditions, 'width' | 'height'> {
+function sized(width: number): Pick<PhotoConditions, 'width' | 'height'> {
   return { width: Math.round(width), height: Math.round(width * 0.75) };
 }
 
-function coloured({ width, height, data }: Grey) {
+function coloured({ width, height, data }: GreyImage) {
   const pixels = new Uint8ClampedArray(width * height * 4);
   for (const [at, shade] of data.entries()) pixels.fill(shade, at * 4, at * 4 + 4);
   return { width, height, data: pixels };

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { declarationPdf, drawnForm } from '#capabilities/declaration/server/pdf/declaration-pdf.ts';
+import { printDeclarationPdf, withQrDrawings } from '#capabilities/declaration/server/pdf/declaration-pdf.ts';
 import type { DeclarationPdfData } from '#capabilities/declaration/server/pdf/pdf-data.ts';
 import { exampleForm } from '#capabilities/declaration/server/pdf/pdf-example.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
@@ -61,7 +61,7 @@ function bare(forms: readonly DeclarationPdfData[], seconds: number): Promise<nu
       language: 'en',
       fonts: pdfFonts().map(({ family }) => family),
     }),
-    data: forms.map((form) => JSON.stringify(drawnForm(form))),
+    data: forms.map((form) => JSON.stringify(withQrDrawings(form))),
     createdAt: Math.floor((first?.submittedAt ?? 0) / 1000),
     seconds,
   };
@@ -76,7 +76,7 @@ function bare(forms: readonly DeclarationPdfData[], seconds: number): Promise<nu
 
 async function product(forms: readonly DeclarationPdfData[], seconds: number): Promise<number> {
   const printer = openPdfPrinter({ workers: 1 });
-  const draw = (at: number) => declarationPdf(printer, forms[at % forms.length] as DeclarationPdfData);
+  const draw = (at: number) => printDeclarationPdf(printer, forms[at % forms.length] as DeclarationPdfData);
   await Promise.all([0, 1, 2, 3, 4].map(draw));
   const began = performance.now();
   let done = 0;

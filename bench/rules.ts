@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Rule } from '#capabilities/bands/rules/rule-set.ts';
 import { openRuleSets, releaseRuleSet } from '#capabilities/bands/server/public.ts';
-import { openContent } from '#capabilities/declaration/server/sealing.ts';
-import { listWalk, type WalkPlace } from '#capabilities/declaration/server/store-walk.ts';
-import { typedRules } from '#capabilities/releases/rules/typed-rules.ts';
+import { decryptContent } from '#capabilities/declaration/server/encryption.ts';
+import { listSubmissionRows, type SubmissionCursor } from '#capabilities/declaration/server/store-submissions.ts';
+import { toTypedRules } from '#capabilities/releases/rules/typed-rules.ts';
 import { readRulesDraft, saveRulesDraft } from '#capabilities/releases/server/draft.ts';
 import { listDryRuns, startDryRun } from '#capabilities/releases/server/dry-runs.ts';
-import { tryRules } from '#capabilities/releases/server/try-rules.ts';
-import { undoRules } from '#capabilities/releases/server/undo-rules.ts';
+import { runDryRuns } from '#capabilities/releases/server/run-dry-runs.ts';
+import { runUndos } from '#capabilities/releases/server/run-undos.ts';
 import { askForUndo, listUndos, startUndo } from '#capabilities/releases/server/undos.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -111,10 +111,10 @@ async function releaseWrongAndRight(url: string): Promise<{ version: number; rul
 // The floor: the rows of the same days in the same order, read in pages and opened. Nothing is made of them.
 async function readAll({ sql, keys, clock }: BenchWorld, count: number): Promise<void> {
   const range = { arrivingFrom: addDays(clock.today(), -days) };
-  let [after, read]: [WalkPlace | undefined, number] = [undefined, 0];
+  let [after, read]: [SubmissionCursor | undefined, number] = [undefined, 0];
   do {
-    const rows = await listWalk(sql, range, after, rowsPerPage);
-    for (const { version_id: version, content } of rows) if (content) openContent({ keys }, version, content);
+    const rows = await listSubmissionRows(sql, range, after, rowsPerPage);
+    for (const { version_id: version, content } of rows) if (content) decryptContent({ keys }, version, content);
     read += rows.filter(({ inside }) => inside).length;
     const last = rows.at(-1);
     after = last && rows.length === rowsPerPage ? { day: last.last_entry_date, id: last.id } : undefined;
@@ -133,9 +133,9 @@ async function dryRun(world: BenchWorld, count: number): Promise<number> {
     rule('flights', { any: [{ transport: ['BI422', 'BI873'] }, { answer: 'rash', is: 'yes' }] }),
   ];
   const { revision } = await readRulesDraft(world, actor);
-  const saved = await saveRulesDraft(world, actor, { revision, rules: typedRules(several) });
+  const saved = await saveRulesDraft(world, actor, { revision, rules: toTypedRules(several) });
   await startDryRun(world, actor, { revision: saved.revision, days });
-  await tryRules(world, { longestRun: Number.POSITIVE_INFINITY, rowsPerPage });
+  await runDryRuns(world, { longestRun: Number.POSITIVE_INFINITY, rowsPerPage });
   const [run] = (await listDryRuns(world, actor)).items;
   if (run?.state !== 'finished' || run.counts.travellers !== count)
     throw new Error('the dry run has not seen everybody');
@@ -144,7 +144,7 @@ async function dryRun(world: BenchWorld, count: number): Promise<number> {
 
 async function undoAll(world: BenchWorld, version: number, people: number) {
   const [asker, starter] = [somebody(), somebody()];
-  const workOff = () => undoRules(world, { longestRun: Number.POSITIVE_INFINITY });
+  const workOff = () => runUndos(world, { longestRun: Number.POSITIVE_INFINITY });
   const { id } = await askForUndo(world, asker, { wrongVersions: [version], days: 28, reason: 'bench' });
   const countSeconds = await seconds(workOff);
   await inTransaction(world.sql, (sql) => startUndo({ ...world, sql }, starter, { id }));

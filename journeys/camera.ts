@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { encodeQR } from 'qr';
-import type { Grey } from '#capabilities/passports/reader/grey.ts';
+import type { GreyImage } from '#capabilities/passports/reader/grey-image.ts';
 import { browserArgs, browserEnvironment, browserPath } from '../tools/chromium.ts';
 import { test as base } from './world.ts';
 
@@ -46,7 +46,7 @@ export function showToCamera(text: string): void {
 }
 
 /** Puts a picture before the camera, in shades of grey, as a video of a few frames (YUV4MPEG2); its sides are even numbers of pixels. */
-export function showPictureToCamera({ width, height, data }: Grey): void {
+export function showPictureToCamera({ width, height, data }: GreyImage): void {
   const frame = Buffer.concat([Buffer.from('FRAME\n'), data, Buffer.alloc((width * height) / 2, 128)]);
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420\n`);
   mkdirSync(dirname(feed), { recursive: true });

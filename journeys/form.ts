@@ -1,5 +1,5 @@
 import type { Contact } from '#capabilities/declaration/contract.ts';
-import type { Step } from '#capabilities/declaration/rules/check.ts';
+import type { Step } from '#capabilities/declaration/rules/validate-answers.ts';
 import { visitedDays } from '#capabilities/places/rules/country-pack.ts';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { formatDate, type LocalDate, partsOf } from '#foundation/time/local-date.ts';

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 import { readPasses } from '#capabilities/declaration/contract.ts';
 import { listWithdrawnPasses } from '#capabilities/declaration/contract-withdrawn.ts';
 import { readPassKeys } from '#capabilities/pass/contract.ts';
-import { examinePass } from '#capabilities/pass/rules/check-pass.ts';
+import { examinePass } from '#capabilities/pass/rules/examine-pass.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { logInSubmitted, submitted } from './declared.ts';
 import { chooseRadio } from './form.ts';

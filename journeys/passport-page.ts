@@ -1,11 +1,15 @@
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { toMrzName } from '#capabilities/places/rules/mrz-name.ts';
-import type { Grey } from '#capabilities/passports/reader/grey.ts';
-import { printPage } from '#capabilities/passports/reader/test-page.ts';
-import { clear, type Conditions, photograph } from '#capabilities/passports/reader/test-photo.ts';
-import { randomFrom } from '#capabilities/passports/reader/test-random.ts';
-import { writeZone } from '#capabilities/passports/rules/test-zone.ts';
-import { td3 } from '#capabilities/passports/rules/zone-formats.ts';
+import type { GreyImage } from '#capabilities/passports/reader/grey-image.ts';
+import { printPage } from '#capabilities/passports/reader/testing/printed-page.ts';
+import {
+  clearConditions,
+  type PhotoConditions,
+  photograph,
+} from '#capabilities/passports/reader/testing/photograph.ts';
+import { seededRandom } from '#capabilities/passports/reader/testing/seeded-random.ts';
+import { writeMrz } from '#capabilities/passports/rules/testing/write-mrz.ts';
+import { td3 } from '#capabilities/passports/rules/mrz-formats.ts';
 import type { Person } from './people.ts';
 
 /** Who a passport is for. */
@@ -15,7 +19,7 @@ export type Bearer = Pick<Person, 'name' | 'gender' | 'born' | 'passport' | 'nat
 function zoneOf({ name, gender, born, passport, nationality, expires }: Bearer): string[] {
   const state = findNationality(nationality)?.icao ?? '';
   const short = (date: string) => date.replaceAll('-', '').slice(2);
-  return writeZone(td3, {
+  return writeMrz(td3, {
     kind: 'P',
     issuer: state,
     names: (toMrzName(name) ?? '').replaceAll(' ', '<'),
@@ -28,7 +32,7 @@ function zoneOf({ name, gender, born, passport, nationality, expires }: Bearer):
 }
 
 /** A photograph of the page of a passport. */
-export function passportPhoto(bearer: Bearer, conditions: Partial<Conditions> = {}): Grey {
-  const random = randomFrom(7);
-  return photograph(printPage(zoneOf(bearer), random).page, { ...clear, ...conditions }, random).grey;
+export function passportPhoto(bearer: Bearer, conditions: Partial<PhotoConditions> = {}): GreyImage {
+  const random = seededRandom(7);
+  return photograph(printPage(zoneOf(bearer), random).page, { ...clearConditions, ...conditions }, random).grey;
 }

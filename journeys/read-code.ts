@@ -1,10 +1,10 @@
-import { readPass } from '#capabilities/pass/rules/pass-text.ts';
+import { parsePass } from '#capabilities/pass/rules/pass-text.ts';
 import { expect, type Locator, test } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 
 /** The reference in the text of a pass; what is wrong with it, when it is none. */
 export function referenceIn(text: string): string {
-  const read = readPass(text);
+  const read = parsePass(text);
   return 'unreadable' in read ? read.unreadable : read.facts.reference;
 }
 

@@ -1,7 +1,7 @@
 import { greyPng } from '#foundation/server/grey-png.ts';
 import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import { passportPhoto } from './passport-page.ts';
-import type { Conditions } from '#capabilities/passports/reader/test-photo.ts';
+import type { PhotoConditions } from '#capabilities/passports/reader/testing/photograph.ts';
 import { button, type Visitor } from './visitor.ts';
 import { expect } from './world.ts';
 
@@ -18,7 +18,7 @@ export function scanScenes(prefix: string, today: LocalDate, enter: Enter): Scan
     nationality: 'BN',
     expires: addMonths(today, 4),
   };
-  const scanned = (name: string, conditions: Partial<Conditions>): Scanning => ({
+  const scanned = (name: string, conditions: Partial<PhotoConditions>): Scanning => ({
     name: `${prefix}-${name}`,
     enter: async (visitor) => {
       await openScan(visitor, enter);

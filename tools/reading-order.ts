@@ -134,7 +134,7 @@ const ofTests = /(\/test-[^/]+|\.test)\.tsx?$|\/testing\//;
 
 /** The rooms of a capability that a later capability may enter. */
 const publicRooms =
-  /^(contract(-[a-z]+)?\.ts|rules\.ts|rules\/[^/]+\.ts|server\/(test-|testing\/)?public\.ts|(portal|staff)\/public\.tsx?)$/;
+  /^(contract(-[a-z]+)?\.ts|rules\.ts|rules\/(testing\/)?[^/]+\.ts|server\/(test-|testing\/)?public\.ts|(portal|staff)\/public\.tsx?)$/;
 
 /** The rooms of a capability that an app may enter. */
 const mountedRooms =

@@ -1,13 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cellHeight, cellWidth, cutCell, type Frame } from '#capabilities/passports/reader/cells.ts';
-import { type KeptNet, lettersIn, type Net, openNet } from '#capabilities/passports/reader/net.ts';
-import { printPage } from '#capabilities/passports/reader/test-page.ts';
-import { somebody } from '#capabilities/passports/reader/test-people.ts';
-import { photograph, trueFrames } from '#capabilities/passports/reader/test-photo.ts';
-import { type Random, randomFrom } from '#capabilities/passports/reader/test-random.ts';
-import { zoneLetters } from '#capabilities/passports/rules/check-digit.ts';
-import { zoneFormats } from '#capabilities/passports/rules/zone-formats.ts';
+import {
+  cellHeight,
+  cellWidth,
+  extractCell,
+  type CharacterFrame,
+} from '#capabilities/passports/reader/character-cells.ts';
+import {
+  type StoredNetwork,
+  classifyCharacter,
+  type NeuralNetwork,
+  loadNetwork,
+} from '#capabilities/passports/reader/character-network.ts';
+import { printPage } from '#capabilities/passports/reader/testing/printed-page.ts';
+import { randomMrz } from '#capabilities/passports/reader/testing/random-mrz.ts';
+import { photograph, trueFrames } from '#capabilities/passports/reader/testing/photograph.ts';
+import { type Random, seededRandom } from '#capabilities/passports/reader/testing/seeded-random.ts';
+import { mrzCharacters } from '#capabilities/passports/rules/check-digit.ts';
+import { mrzFormats } from '#capabilities/passports/rules/mrz-formats.ts';
 
 /**
  * Trains the net that reads the letters of machine-readable zones, on pages that it prints and photographs itself, and writes it to
@@ -26,19 +36,19 @@ const option = (name: string, otherwise: number) => {
   return at < 0 ? otherwise : Number(process.argv[at + 1]);
 };
 
-const random = randomFrom(option('seed', 1));
+const random = seededRandom(option('seed', 1));
 const training = samples(option('photos', 500), random);
-const held = samples(25, randomFrom(option('seed', 1) + 1_000_000));
+const held = samples(25, seededRandom(option('seed', 1) + 1_000_000));
 console.log(`${training.cells.length} letters to learn from, ${held.cells.length} to judge by`);
 const net = train(training, random);
 const kept = keep(net);
 writeFileSync(file, `${JSON.stringify(kept)}\n`);
-console.log(`Kept in ${readFileSync(file).length} bytes: ${(share(openNet(kept), held) * 100).toFixed(2)} % right`);
+console.log(`Kept in ${readFileSync(file).length} bytes: ${(share(loadNetwork(kept), held) * 100).toFixed(2)} % right`);
 
 function samples(photos: number, random: Random): Samples {
   const found: Samples = { cells: [], letters: [] };
   for (let photo = 0; photo < photos; photo += 1) {
-    const printed = printPage(somebody(random.pick(zoneFormats), random), random);
+    const printed = printPage(randomMrz(random.pick(mrzFormats), random), random);
     const width = Math.round(random.between(560, 1300));
     const fine = width / 1000;
     const taken = photograph(
@@ -60,10 +70,10 @@ function samples(photos: number, random: Random): Samples {
     );
     trueFrames(printed, taken).forEach((frames, row) =>
       frames.forEach((frame, column) => {
-        const letter = zoneLetters.indexOf(printed.lines[row]?.[column] ?? '');
-        const times = letter === zoneLetters.length - 1 ? 1 : 4;
+        const letter = mrzCharacters.indexOf(printed.lines[row]?.[column] ?? '');
+        const times = letter === mrzCharacters.length - 1 ? 1 : 4;
         for (let time = 0; time < times; time += 1) {
-          found.cells.push(cutCell(taken.grey, nudged(frame, random)));
+          found.cells.push(extractCell(taken.grey, nudged(frame, random)));
           found.letters.push(letter);
         }
       }),
@@ -73,7 +83,7 @@ function samples(photos: number, random: Random): Samples {
 }
 
 // As far off as the reader is when it looks for the characters by itself.
-function nudged({ x, y, slope, pitch }: Frame, random: Random): Frame {
+function nudged({ x, y, slope, pitch }: CharacterFrame, random: Random): CharacterFrame {
   const by = () => random.between(-0.13, 0.13) * pitch;
   return {
     x: x + by(),
@@ -83,15 +93,15 @@ function nudged({ x, y, slope, pitch }: Frame, random: Random): Frame {
   };
 }
 
-function train({ cells, letters }: Samples, random: Random): Net {
+function train({ cells, letters }: Samples, random: Random): NeuralNetwork {
   const weights = (count: number, from: number) =>
     Float32Array.from({ length: count }, () => random.normal() * Math.sqrt(2 / from));
-  const net: Net = {
+  const net: NeuralNetwork = {
     hidden,
     first: weights(hidden * pixels, pixels),
     firstBias: new Float32Array(hidden),
-    second: weights(zoneLetters.length * hidden, hidden),
-    secondBias: new Float32Array(zoneLetters.length),
+    second: weights(mrzCharacters.length * hidden, hidden),
+    secondBias: new Float32Array(mrzCharacters.length),
   };
   const layers = [net.first, net.firstBias, net.second, net.secondBias].map((values) => ({
     values,
@@ -127,7 +137,7 @@ function train({ cells, letters }: Samples, random: Random): Net {
 
 // Adds to the slopes what one cell says; how far off the net was.
 function learn(
-  net: Net,
+  net: NeuralNetwork,
   [first, firstBias, second, secondBias]: Float32Array[],
   cell: Float32Array,
   letter: number,
@@ -140,7 +150,7 @@ function learn(
     for (let at = 0; at < pixels; at += 1) sum += net.first[from + at]! * cell[at]!;
     seen[unit] = Math.max(0, sum);
   }
-  const out = new Float32Array(zoneLetters.length);
+  const out = new Float32Array(mrzCharacters.length);
   for (let one = 0; one < out.length; one += 1) {
     let sum = net.secondBias[one]!;
     for (let unit = 0; unit < hidden; unit += 1) sum += net.second[one * hidden + unit]! * seen[unit]!;
@@ -183,7 +193,7 @@ function follow({ values, slope, mean, square }: Layer, count: number, rate: num
   }
 }
 
-function keep({ first, firstBias, second, secondBias }: Net): KeptNet {
+function keep({ first, firstBias, second, secondBias }: NeuralNetwork): StoredNetwork {
   const [one, two] = [bytesOf(first), bytesOf(second)];
   const rounded = (values: Float32Array) => Array.from(values, (value) => Number(value.toFixed(3)));
   return {
@@ -205,9 +215,9 @@ function bytesOf(values: Float32Array): { text: string; scale: number } {
   };
 }
 
-function share(net: Net, { cells, letters }: Samples): number {
+function share(net: NeuralNetwork, { cells, letters }: Samples): number {
   const right = cells.filter((cell, at) => {
-    const found = lettersIn(net, cell);
+    const found = classifyCharacter(net, cell);
     return found.indexOf(Math.max(...found)) === letters[at];
   });
   return right.length / cells.length;

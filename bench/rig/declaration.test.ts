@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { checkAnswers } from '#capabilities/declaration/rules/check.ts';
+import { validateAnswers } from '#capabilities/declaration/rules/validate-answers.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { fullAnswers, submitRequest } from './declaration.ts';
 
 const today = '2026-11-27' as LocalDate;
 
 test('the declaration of the benchmarks can be submitted and has about 2 kB', () => {
-  expect(checkAnswers(fullAnswers(today, 'K1234567'), { today, maxTravellers: 10, windowDays: 3 })).toEqual([]);
+  expect(validateAnswers(fullAnswers(today, 'K1234567'), { today, maxTravellers: 10, windowDays: 3 })).toEqual([]);
   const bytes = Buffer.byteLength(submitRequest(today).text);
   expect(bytes).toBeGreaterThan(1800);
   expect(bytes).toBeLessThan(2300);

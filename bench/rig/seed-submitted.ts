@@ -1,8 +1,13 @@
 import type pg from 'pg';
 import type { Rule } from '#capabilities/bands/rules/rule-set.ts';
-import { dialledNumber } from '#capabilities/declaration/rules/dialled.ts';
-import { transportOf } from '#capabilities/declaration/rules/transport.ts';
-import { contactHash, sealContent, sealNames, transportHash } from '#capabilities/declaration/server/sealing.ts';
+import { canonicalContactNumber } from '#capabilities/declaration/rules/canonical-contact-number.ts';
+import { comparableTransport } from '#capabilities/declaration/rules/transport.ts';
+import {
+  contactHash,
+  encryptContent,
+  encryptNames,
+  transportHash,
+} from '#capabilities/declaration/server/encryption.ts';
 import { emptyTraveller } from '#capabilities/declaration/rules/answers.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { localDate, day, isoInstant, type Millis } from '#foundation/time/clock.ts';
@@ -65,16 +70,16 @@ function rowOf(keys: Pick<BenchKeys, 'keys'>, { count, days, until, accounts, wr
     band,
     rules: isWrong ? wrong.version : 1,
     at: isoInstant(submitted),
-    names: sealNames(keys, id, answers),
-    content: sealContent(
+    names: encryptNames(keys, id, answers),
+    content: encryptContent(
       keys,
       version,
       JSON.stringify(answers),
       results.map(({ reasons, ...rest }) => ({ ...rest, reasons: [...reasons] })),
     ),
     passport: Buffer.from(passport),
-    transport: transportHash(keys, 'sea', transportOf(journey)),
-    contact: contactHash(keys, dialledNumber(contact) ?? ''),
+    transport: transportHash(keys, 'sea', comparableTransport(journey)),
+    contact: contactHash(keys, canonicalContactNumber(contact) ?? ''),
   };
 }
 

@@ -1,5 +1,5 @@
-import { NoNetwork, PersonBar } from '#capabilities/assisted/portal/public.ts';
-import { kioskStart } from '#capabilities/assisted/portal/routes.tsx';
+import { OfflineNotice, SessionBar } from '#capabilities/assisted/portal/public.ts';
+import { kioskStartPath } from '#capabilities/assisted/portal/routes.tsx';
 import { useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { PageRouter } from '#foundation/web/router/page-router.tsx';
@@ -26,7 +26,7 @@ export function App() {
                   <Route key={route.path} path={route.path} element={<LazyScreen key={route.path} route={route} />} />
                 ))}
                 <Route path="/travel" element={<Navigate to="/travel/form" replace />} />
-                <Route path="*" element={<Navigate to={kioskStart} replace />} />
+                <Route path="*" element={<Navigate to={kioskStartPath} replace />} />
               </Routes>
             </ErrorBoundary>
           </FrameProvider>
@@ -39,8 +39,8 @@ export function App() {
 function Banner() {
   return (
     <>
-      <NoNetwork />
-      <PersonBar />
+      <OfflineNotice />
+      <SessionBar />
     </>
   );
 }

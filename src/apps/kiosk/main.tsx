@@ -2,7 +2,7 @@ import '#foundation/web/page-settings.ts';
 import '#foundation/web/ui/tokens.css';
 import '#foundation/web/ui/base.css';
 import '#foundation/web/ui/before-script.css';
-import { openDevice } from '#capabilities/assisted/portal/public.ts';
+import { startDevice } from '#capabilities/assisted/portal/public.ts';
 import { recordFault } from '#foundation/web/http/client-log.ts';
 import { setAppInfo } from '#foundation/web/http/page-connection.ts';
 import { openLanguage } from '#foundation/web/session/app-language.ts';
@@ -22,7 +22,7 @@ window.addEventListener('unhandledrejection', (event) => recordFault('page-rejec
 openLanguage(window.location.hash ? window.location.search : '', navigator.language);
 setAppInfo({ version: String(import.meta.env['VITE_VERSION'] ?? 'development'), platform: 'kiosk', deviceId: '' });
 void session.open();
-void openDevice();
+void startDevice();
 
 renderPage(<App />);
 // A kiosk that starts without a network still has its page.

@@ -1,5 +1,5 @@
 import { unsubscribePush } from '#capabilities/account/portal/public.ts';
-import { forgetKept } from '#capabilities/declaration/portal/public.ts';
+import { clearStoredData } from '#capabilities/declaration/portal/public.ts';
 import { recordFault } from '#foundation/web/http/client-log.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 
@@ -9,7 +9,7 @@ import { session } from '#foundation/web/session/page-session.ts';
  */
 export function forgetOnLogOut(): () => void {
   return session.onLogOut(() => {
-    forgetKept();
+    clearStoredData();
     unsubscribePush().catch((thrown: unknown) => recordFault('push-not-forgotten', thrown));
   });
 }

@@ -7,7 +7,7 @@ import { contentJobs } from '#capabilities/content/server/public.ts';
 import { checkInJobs } from '#capabilities/check-in/server/public.ts';
 import { deleteExpiredDeclarations, sendReminders } from '#capabilities/declaration/server/public.ts';
 import { filesJobs } from '#capabilities/files/server/public.ts';
-import { certificationJobs } from '#capabilities/certification/server/public.ts';
+import { identityCheckJobs } from '#capabilities/certification/server/public.ts';
 import { feedbackJobs } from '#capabilities/feedback/server/public.ts';
 import { entryExitJobs } from '#capabilities/entry-exit/server/public.ts';
 import { figuresJobs } from '#capabilities/figures/server/public.ts';
@@ -68,7 +68,7 @@ export function allJobs(world: AppWorld, { outbox, busy, rehearsal }: Beside): J
     ...paymentJobs(world),
     ...entryExitJobs(world),
     ...recordsJobs(world),
-    ...certificationJobs(world),
+    ...identityCheckJobs(world),
     ...feedbackJobs(world),
     ...(rehearsal ? rehearsalJobs(rehearsal) : []),
     {

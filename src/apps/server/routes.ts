@@ -9,7 +9,7 @@ import { contentRoutes } from '#capabilities/content/server/routes.ts';
 import { checkInRoutes } from '#capabilities/check-in/server/routes.ts';
 import { companionRoutes, copyRoutes, declarationRoutes } from '#capabilities/declaration/server/routes.ts';
 import { filesRoutes } from '#capabilities/files/server/routes.ts';
-import { certificationRoutes } from '#capabilities/certification/server/routes.ts';
+import { identityCheckRoutes } from '#capabilities/certification/server/routes.ts';
 import { feedbackRoutes } from '#capabilities/feedback/server/routes.ts';
 import { entryExitRoutes } from '#capabilities/entry-exit/server/routes.ts';
 import { figuresRoutes } from '#capabilities/figures/server/routes.ts';
@@ -79,6 +79,6 @@ export const allRoutes = [
   ...paymentRoutes,
   ...entryExitRoutes,
   ...recordsRoutes,
-  ...certificationRoutes,
+  ...identityCheckRoutes,
   ...feedbackRoutes,
 ];

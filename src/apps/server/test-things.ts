@@ -1,4 +1,4 @@
-import { randomFrom } from '#capabilities/passports/server/test-public.ts';
+import { seededRandom } from '#capabilities/passports/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { placesIn } from './test-places.ts';
 import type { Sample } from './test-samples.ts';
@@ -7,7 +7,7 @@ type Thing = Record<string, unknown>;
 
 /** What is known of the things that calls are about, and inputs made of it, at random but always the same. */
 export type Things = {
-  random: ReturnType<typeof randomFrom>;
+  random: ReturnType<typeof seededRandom>;
   /** Learns the things in an answer to a call. */
   learn: (call: AnyCall, answer: unknown) => void;
   /** Learns rows of a table: its columns are fields. */
@@ -18,7 +18,7 @@ export type Things = {
 
 /** Begins with nothing known. */
 export function openThings(seed: number, calls: readonly AnyCall[]): Things {
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   const areas = [...new Set(calls.map(areaOf))];
   const things = new Map<string, Thing[]>();
   const knownIn = (area: string) => things.get(area) ?? [];

@@ -11,7 +11,7 @@ import { certificatesConsole, certificatesEntries } from '#capabilities/certific
 import { contentConsole, contentEntries } from '#capabilities/content/staff/routes.tsx';
 import { checkInConsole, exposureEntries, venueEntries } from '#capabilities/check-in/staff/routes.tsx';
 import { entryExitConsole, entryExitEntries } from '#capabilities/entry-exit/staff/routes.tsx';
-import { certificationConsole, certificationEntries } from '#capabilities/certification/staff/routes.tsx';
+import { identityCheckConsole, identityCheckEntries } from '#capabilities/certification/staff/routes.tsx';
 import { feedbackConsole, feedbackEntries } from '#capabilities/feedback/staff/routes.tsx';
 import { figuresEntries, figuresScreens } from '#capabilities/figures/staff/routes.tsx';
 import { followUpEntries, followUpScreens } from '#capabilities/follow-up/staff/routes.tsx';
@@ -51,7 +51,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...paymentScreens,
   ...entryExitConsole,
   ...recordsConsole,
-  ...certificationConsole,
+  ...identityCheckConsole,
   ...feedbackConsole,
   ...carriersScreens,
   ...oversightScreens,
@@ -80,7 +80,7 @@ export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry
   },
   {
     title: titleOf('review'),
-    entries: [...vaccinationEntries, ...entryExitEntries, ...certificationEntries, ...paymentEntries],
+    entries: [...vaccinationEntries, ...entryExitEntries, ...identityCheckEntries, ...paymentEntries],
   },
   { title: titleOf('content'), entries: contentEntries },
   { title: titleOf('overview'), entries: [...figuresEntries, ...outbreakEntries, ...nearbyEntries] },

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Contact } from './contract.ts';
-import { readKioskCode } from './rules/kiosk-code.ts';
+import { parseKioskCode } from './rules/kiosk-code.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
 
 const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid'));
 
-const device = { who: 'our-page', envelope: 'errno', repeat: 'own', problems: refusals.kinds, fieldWords } as const;
-const helped = { who: 'traveller', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
+const deviceCall = { who: 'our-page', envelope: 'errno', repeat: 'own', problems: refusals.kinds, fieldWords } as const;
+const travellerCall = { who: 'traveller', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
 
-const Opened = z.object({ name: z.string(), post: z.string() });
+const OpenKiosk = z.object({ name: z.string(), post: z.string() });
 
 /** Opens a kiosk on the device that sends its code. */
 export const openKiosk = call({
-  ...device,
+  ...deviceCall,
   name: 'openKiosk',
   summary:
     'Opens a kiosk on this device by its code; answers the token by which it begins declarations, and nothing else.',
@@ -24,27 +24,27 @@ export const openKiosk = call({
   input: z.object({
     code: z.string().check(
       z.maxLength(40, 'kiosk-code'),
-      z.refine((typed) => readKioskCode(typed) !== undefined, 'kiosk-code'),
+      z.refine((typed) => parseKioskCode(typed) !== undefined, 'kiosk-code'),
     ),
   }),
-  output: z.extend(Opened, { token: z.string() }),
+  output: z.extend(OpenKiosk, { token: z.string() }),
 });
 
 /** Whether the kiosk is still open: its pulse. */
 export const readKiosk = call({
-  ...device,
+  ...deviceCall,
   name: 'readKiosk',
   summary: 'Whether this kiosk is open, and its name; notes that it was heard of.',
   method: 'POST',
   path: '/api/kiosk/read',
   limitedBy: 'the token of a kiosk, without which it changes nothing',
   input: z.object({ token: Token }),
-  output: Opened,
+  output: OpenKiosk,
 });
 
 /** Begins a declaration at a kiosk; whatever was begun there before is ended. */
 export const beginAtKiosk = call({
-  ...device,
+  ...deviceCall,
   name: 'beginAtKiosk',
   summary: 'Begins a declaration at this kiosk and answers its session; the one before is ended.',
   method: 'POST',
@@ -56,7 +56,7 @@ export const beginAtKiosk = call({
 
 /** Ends whatever was begun at a kiosk: said when its page opens, and by a page that has lost its session. */
 export const clearKiosk = call({
-  ...device,
+  ...deviceCall,
   name: 'clearKiosk',
   summary: 'Ends what was begun at this kiosk; what was not submitted is forgotten.',
   method: 'POST',
@@ -68,7 +68,7 @@ export const clearKiosk = call({
 
 /** Opens the form of what an officer began. */
 export const openAssistance = call({
-  ...device,
+  ...deviceCall,
   name: 'openAssistance',
   summary: 'Opens what an officer began for somebody, by its ticket; answers the session.',
   method: 'POST',
@@ -80,7 +80,7 @@ export const openAssistance = call({
 
 /** Sends the confirmation of what was submitted to a contact that its traveller gives now; it is kept with no account. */
 export const sendConfirmation = call({
-  ...helped,
+  ...travellerCall,
   name: 'sendConfirmation',
   summary: 'Sends the reference of what was just submitted to a telephone or an e-mail address.',
   method: 'POST',
@@ -92,7 +92,7 @@ export const sendConfirmation = call({
 
 /** Ends the session that asks, for good. */
 export const finishAssistance = call({
-  ...helped,
+  ...travellerCall,
   name: 'finishAssistance',
   summary: 'Ends this session of somebody who was helped; what was not submitted is forgotten.',
   method: 'POST',

@@ -23,13 +23,13 @@ export const Contact = z.union([
 
 const Language = z.enum(['en', 'ms']);
 
-const byStaff = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
-const helping = { ...byStaff, scope: 'arrivals:assist' } as const;
-const kiosks = { ...byStaff, scope: 'kiosks:manage' } as const;
+const staffCall = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
+const assistCall = { ...staffCall, scope: 'arrivals:assist' } as const;
+const kioskCall = { ...staffCall, scope: 'kiosks:manage' } as const;
 
 /** Begins a declaration for somebody who stands in front of the officer. */
 export const beginAssistance = call({
-  ...helping,
+  ...assistCall,
   name: 'beginAssistance',
   summary: 'Begins a declaration for somebody; answers the ticket that opens its form once, in any browser.',
   method: 'POST',
@@ -41,7 +41,7 @@ export const beginAssistance = call({
 });
 
 /** What an officer began, as they see it later: nothing about whom it was for. */
-const Entry = z.object({
+const AssistedEntry = z.object({
   id: Id,
   language: Language,
   /** `waiting`: its form was not opened yet. */
@@ -49,23 +49,23 @@ const Entry = z.object({
   begunAt: Instant,
   endedAt: z.nullable(Instant),
 });
-export type Entry = z.output<typeof Entry>;
+export type AssistedEntry = z.output<typeof AssistedEntry>;
 
 /** What the officer who asks began within a day. */
 export const listAssistance = call({
-  ...helping,
+  ...assistCall,
   name: 'listAssistance',
   summary: 'The declarations that this member of staff began for others within 24 hours, the newest first.',
   method: 'GET',
   path: '/api/assisted/list',
   repeat: 'safe',
   input: Nothing,
-  output: z.object({ items: z.array(Entry) }),
+  output: z.object({ items: z.array(AssistedEntry) }),
 });
 
 /** Ends one of them, wherever its form is open. */
 export const endAssistance = call({
-  ...helping,
+  ...assistCall,
   name: 'endAssistance',
   summary: 'Ends a declaration that this member of staff began; what was not submitted is forgotten.',
   method: 'POST',
@@ -96,7 +96,7 @@ const Code = z.object({ id: Id, code: z.string(), endsAt: Instant });
 
 /** All kiosks. */
 export const listKiosks = call({
-  ...kiosks,
+  ...kioskCall,
   name: 'listKiosks',
   summary: 'The kiosks, whether each is open, and when it was last heard of.',
   method: 'GET',
@@ -108,7 +108,7 @@ export const listKiosks = call({
 
 /** Adds a kiosk. */
 export const addKiosk = call({
-  ...kiosks,
+  ...kioskCall,
   name: 'addKiosk',
   summary: 'Adds a kiosk; answers the code that opens it on its device, once.',
   method: 'POST',
@@ -120,7 +120,7 @@ export const addKiosk = call({
 
 /** Gives out another code for a kiosk. What is open stays so until the code is used. */
 export const renewKioskCode = call({
-  ...kiosks,
+  ...kioskCall,
   name: 'renewKioskCode',
   summary: 'Another code for a kiosk; the one before cannot be used any more.',
   method: 'POST',
@@ -132,7 +132,7 @@ export const renewKioskCode = call({
 
 /** Closes a kiosk from afar: whoever is at it is ended. */
 export const closeKiosk = call({
-  ...kiosks,
+  ...kioskCall,
   name: 'closeKiosk',
   summary: 'Closes a kiosk within seconds, and ends what somebody does there; `remove` takes it off the list.',
   method: 'POST',

@@ -41,7 +41,7 @@ export const Correction = z.object({
 export type Correction = z.output<typeof Correction>;
 
 const border = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
-const decided = { ...border, problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') } } as const;
+const decidingCall = { ...border, problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') } } as const;
 
 /** What a device at a counter needs to judge passes without a network; it says itself how old it is. */
 export const readBorderKit = call({
@@ -192,7 +192,7 @@ export const readArrival = call({
 
 /** What was decided at the counter, for one traveller or for all of a group. */
 export const decideArrival = call({
-  ...decided,
+  ...decidingCall,
   name: 'decideArrival',
   summary: 'Records what was decided about a traveller, or about a group; the same scan again is the same decision.',
   method: 'POST',
@@ -236,7 +236,7 @@ export const reasonLength = { shortest: 10, longest: 500 };
 
 /** An officer saw a traveller, and decided otherwise than the answers did. */
 export const overrideBand = call({
-  ...decided,
+  ...decidingCall,
   name: 'overrideBand',
   summary:
     'Changes the band of a traveller, with a reason: passes are replaced, the traveller is told, edits are closed.',

@@ -4,7 +4,7 @@ import { Details, fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
-import { linkReasons, linkStates, mostLinkPictures } from './rules/link.ts';
+import { linkReasons, linkStates, maxLinkPictures } from './rules/link.ts';
 import { linkFieldWords } from './wording/link-fields.ts';
 import { refusals } from './wording/problems.ts';
 
@@ -67,7 +67,7 @@ export const askFamilyLink = call({
     member_id: z.optional(Id),
     relationship: z._default(z.enum(['', ...relationships]), ''),
     /** Pictures that were uploaded for this; none when the documents are shown at a desk. */
-    files: z._default(z.array(Id).check(z.maxLength(mostLinkPictures, 'link-pictures-many')), []),
+    files: z._default(z.array(Id).check(z.maxLength(maxLinkPictures, 'link-pictures-many')), []),
   }),
   output: LinkRequests,
 });

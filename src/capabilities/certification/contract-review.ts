@@ -3,9 +3,9 @@ import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
-import { CardView, LinesView } from './contract.ts';
+import { CardView, MrzView } from './contract.ts';
 import { noteLength } from './rules/limits.ts';
-import { documents, reasons, states } from './rules/states.ts';
+import { identityDocuments, refusalReasons, certificationStates } from './rules/states.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
 
@@ -23,8 +23,8 @@ export const reviewLists = ['waiting', 'decided'] as const;
 /** A certification as a list shows it: nobody's name. */
 export const ReviewRow = z.object({
   id: Id,
-  state: z.enum(states),
-  document: z.enum(documents),
+  state: z.enum(certificationStates),
+  document: z.enum(identityDocuments),
   submittedAt: Instant,
   decidedAt: z.nullable(Instant),
 });
@@ -41,12 +41,12 @@ export const Review = z.object({
     birthDate: z.string(),
     number: z.string(),
   }),
-  lines: z.nullable(LinesView),
+  lines: z.nullable(MrzView),
   /** What was made out on the pictures of an identity card, as long as they are kept; null where nothing was tried. */
   card: z.nullable(CardView),
   files: z.array(z.object({ id: Id, name: z.string() })),
   decision: z.nullable(
-    z.object({ by: z.string(), reason: z.nullable(z.object({ reason: z.enum(reasons), note: z.string() })) }),
+    z.object({ by: z.string(), reason: z.nullable(z.object({ reason: z.enum(refusalReasons), note: z.string() })) }),
   ),
 });
 export type Review = z.output<typeof Review>;
@@ -100,7 +100,7 @@ export const decideCertification = call({
     z.object({
       verdict: z.literal('refuse'),
       id: Id,
-      reason: z.enum(reasons, 'reason-choose'),
+      reason: z.enum(refusalReasons, 'reason-choose'),
       note: z._default(z.string().check(z.trim(), z.maxLength(noteLength, 'too-long')), ''),
     }),
   ]),

@@ -5,18 +5,18 @@ import { appFieldWords } from '#foundation/contract/app-field-words.ts';
 import { call, Nothing, secondsFor } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
-import { mostPictures } from './rules/limits.ts';
-import { documents, reasons, states } from './rules/states.ts';
+import { maxPictures } from './rules/limits.ts';
+import { identityDocuments, refusalReasons, certificationStates } from './rules/states.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
 
 /** The lines of a passport's zone, as a device has read them; none where nothing was read. */
-const Lines = z.array(z.string().check(z.maxLength(44, 'too-long'))).check(z.maxLength(3, 'too-long'));
+const MrzLines = z.array(z.string().check(z.maxLength(44, 'too-long'))).check(z.maxLength(3, 'too-long'));
 
-const Differing = z.enum(['name', 'gender', 'birthDate', 'passportNumber', 'passportExpiry', 'nationality']);
+const MrzField = z.enum(['name', 'gender', 'birthDate', 'passportNumber', 'passportExpiry', 'nationality']);
 
 /** What lines say, and how that compares with the own details. */
-export const LinesView = z.object({
+export const MrzView = z.object({
   name: z.string(),
   gender: z.string(),
   birthDate: z.string(),
@@ -26,9 +26,9 @@ export const LinesView = z.object({
   /** Every check digit agrees. */
   agrees: z.boolean(),
   expired: z.boolean(),
-  differs: z.array(Differing),
+  differs: z.array(MrzField),
 });
-export type LinesView = z.output<typeof LinesView>;
+export type MrzView = z.output<typeof MrzView>;
 
 /** What a machine made out on the picture of an identity card, and how that compares with the own details. */
 export const CardView = z.object({
@@ -42,14 +42,14 @@ export type CardView = z.output<typeof CardView>;
 
 /** How somebody's certification stands. */
 export const Certification = z.object({
-  state: z.enum(states),
+  state: z.enum(certificationStates),
   /** By which document it is, or would be by the own details; null when they name none that can show who somebody is. */
-  document: z.nullable(z.enum(documents)),
+  document: z.nullable(z.enum(identityDocuments)),
   /** Whether the own details are filled in. */
   hasDetails: z.boolean(),
   submittedAt: z.nullable(Instant),
   decidedAt: z.nullable(Instant),
-  reason: z.nullable(z.object({ reason: z.enum(reasons), note: z.string() })),
+  reason: z.nullable(z.object({ reason: z.enum(refusalReasons), note: z.string() })),
   /** Days after the decision for which the pictures are kept. */
   pictureDays: z.int(),
 });
@@ -61,7 +61,7 @@ const byAccount = {
   problems: refusals.kinds,
   fieldWords: { ...appFieldWords, ...fieldWords },
 } as const;
-const user = '/api/wlappservice/user';
+const userPath = '/api/wlappservice/user';
 
 /** How the account's own certification stands. */
 export const readCertification = call({
@@ -81,7 +81,7 @@ export const uploadCertification = call({
   name: 'uploadCertification',
   summary: 'Takes a picture of an identity card or a passport, which belongs to nothing until it is committed.',
   method: 'POST',
-  path: `${user}/upload_certification`,
+  path: `${userPath}/upload_certification`,
   repeat: 'own',
   upload: { maxBytes: maxFileBytes, seconds: secondsFor(maxFileBytes) },
   input: z.object({ file: FilePart }),
@@ -95,15 +95,15 @@ export const ocrCertificate = call({
   summary:
     'Answers what a document says beside the own details. Of a passport: the lines that a device read off it, of which nothing is kept (`read`). Of an identity card: number and name, as far as a machine makes them out on a picture that was uploaded (`card`); they are kept with it.',
   method: 'POST',
-  path: `${user}/ocr_certificate`,
+  path: `${userPath}/ocr_certificate`,
   repeat: 'own',
   input: z.object({
-    document: z.enum(documents),
-    lines: z._default(Lines, []),
+    document: z.enum(identityDocuments),
+    lines: z._default(MrzLines, []),
     /** A picture of an identity card that was uploaded for this. */
     file: z.optional(Id),
   }),
-  output: z.object({ read: z.nullable(LinesView), card: z.nullable(CardView) }),
+  output: z.object({ read: z.nullable(MrzView), card: z.nullable(CardView) }),
 });
 
 /** Submits the own details with pictures of the document that they name, for a reviewer to compare. */
@@ -112,11 +112,11 @@ export const commitCertification = call({
   name: 'commitCertification',
   summary: 'Submits the own details, pictures of the document that they name, and what a device has read off it.',
   method: 'POST',
-  path: `${user}/commit_certification`,
+  path: `${userPath}/commit_certification`,
   repeat: 'once',
   input: z.object({
-    files: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(mostPictures, 'pictures-many')),
-    lines: z._default(Lines, []),
+    files: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(maxPictures, 'pictures-many')),
+    lines: z._default(MrzLines, []),
   }),
   output: Certification,
 });

@@ -21,7 +21,7 @@ export const Companion = z.extend(CompanionDetails, { id: Id, keptAt: Instant, u
 export type Companion = z.output<typeof Companion>;
 
 /** How many people an account can keep at most. */
-export const mostCompanions = 20;
+export const maxCompanions = 20;
 
 const { kinds, problem } = problemsOf({
   'declaration/too-many-companions': {

@@ -43,7 +43,7 @@ const shared = { who: 'traveller', envelope: 'code' } as const;
 const path = '/api/phs-entryexit/app/entry-management/copies';
 
 // The device says whose address it means; which one that is, the submitted version says.
-const Which = z.object({
+const CopyTarget = z.object({
   id: Id,
   version: z.int().check(z.gte(1), z.lte(2_000_000_000)),
   traveller: z.int().check(z.gte(1, 'invalid'), z.lte(20, 'invalid')),
@@ -70,7 +70,7 @@ export const sendCopyCode = call({
   method: 'POST',
   path: `${path}/send-code`,
   repeat: 'once',
-  input: Which,
+  input: CopyTarget,
   output: z.object({ resendAfter: z.int() }),
   fieldWords,
   problems: { ...kinds, ...sendProblems },
@@ -84,7 +84,7 @@ export const confirmCopyAddress = call({
   method: 'POST',
   path: `${path}/check-code`,
   repeat: 'own',
-  input: z.extend(Which, { code: Code }),
+  input: z.extend(CopyTarget, { code: Code }),
   output: Done,
   fieldWords: { ...fieldWords, ...codeFieldWords },
   problems: { ...kinds, ...checkProblems },
@@ -98,7 +98,7 @@ export const sendCopy = call({
   method: 'POST',
   path: `${path}/send`,
   repeat: 'once',
-  input: Which,
+  input: CopyTarget,
   output: Done,
   fieldWords,
   problems: kinds,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Band, Reason } from '#capabilities/bands/contract.ts';
-import { Issued } from '#capabilities/pass/contract.ts';
+import { IssuedPass } from '#capabilities/pass/contract.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -122,7 +122,7 @@ export const Detail = z.object({
 });
 export type Detail = z.output<typeof Detail>;
 
-const onOne = z.object({ id: Id });
+const idInput = z.object({ id: Id });
 
 const Revision = z.int().check(z.gte(0), z.lte(2_000_000_000));
 
@@ -160,14 +160,14 @@ const { kinds, problem } = problemsOf({
   },
 });
 
-const family = '/api/phs-entryexit/app/entry-management';
+const basePath = '/api/phs-entryexit/app/entry-management';
 
 /** Saves answers as one goes. Revision 0 begins an application under an id that the browser drew. */
 export const saveDeclaration = call({
   name: 'saveDeclaration',
   summary: 'Keeps the answers typed so far; begins an application, continues one, or opens an edit of a submitted one.',
   method: 'POST',
-  path: `${family}/save`,
+  path: `${basePath}/save`,
   who: 'traveller',
   envelope: 'code',
   repeat: 'once',
@@ -181,7 +181,7 @@ export const submitDeclaration = call({
   name: 'submitDeclaration',
   summary: 'Submits all travellers of an application at once; for a submitted one, as its next version.',
   method: 'POST',
-  path: `${family}/submit`,
+  path: `${basePath}/submit`,
   // Each sends a message, which is paid for: 40 at once, and 30 an hour.
   countsAs: 30,
   who: 'traveller',
@@ -212,7 +212,7 @@ export const listDeclarations = call({
   name: 'listDeclarations',
   summary: 'The applications of the account, newest change first, a page at a time.',
   method: 'GET',
-  path: `${family}/list`,
+  path: `${basePath}/list`,
   who: 'traveller',
   envelope: 'code',
   repeat: 'safe',
@@ -226,7 +226,7 @@ export const listCurrentDeclarations = call({
   summary:
     'The application under way, then every submitted one with an arrival today or later, the next arrival first.',
   method: 'GET',
-  path: `${family}/current`,
+  path: `${basePath}/current`,
   who: 'traveller',
   envelope: 'code',
   repeat: 'safe',
@@ -239,11 +239,11 @@ export const readDeclaration = call({
   name: 'readDeclaration',
   summary: 'One application of the account with its answers, open changes and results.',
   method: 'GET',
-  path: `${family}/detail`,
+  path: `${basePath}/detail`,
   who: 'traveller',
   envelope: 'code',
   repeat: 'safe',
-  input: onOne,
+  input: idInput,
   output: Detail,
 });
 
@@ -252,11 +252,11 @@ export const readPasses = call({
   name: 'readPasses',
   summary: 'The passes of a submitted application: that of the group first, when there are several travellers.',
   method: 'GET',
-  path: `${family}/passes`,
+  path: `${basePath}/passes`,
   who: 'traveller',
   envelope: 'code',
   repeat: 'safe',
-  input: onOne,
+  input: idInput,
   output: z.object({
     id: Id,
     reference: z.string(),
@@ -265,7 +265,7 @@ export const readPasses = call({
     names: z.array(z.string()),
     /** Numbers of the travellers who see a health officer, from 1. */
     seeOfficer: z.array(z.int()),
-    passes: z.array(Issued),
+    passes: z.array(IssuedPass),
   }),
 });
 
@@ -274,11 +274,11 @@ export const restartDeclaration = call({
   name: 'restartDeclaration',
   summary: 'Ends an ongoing application so that a new one can begin.',
   method: 'POST',
-  path: `${family}/restart`,
+  path: `${basePath}/restart`,
   who: 'traveller',
   envelope: 'code',
   repeat: 'once',
-  input: onOne,
+  input: idInput,
   output: z.object({ status: Status }),
   problems: kinds,
 });
@@ -288,11 +288,11 @@ export const cancelDeclaration = call({
   name: 'cancelDeclaration',
   summary: 'Cancels a submitted application.',
   method: 'POST',
-  path: `${family}/cancel`,
+  path: `${basePath}/cancel`,
   who: 'traveller',
   envelope: 'code',
   repeat: 'once',
-  input: onOne,
+  input: idInput,
   output: z.object({ status: Status }),
   problems: kinds,
 });
@@ -302,11 +302,11 @@ export const discardChanges = call({
   name: 'discardChanges',
   summary: 'Deletes the changes to a submitted application that were not submitted; the submitted version stays.',
   method: 'POST',
-  path: `${family}/discard-changes`,
+  path: `${basePath}/discard-changes`,
   who: 'traveller',
   envelope: 'code',
   repeat: 'once',
-  input: onOne,
+  input: idInput,
   output: z.object({ revision: z.int() }),
   problems: kinds,
 });
@@ -316,11 +316,11 @@ export const issueTicket = call({
   name: 'issueTicket',
   summary: 'A ticket, valid for 60 seconds in one browser, that opens the PDF of one application.',
   method: 'POST',
-  path: `${family}/download-ticket`,
+  path: `${basePath}/download-ticket`,
   who: 'traveller',
   envelope: 'code',
   repeat: 'once',
-  input: onOne,
+  input: idInput,
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
   problems: kinds,
 });
@@ -330,7 +330,7 @@ export const downloadForm = call({
   name: 'downloadForm',
   summary: 'The PDF of a submitted application, opened by a ticket.',
   method: 'GET',
-  path: `${family}/download-form-pdf`,
+  path: `${basePath}/download-form-pdf`,
   who: 'anyone',
   envelope: 'code',
   repeat: 'own',

@@ -30,8 +30,8 @@ const Question = z.object({
 export type Question = z.output<typeof Question>;
 
 /** The question of a group of one's own account. */
-const OwnQuestion = z.extend(Question, { id: Id, reference: z.string() });
-export type OwnQuestion = z.output<typeof OwnQuestion>;
+const AccountQuestion = z.extend(Question, { id: Id, reference: z.string() });
+export type AccountQuestion = z.output<typeof AccountQuestion>;
 
 const Answers = z.array(z.object({ number: z.int().check(z.gte(1), z.lte(20)), answer: DayAnswer })).check(
   z.minLength(1, 'required'),
@@ -39,7 +39,7 @@ const Answers = z.array(z.object({ number: z.int().check(z.gte(1), z.lte(20)), a
   z.refine((all) => new Set(all.map(({ number }) => number)).size === all.length, 'invalid'),
 );
 
-const Left = {
+const departureInput = {
   numbers: z.array(z.int().check(z.gte(1), z.lte(20))).check(z.minLength(1, 'travellers-needed'), z.maxLength(20)),
   leftOn: Day,
 };
@@ -84,7 +84,7 @@ export const leaveByLink = call({
   path: '/api/follow-up/link/left',
   limitedBy: 'answers by a link in an hour, and misses of a network',
   repeat: 'own',
-  input: z.object({ token: LinkToken, ...Left }),
+  input: z.object({ token: LinkToken, ...departureInput }),
   output: Question,
 });
 
@@ -97,7 +97,7 @@ export const listQuestions = call({
   path: '/api/follow-up/questions',
   repeat: 'safe',
   input: Nothing,
-  output: z.object({ items: z.array(OwnQuestion) }),
+  output: z.object({ items: z.array(AccountQuestion) }),
 });
 
 /** Answers one of them. `day`: the one that was on the screen; when it is over the answer is refused. */
@@ -108,7 +108,7 @@ export const answerQuestion = call({
   path: '/api/follow-up/questions/answer',
   repeat: 'own',
   input: z.object({ id: Id, day: Day, answers: Answers }),
-  output: OwnQuestion,
+  output: AccountQuestion,
 });
 
 /** Says that travellers have left the country. */
@@ -118,6 +118,6 @@ export const leaveCountry = call({
   summary: 'Says that travellers of an own group have left the country.',
   path: '/api/follow-up/questions/left',
   repeat: 'own',
-  input: z.object({ id: Id, ...Left }),
-  output: OwnQuestion,
+  input: z.object({ id: Id, ...departureInput }),
+  output: AccountQuestion,
 });

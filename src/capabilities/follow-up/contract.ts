@@ -47,7 +47,7 @@ export const CaseRow = z.object({
 });
 export type CaseRow = z.output<typeof CaseRow>;
 
-const desk = {
+const deskCall = {
   who: 'staff',
   scope: 'cases:work',
   envelope: 'errno',
@@ -56,11 +56,11 @@ const desk = {
   fieldWords,
 } as const;
 
-const decided = { ...desk, problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') } } as const;
+const decisionCall = { ...deskCall, problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') } } as const;
 
 /** A page of one list, what waits longest first (of ended ones the newest), and how many there are in each. */
 export const listCases = call({
-  ...desk,
+  ...deskCall,
   name: 'listCases',
   summary: 'Cases of the health desk, a page at a time, without names.',
   path: '/api/follow-up/cases',
@@ -81,15 +81,15 @@ export const listCases = call({
 });
 
 /** So far ended cases are counted: there are ever more of them, and beyond it the list says "1000 or more". */
-export const endedCountedTo = 1000;
+export const maxEndedCount = 1000;
 
-const Both = z.object({ en: z.string(), ms: z.string() });
+const BilingualText = z.object({ en: z.string(), ms: z.string() });
 
 /** What a resident reported: on which day, why it came to the desk, and every answer in words. */
 export const Reported = z.object({
   day: z.string(),
-  reasons: z.array(Both),
-  lines: z.array(z.object({ label: Both, value: Both })),
+  reasons: z.array(BilingualText),
+  lines: z.array(z.object({ label: BilingualText, value: BilingualText })),
 });
 export type Reported = z.output<typeof Reported>;
 
@@ -128,7 +128,7 @@ export const Entry = z.object({
 export type Entry = z.output<typeof Entry>;
 
 /** What was answered for one day; `way`: by the link, in the portal, or told on the telephone. */
-const AnswerOfDay = z.object({
+const RecordedAnswer = z.object({
   day: z.string(),
   well: z.boolean(),
   symptoms: z.array(Symptom),
@@ -182,7 +182,7 @@ export const CaseDetail = z.object({
   /** Whether messages reach the head of the group; without them only the telephone does. */
   reachable: z.boolean(),
   assessment: z.nullable(Assessment),
-  answers: z.array(AnswerOfDay),
+  answers: z.array(RecordedAnswer),
   entries: z.array(Entry),
   /** Other cases of the application. */
   group: z.array(z.object({ id: Id, number: z.int(), initials: z.string(), state: State, raised: z.boolean() })),
@@ -191,22 +191,22 @@ export const CaseDetail = z.object({
 });
 export type CaseDetail = z.output<typeof CaseDetail>;
 
-const onOne = { id: Id };
+const caseInput = { id: Id };
 
 /** One case. */
 export const readCase = call({
-  ...desk,
+  ...deskCall,
   name: 'readCase',
   summary: 'One case with the person, what was found, decided and answered. Goes on record.',
   path: '/api/follow-up/case',
   repeat: 'safe',
-  input: z.object(onOne),
+  input: z.object(caseInput),
   output: CaseDetail,
 });
 
 /** Opens a case of a traveller whom nobody referred. */
 export const openCase = call({
-  ...desk,
+  ...deskCall,
   name: 'openCase',
   summary: 'Opens a case of a declared traveller, or finds the one that they have.',
   path: '/api/follow-up/case/open',
@@ -216,93 +216,93 @@ export const openCase = call({
 });
 
 /** What a change of a case starts from: the revision that was on the screen. */
-const change = { ...onOne, revision: z.int().check(z.gte(1), z.lte(2_000_000_000)) };
+const changeInput = { ...caseInput, revision: z.int().check(z.gte(1), z.lte(2_000_000_000)) };
 
 /** Takes a case on; from a colleague only when they are said to have it. */
 export const takeCase = call({
-  ...desk,
+  ...deskCall,
   name: 'takeCase',
   summary: 'Takes a case, from the colleague who has it when one has. Of two who take it at once one is refused.',
   path: '/api/follow-up/case/take',
   repeat: 'once',
-  input: z.object({ ...onOne, from: z.nullable(Id) }),
+  input: z.object({ ...caseInput, from: z.nullable(Id) }),
   output: Done,
 });
 
 /** Gives a case back to the desk, or to a colleague. */
 export const passCase = call({
-  ...desk,
+  ...deskCall,
   name: 'passCase',
   summary: 'Gives a case back to the desk, or hands it over to a colleague.',
   path: '/api/follow-up/case/pass',
   repeat: 'once',
-  input: z.object({ ...change, to: z.nullable(Id), note: Note }),
+  input: z.object({ ...changeInput, to: z.nullable(Id), note: Note }),
   output: Done,
 });
 
 /** Writes an assessment: it counts from now on, the older ones stay. */
 export const assessCase = call({
-  ...desk,
+  ...deskCall,
   name: 'assessCase',
   summary: 'Records what was found; an older assessment stays as it was.',
   path: '/api/follow-up/case/assess',
   repeat: 'once',
-  input: z.object({ ...change, assessment: Assessment }),
+  input: z.object({ ...changeInput, assessment: Assessment }),
   output: Done,
 });
 
 /** Decides what follows: nothing, 21 days at home, the hospital, something else. */
 export const decideCase = call({
-  ...decided,
+  ...decisionCall,
   name: 'decideCase',
   summary: 'Records what follows from the assessment; for a follow-up at home for all of the group when wanted.',
   path: '/api/follow-up/case/decide',
   repeat: 'once',
-  input: z.object({ ...change, outcome: Outcome, note: Note, withGroup: z.boolean() }),
+  input: z.object({ ...changeInput, outcome: Outcome, note: Note, withGroup: z.boolean() }),
   output: Done,
 });
 
 /** Writes down a telephone call: nobody took it, or what was answered. */
 export const recordCall = call({
-  ...desk,
+  ...deskCall,
   name: 'recordCall',
   summary: 'Records a telephone call: that nobody took it, or today’s answer.',
   path: '/api/follow-up/case/call',
   repeat: 'once',
-  input: z.object({ ...onOne, answer: z.nullable(DayAnswer), note: Note }),
+  input: z.object({ ...caseInput, answer: z.nullable(DayAnswer), note: Note }),
   output: Done,
 });
 
 /** Adds a note for colleagues. */
 export const noteCase = call({
-  ...desk,
+  ...deskCall,
   name: 'noteCase',
   summary: 'Adds a note to a case.',
   path: '/api/follow-up/case/note',
   repeat: 'once',
-  input: z.object({ ...onOne, note: Reason }),
+  input: z.object({ ...caseInput, note: Reason }),
   output: Done,
 });
 
 /** Ends a follow-up before its time. */
 export const stopFollowUp = call({
-  ...decided,
+  ...decisionCall,
   name: 'stopFollowUp',
   summary: 'Ends a follow-up early, with a reason.',
   path: '/api/follow-up/case/stop',
   repeat: 'once',
-  input: z.object({ ...change, reason: Reason }),
+  input: z.object({ ...changeInput, reason: Reason }),
   output: Done,
 });
 
 /** Makes every link of the group useless, and sends a new one. */
 export const renewLink = call({
-  ...desk,
+  ...deskCall,
   name: 'renewLink',
   summary: 'Ends the links that were sent to a group, and sends a new one.',
   path: '/api/follow-up/case/link',
   repeat: 'once',
-  input: z.object(onOne),
+  input: z.object(caseInput),
   output: Done,
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Released, Revision, Version, Waiting } from '#capabilities/releases/contract-draft.ts';
+import { ReleasedVersion, Revision, Version, PendingRelease } from '#capabilities/releases/contract-draft.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
@@ -16,7 +16,7 @@ const base = '/api/health-code/rules';
 const Count = z.int();
 
 /** A version: what is on record of its release, and its rules. */
-const VersionItem = z.extend(Released, { content: CodeRules });
+const VersionItem = z.extend(ReleasedVersion, { content: CodeRules });
 export type VersionItem = z.output<typeof VersionItem>;
 
 const Standing = z.enum(standings);
@@ -55,7 +55,7 @@ export const readCodeRules = call({
     draft: CodeRules,
     changedBy: z.string(),
     changedAt: z.nullable(Instant),
-    waiting: z.nullable(Waiting),
+    waiting: z.nullable(PendingRelease),
     run: z.nullable(DryRun),
   }),
 });

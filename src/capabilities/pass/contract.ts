@@ -51,5 +51,5 @@ export const WithdrawnPasses = z.object({ at: Instant, items: z.array(WithdrawnP
 export type WithdrawnPasses = z.output<typeof WithdrawnPasses>;
 
 /** A pass as calls hand it out: whose it is (0 is the group's, 1 the first traveller's), and its text. */
-export const Issued = z.object({ number: z.int().check(z.gte(0)), text: z.string() });
-export type Issued = z.output<typeof Issued>;
+export const IssuedPass = z.object({ number: z.int().check(z.gte(0)), text: z.string() });
+export type IssuedPass = z.output<typeof IssuedPass>;

@@ -7,14 +7,14 @@ import { Revision, Version } from './contract-draft.ts';
 import { fieldWords } from './wording/fields.ts';
 import { someOf } from './wording/problems.ts';
 
-const desk = { who: 'staff', envelope: 'errno', fieldWords } as const;
-const writer = { ...desk, scope: 'rules:write' } as const;
-const releaser = { ...desk, scope: 'rules:release' } as const;
+const deskCall = { who: 'staff', envelope: 'errno', fieldWords } as const;
+const writerCall = { ...deskCall, scope: 'rules:write' } as const;
+const releaserCall = { ...deskCall, scope: 'rules:release' } as const;
 
 const Note = text(500);
 
 /** From when on it is to judge; null: a minute after it was released. */
-const Effect = z.nullable(z.iso.datetime({ error: 'invalid' }));
+const EffectiveFrom = z.nullable(z.iso.datetime({ error: 'invalid' }));
 
 /** A release that waits for its second person. `mine`: whoever asks now asked for it; `wrote`: they wrote on it. */
 const ReleaseRequest = z.object({
@@ -39,13 +39,13 @@ export type ReleaseRequest = z.output<typeof ReleaseRequest>;
 
 /** Asks a second person to release the draft. */
 export const askForRelease = call({
-  ...writer,
+  ...writerCall,
   name: 'askForRelease',
   summary: 'Asks for the release of the draft, after a finished dry run of exactly this content.',
   method: 'POST',
   path: '/api/rules/release/ask',
   repeat: 'once',
-  input: z.object({ revision: Revision, note: Note, effectiveFrom: Effect }),
+  input: z.object({ revision: Revision, note: Note, effectiveFrom: EffectiveFrom }),
   output: z.object({ id: Id }),
   problems: someOf(
     'releases/changed-elsewhere',
@@ -57,20 +57,20 @@ export const askForRelease = call({
 
 /** Asks a second person to release the rules of an earlier version again. */
 export const askForRollback = call({
-  ...writer,
+  ...writerCall,
   name: 'askForRollback',
   summary: 'Asks for the rules of an earlier version to be released again, under a new number.',
   method: 'POST',
   path: '/api/rules/release/rollback',
   repeat: 'once',
-  input: z.object({ version: Version, note: Note, effectiveFrom: Effect }),
+  input: z.object({ version: Version, note: Note, effectiveFrom: EffectiveFrom }),
   output: z.object({ id: Id }),
   problems: someOf('releases/nothing-new', 'releases/request-waits'),
 });
 
 /** The release that waits, if one does. */
 export const readReleaseRequest = call({
-  ...writer,
+  ...writerCall,
   name: 'readReleaseRequest',
   summary: 'The release that waits for its second person, with what it would change.',
   method: 'GET',
@@ -82,7 +82,7 @@ export const readReleaseRequest = call({
 
 /** Releases it: somebody else than who asked, confirmed just now. */
 export const releaseRules = call({
-  ...releaser,
+  ...releaserCall,
   name: 'releaseRules',
   summary: 'Releases what another person asked for; needs a confirmation of the last ten minutes.',
   method: 'POST',
@@ -95,7 +95,7 @@ export const releaseRules = call({
 
 /** Declines it, or takes back what one asked for oneself. */
 export const declineRelease = call({
-  ...releaser,
+  ...releaserCall,
   name: 'declineRelease',
   summary: 'Declines a release that waits, with a reason; whoever asked takes it back by the same.',
   method: 'POST',

@@ -6,9 +6,9 @@ import { Version } from './contract-draft.ts';
 import { fieldWords } from './wording/fields.ts';
 import { someOf } from './wording/problems.ts';
 
-const desk = { who: 'staff', envelope: 'errno', fieldWords } as const;
-const reader = { ...desk, scope: 'rules:write' } as const;
-const releaser = { ...desk, scope: 'rules:release' } as const;
+const deskCall = { who: 'staff', envelope: 'errno', fieldWords } as const;
+const readerCall = { ...deskCall, scope: 'rules:write' } as const;
+const releaserCall = { ...deskCall, scope: 'rules:release' } as const;
 
 const Count = z.int();
 
@@ -62,7 +62,7 @@ export type Undo = z.output<typeof Undo>;
 
 /** Counts whom an undo would concern; nothing changes yet. */
 export const askForUndo = call({
-  ...releaser,
+  ...releaserCall,
   name: 'askForUndo',
   summary:
     'Counts whose band would change if what wrong versions judged were judged by the version in force; or, where that is one of them, by the newest earlier one that was never named wrong.',
@@ -81,7 +81,7 @@ export const askForUndo = call({
 
 /** Undos on record, the newest first. */
 export const listUndos = call({
-  ...reader,
+  ...readerCall,
   name: 'listUndos',
   summary: 'Undos on record with how far they have come, the newest first; fifty at most.',
   method: 'GET',
@@ -93,7 +93,7 @@ export const listUndos = call({
 
 /** Starts one that was counted; beyond the brake, or where rules are released again, somebody else than who asked. */
 export const startUndo = call({
-  ...releaser,
+  ...releaserCall,
   name: 'startUndo',
   summary:
     'Starts an undo that was counted; beyond 50 people or 0.5 %, or where rules are released again, a second person has to. Needs a confirmation.',
@@ -110,7 +110,7 @@ export const startUndo = call({
 
 /** Gives one up, or stops it: who was corrected stays so. */
 export const cancelUndo = call({
-  ...releaser,
+  ...releaserCall,
   name: 'cancelUndo',
   summary: 'Gives up an undo, or stops it where it is: those who were corrected stay so.',
   method: 'POST',
@@ -132,7 +132,7 @@ export type UndoneItem = z.output<typeof UndoneItem>;
 
 /** What became of each application, twenty at a time. Each that is shown goes on record. */
 export const listUndone = call({
-  ...reader,
+  ...readerCall,
   name: 'listUndone',
   summary:
     'What became of each application of an undo, by reference, twenty at a time. Each goes on record as looked at.',

@@ -7,7 +7,7 @@ import { Revision, Version } from './contract-draft.ts';
 import { fieldWords } from './wording/fields.ts';
 import { someOf } from './wording/problems.ts';
 
-const writing = { who: 'staff', scope: 'rules:write', envelope: 'errno', fieldWords } as const;
+const writerCall = { who: 'staff', scope: 'rules:write', envelope: 'errno', fieldWords } as const;
 
 /** As many bytes as a hundred long rules take. */
 const draftBytes = 2 * 1024 * 1024;
@@ -30,7 +30,7 @@ export type RuleSetItem = z.output<typeof RuleSetItem>;
 
 /** Every version that was ever released, the newest first. */
 export const listRuleSets = call({
-  ...writing,
+  ...writerCall,
   name: 'listRuleSets',
   summary: 'Every rule set that was released: its rules, where it stands, who wrote and who released it.',
   method: 'GET',
@@ -56,7 +56,7 @@ export type RulesDraft = z.output<typeof RulesDraft>;
 
 /** The one draft that all authors share. */
 export const readRulesDraft = call({
-  ...writing,
+  ...writerCall,
   name: 'readRulesDraft',
   summary: 'The draft of the next rule set, as typed.',
   method: 'GET',
@@ -68,7 +68,7 @@ export const readRulesDraft = call({
 
 /** Keeps the draft as typed, whatever is wrong with it; refused when somebody else saved meanwhile. */
 export const saveRulesDraft = call({
-  ...writing,
+  ...writerCall,
   name: 'saveRulesDraft',
   summary: 'Keeps the draft as typed, readable or not. Refused when it was changed by somebody else meanwhile.',
   method: 'POST',
@@ -82,7 +82,7 @@ export const saveRulesDraft = call({
 
 /** Begins the draft again, as a version. */
 export const beginRulesDraft = call({
-  ...writing,
+  ...writerCall,
   name: 'beginRulesDraft',
   summary: 'Begins the draft again from the rules of a version; what was written in it is gone.',
   method: 'POST',
@@ -129,7 +129,7 @@ export type DryRun = z.output<typeof DryRun>;
 
 /** Tries the draft out on past declarations. */
 export const startDryRun = call({
-  ...writing,
+  ...writerCall,
   name: 'startDryRun',
   summary:
     'Judges the declarations of the last days by the draft, beside what was decided; nobody is told, nothing changes.',
@@ -143,7 +143,7 @@ export const startDryRun = call({
 
 /** The dry runs of the last seven days, the newest first. */
 export const listDryRuns = call({
-  ...writing,
+  ...writerCall,
   name: 'listDryRuns',
   summary: 'Dry runs of the last seven days with what they counted, the newest first; twenty at most.',
   method: 'GET',
@@ -155,7 +155,7 @@ export const listDryRuns = call({
 
 /** Stops a dry run. */
 export const cancelDryRun = call({
-  ...writing,
+  ...writerCall,
   name: 'cancelDryRun',
   summary: 'Stops a dry run that is under way.',
   method: 'POST',
@@ -165,20 +165,26 @@ export const cancelDryRun = call({
   output: Done,
 });
 
-const Side = z.object({ band: Band, reasons: z.array(z.string()) });
+const ExampleSide = z.object({ band: Band, reasons: z.array(z.string()) });
 
 /** A traveller whose band would change, by reference and number: no name. Reasons are ids of rules. */
-const Example = z.object({ reference: z.string(), number: z.int(), day: z.string(), before: Side, after: Side });
-export type Example = z.output<typeof Example>;
+const DryRunExample = z.object({
+  reference: z.string(),
+  number: z.int(),
+  day: z.string(),
+  before: ExampleSide,
+  after: ExampleSide,
+});
+export type DryRunExample = z.output<typeof DryRunExample>;
 
 /** Some of those whose band would change: at most 200 of all, drawn by lot. Each that is shown goes on record. */
 export const readDryRunExamples = call({
-  ...writing,
+  ...writerCall,
   name: 'readDryRunExamples',
   summary: 'Twenty of the travellers whose band would change, by reference. Each goes on record as looked at.',
   method: 'POST',
   path: '/api/rules/dry-run/examples',
   repeat: 'safe',
   input: z.object({ id: Id, from: z.int().check(z.gte(0, 'invalid'), z.lte(200, 'invalid')) }),
-  output: z.object({ items: z.array(Example), rules: z.array(TypedRule), total: z.int() }),
+  output: z.object({ items: z.array(DryRunExample), rules: z.array(TypedRule), total: z.int() }),
 });

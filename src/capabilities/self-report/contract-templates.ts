@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Released, Revision, Version, Waiting } from '#capabilities/releases/contract-draft.ts';
+import { ReleasedVersion, Revision, Version, PendingRelease } from '#capabilities/releases/contract-draft.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Instant, text } from '#foundation/contract/fields.ts';
@@ -30,10 +30,10 @@ export const listTemplates = call({
     items: z.array(
       z.object({
         kind: TemplateKind,
-        versions: z.array(Released),
+        versions: z.array(ReleasedVersion),
         changedBy: z.string(),
         changedAt: z.nullable(Instant),
-        waiting: z.nullable(Waiting),
+        waiting: z.nullable(PendingRelease),
       }),
     ),
   }),
@@ -67,7 +67,7 @@ export const readTemplateDraft = call({
     faults: z.array(Fault),
     changedBy: z.string(),
     changedAt: z.nullable(Instant),
-    waiting: z.nullable(Waiting),
+    waiting: z.nullable(PendingRelease),
   }),
 });
 export type TemplateDraft = z.output<(typeof readTemplateDraft)['output']>;

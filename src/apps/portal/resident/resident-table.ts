@@ -3,7 +3,7 @@ import { residentAccountScreens } from '#capabilities/account/portal/routes.tsx'
 import { certifiedPasswordScreens } from '#capabilities/certified/portal/routes.tsx';
 import { checkInScreens } from '#capabilities/check-in/portal/routes.tsx';
 import { contentScreens } from '#capabilities/content/portal/routes.tsx';
-import { certificationScreens } from '#capabilities/certification/portal/routes.tsx';
+import { identityCheckScreens } from '#capabilities/certification/portal/routes.tsx';
 import { feedbackScreens } from '#capabilities/feedback/portal/routes.tsx';
 import { healthCodeScreens } from '#capabilities/health-code/portal/routes.tsx';
 import { memberLoginScreens } from '#capabilities/login/portal/routes.tsx';
@@ -26,7 +26,7 @@ export const residentTable: readonly ScreenRoute[] = [
   ...contentScreens.map(withQueries),
   ...outbreakScreens.map(withQueries),
   ...nearbyScreens.map(withQueries),
-  ...certificationScreens.map(withQueries),
+  ...identityCheckScreens.map(withQueries),
   ...feedbackScreens.map(withQueries),
   ...selfReportScreens.map(withQueries),
   ...healthCodeScreens,

@@ -1,4 +1,4 @@
-import { TextCode } from '#capabilities/pass/portal/public.ts';
+import { TextQrCode } from '#capabilities/pass/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -28,7 +28,7 @@ export function EventCodeCard({ code, onUpdate }: { code: EventCode; onUpdate: (
           { label: say.documents[document.kind], value: say.ending(document.end) },
           { label: say.admission, value: `${dayText(event.admitsAt, language)}, ${admissionText(event)}` },
         ]}
-        qr={text !== null && <TextCode text={text} alt={say.alt(name, scene)} />}
+        qr={text !== null && <TextQrCode text={text} alt={say.alt(name, scene)} />}
       />
       {text !== null && <p className={styles.show}>{say.show}</p>}
       <Why code={code} onUpdate={onUpdate} />

@@ -1,5 +1,5 @@
 import type { PublishedKey } from '#capabilities/pass/contract.ts';
-import { checkSignature } from '#capabilities/pass/rules/check-pass.ts';
+import { verifySignature } from '#capabilities/pass/rules/examine-pass.ts';
 import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
 import { joinSigned, splitSigned, toBeSigned } from '#foundation/signed/cose.ts';
 import { bytesOfHex, hexOf } from '#foundation/signed/hex.ts';
@@ -42,11 +42,11 @@ export type CheckedCode = { facts: CodeFacts } | { worthless: 'foreign' | 'malfo
 export async function checkEventCode<K>(
   text: string,
   keys: readonly PublishedKey[],
-  subtle: Parameters<typeof checkSignature<K>>[2],
+  subtle: Parameters<typeof verifySignature<K>>[2],
 ): Promise<CheckedCode> {
   const read = readEventCode(text);
   if (!read) return { worthless: text.startsWith(eventCodePrefix) ? 'malformed' : 'foreign' };
-  const signature = await checkSignature(read, keys, subtle);
+  const signature = await verifySignature(read, keys, subtle);
   if (signature !== 'good') return { worthless: signature === 'bad' ? 'tampered' : 'unknown-key' };
   return { facts: read.facts };
 }

@@ -1,5 +1,5 @@
 import type { PublishedKey } from '#capabilities/pass/contract.ts';
-import type { checkSignature } from '#capabilities/pass/rules/check-pass.ts';
+import type { verifySignature } from '#capabilities/pass/rules/examine-pass.ts';
 import { localDate, type Millis } from '#foundation/time/clock.ts';
 import type { CodeFacts } from './code-facts.ts';
 import { checkEventCode } from './code-text.ts';
@@ -24,7 +24,7 @@ export type Judged = {
   facts?: CodeFacts;
 };
 
-type Subtle<K> = Parameters<typeof checkSignature<K>>[2];
+type Subtle<K> = Parameters<typeof verifySignature<K>>[2];
 
 /**
  * Judges an event code without a network. One that is genuine, for this event and not on the list was booked after the list was

@@ -1,5 +1,5 @@
-import { aloneFor, needsTwo } from '#capabilities/releases/rules/brake.ts';
-import { holdBrake } from '#capabilities/releases/server/public.ts';
+import { thresholdPeriod, exceedsApprovalThreshold } from '#capabilities/releases/rules/approval-threshold.ts';
+import { lockApprovalThreshold } from '#capabilities/releases/server/public.ts';
 import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -49,9 +49,9 @@ export async function decideCancel(
 
 // The share of the brake means nothing here: an event is for few of all people.
 async function touchesMany({ sql, clock }: DeskWorld, event: EventRow): Promise<boolean> {
-  await holdBrake(sql, 'activities');
-  const alone = await countToldAlone(sql, isoInstant(clock.now() - aloneFor));
-  return needsTwo({ people: peopleAt(event), alone, looked: Number.POSITIVE_INFINITY });
+  await lockApprovalThreshold(sql, 'activities');
+  const alone = await countToldAlone(sql, isoInstant(clock.now() - thresholdPeriod));
+  return exceedsApprovalThreshold({ people: peopleAt(event), alone, looked: Number.POSITIVE_INFINITY });
 }
 
 function peopleAt({ taken, waiting }: EventRow): number {

@@ -5,7 +5,7 @@ import {
   listRepresentedPersons,
   filterUnpromptedPersons,
 } from '#capabilities/members/server/public.ts';
-import { issuer } from '#capabilities/pass/rules/facts.ts';
+import { issuer } from '#capabilities/pass/rules/pass-facts.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { World } from '#foundation/server/world.ts';

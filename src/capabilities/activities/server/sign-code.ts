@@ -1,6 +1,6 @@
 import type { RepresentedPerson } from '#capabilities/members/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
-import { passportForm } from '#capabilities/pass/rules/passport.ts';
+import { canonicalPassportNumber } from '#capabilities/pass/rules/passport.ts';
 import { type DocumentKind, longestScene } from '../rules/code-facts.ts';
 import { eventCodeText } from '../rules/code-text.ts';
 import type { EventCodeKeys } from './event-code-keys.ts';
@@ -40,5 +40,5 @@ export function documentOf({ details }: Pick<RepresentedPerson, 'details'>): { k
     passport: details.passport_number,
     'birth-certificate': details.birth_certificate_id,
   };
-  return { kind, end: passportForm(numbers[kind]).slice(-4) };
+  return { kind, end: canonicalPassportNumber(numbers[kind]).slice(-4) };
 }

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
@@ -13,8 +17,8 @@ import { openAdministrationWorld } from './test-world.ts';
 const world = await openAdministrationWorld();
 const app = await serveRoutes(world, administrationRoutes);
 const calls: AnyCall[] = administrationRoutes.map(({ call }) => call);
-const traveller = await person(world);
-const { reference } = await traveller.submit(submission(one({ name: 'Canary Binti Kenari' })));
+const traveller = await logInTraveller(world);
+const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers({ name: 'Canary Binti Kenari' })));
 
 const text = { en: 'The hall opens at 8.', ms: 'Balai dibuka pada pukul 8.' };
 const outage = { text, startsAt: '', endsAt: '2026-11-21T14:00' };

@@ -1,5 +1,5 @@
-import { normalReference } from '#capabilities/border/rules/reference.ts';
-import { accountOfReference, sendConfirmationAgain } from '#capabilities/declaration/server/public.ts';
+import { normalizeReference } from '#capabilities/border/rules/reference.ts';
+import { findAccountByReference, resendConfirmation } from '#capabilities/declaration/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
@@ -29,9 +29,9 @@ export async function confirmAgain(
   };
   await enqueueAfter(world, (inside) =>
     once(world, request, async (db) => {
-      const reference = normalReference(input.reference);
-      const application = await accountOfReference({ sql: db }, reference);
-      if (!application || !(await sendConfirmationAgain({ ...inside, sql: db }, reference)))
+      const reference = normalizeReference(input.reference);
+      const application = await findAccountByReference({ sql: db }, reference);
+      if (!application || !(await resendConfirmation({ ...inside, sql: db }, reference)))
         throw problem('administration/nothing-to-confirm');
       const key = `confirm again ${application.id}`;
       const taken = await takeBudget(db, [{ key, window: 'day', limit: perDay }], world.clock);

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { openOutbox, queueMessage } from '#capabilities/messages/server/public.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
@@ -82,8 +86,8 @@ describe('messages', () => {
   });
 
   test('that nobody took in hand yet are found by their account, and it is said that the outbox is behind', async () => {
-    const traveller = await person(world);
-    const { reference } = await traveller.submit(submission(one()));
+    const traveller = await logInTraveller(world);
+    const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
     world.pass(3 * minute);
     const found = await trace(reference.toLowerCase().replaceAll('-', ' '));
     expect(found).toMatchObject({
@@ -122,8 +126,8 @@ describe('messages', () => {
 
 describe('a confirmation', () => {
   test('goes again to where it went the first time, once for each request, three times a day', async () => {
-    const traveller = await person(world, { language: 'ms' });
-    const { id, reference } = await traveller.submit(submission(one()));
+    const traveller = await logInTraveller(world, { language: 'ms' });
+    const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
     const request = next(desk);
     await confirmAgain(world, request, { reference });
     await confirmAgain(world, request, { reference });
@@ -144,8 +148,8 @@ describe('a confirmation', () => {
   });
 
   test('of what was cancelled or is not there does not go', async () => {
-    const traveller = await person(world);
-    const { id, reference } = await traveller.submit(submission(one({}, world.clock.today())));
+    const traveller = await logInTraveller(world);
+    const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers({}, world.clock.today())));
     await traveller.cancel(id);
     for (const wanted of [reference, 'ABCD-EFGH-JKLM'])
       await expect(confirmAgain(world, next(desk), { reference: wanted })).rejects.toMatchObject({
@@ -156,8 +160,10 @@ describe('a confirmation', () => {
 
 describe('an account', () => {
   test('is found with its sessions and nothing that it declared; a number without one says so', async () => {
-    const traveller = await person(world);
-    await traveller.submit(submission(one({ name: 'Canary Binti Kenari' }, world.clock.today())));
+    const traveller = await logInTraveller(world);
+    await traveller.submit(
+      submissionInput(singleTravellerAnswers({ name: 'Canary Binti Kenari' }, world.clock.today())),
+    );
     const found = await find(traveller.destination.to);
     expect(found).toMatchObject({ channel: 'sms', account: { id: traveller.accountId, language: 'en' }, devices: [] });
     expect(found.sessions).toHaveLength(1);

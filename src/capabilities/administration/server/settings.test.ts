@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import { deleteExpiredDeclarations } from '#capabilities/declaration/server/public.ts';
 import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
@@ -117,8 +121,8 @@ describe('a retention', () => {
   });
 
   test('says before it is shortened how many records go, which the next run of the job then deletes', async () => {
-    const traveller = await person(world);
-    await traveller.submit(submission(one()));
+    const traveller = await logInTraveller(world);
+    await traveller.submit(submissionInput(singleTravellerAnswers()));
     world.pass(30 * day);
     const goes = (value: number) => previewSetting(world, next(first), { name: 'keepDaysAfterArrival', value });
     expect(await goes(42)).toEqual({ goes: 0 });

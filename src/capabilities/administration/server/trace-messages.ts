@@ -1,5 +1,5 @@
-import { accountOfReference } from '#capabilities/declaration/server/public.ts';
-import { normalReference } from '#capabilities/border/rules/reference.ts';
+import { findAccountByReference } from '#capabilities/declaration/server/public.ts';
+import { normalizeReference } from '#capabilities/border/rules/reference.ts';
 import { accountDestination, findAccountByDestination, parseDestination } from '#capabilities/login/server/public.ts';
 import { outboxBacklog, traceMessages as trace } from '#capabilities/messages/server/public.ts';
 import { maskEmail, maskPhone } from '#capabilities/places/rules/phone.ts';
@@ -43,8 +43,8 @@ export function masked({ channel, to }: { channel: 'sms' | 'mail'; to: string })
 type Found = { channel: 'sms' | 'mail'; to: string; account: string | undefined; reference?: string };
 
 async function byReference(world: TraceWorld, typed: string): Promise<Found | undefined> {
-  const reference = normalReference(typed);
-  const application = await accountOfReference(world, reference);
+  const reference = normalizeReference(typed);
+  const application = await findAccountByReference(world, reference);
   const account = application && (await accountDestination(world, application.accountId));
   return account && { channel: account.channel, to: account.to, account: account.id, reference };
 }

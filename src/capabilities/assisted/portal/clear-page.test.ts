@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { clearPage } from './clear-page.ts';
-import { isOfficerTab, noteOfficerTab } from './officer-tab.ts';
+import { isOfficerTab, markOfficerTab } from './officer-tab.ts';
 
 test('a form that has ended was not lost: its tab is an officer’s no more', async () => {
   window.history.replaceState(undefined, '', '/travel/form');
-  noteOfficerTab();
+  markOfficerTab();
   expect(isOfficerTab()).toBe(true);
   await clearPage('over');
   expect(isOfficerTab()).toBe(false);

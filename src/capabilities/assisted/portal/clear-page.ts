@@ -3,28 +3,28 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { removeLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { finishAssistance } from '../contract-device.ts';
-import { forgetOfficerTab } from './officer-tab.ts';
+import { unmarkOfficerTab } from './officer-tab.ts';
 
 /**
  * Clears the page of one person: the server ends the session, then the page itself is replaced by a new one, which has nothing in its
  * memory; this page never kept anything else. `to`: where the new one begins, below the path of the kiosk.
  */
 export async function clearPage(to: string): Promise<void> {
-  if (clearing) return;
-  clearing = true;
+  if (isClearing) return;
+  isClearing = true;
   removeLeaveGuard();
-  window.removeEventListener('beforeunload', askFirst);
-  forgetOfficerTab();
-  await Promise.race([tellServer(), patience()]);
-  forgetPerson();
+  window.removeEventListener('beforeunload', preventUnload);
+  unmarkOfficerTab();
+  await Promise.race([endServerSession(), serverTimeout()]);
+  clearSession();
   window.location.replace(import.meta.env.BASE_URL + to);
 }
 
 /** For the whole life of the page: whoever leaves it, by whatever way, has left. Nothing comes back by the back button. */
-export function clearOnLeaving(): void {
+export function clearOnPageHide(): void {
   window.addEventListener('pagehide', () => {
-    void tellServer();
-    forgetPerson();
+    void endServerSession();
+    clearSession();
     // With the root: what still draws into it draws nowhere.
     document.getElementById('root')?.remove();
   });
@@ -34,36 +34,36 @@ export function clearOnLeaving(): void {
 }
 
 /** Has the browser ask before the page goes, as long as there is something to lose: where a person has other tabs. */
-export function askBeforeLeaving(): void {
-  window.addEventListener('beforeunload', askFirst);
+export function warnBeforeUnload(): void {
+  window.addEventListener('beforeunload', preventUnload);
 }
 
 /** Somebody begins, with this token. */
-export function noteToken(token: string): void {
-  held = token;
+export function setSessionToken(token: string): void {
+  sessionToken = token;
 }
 
-let held: string | undefined;
-let clearing = false;
+let sessionToken: string | undefined;
+let isClearing = false;
 
 // At once, in the same turn: a page that is leaving gets no other.
-function tellServer(): Promise<unknown> {
-  const token = held;
-  held = undefined;
+function endServerSession(): Promise<unknown> {
+  const token = sessionToken;
+  sessionToken = undefined;
   if (token === undefined) return Promise.resolve();
   return callApi(finishAssistance, {}, { token, keepalive: true, quiet: true }).catch(() => undefined);
 }
 
-function forgetPerson(): void {
+function clearSession(): void {
   session.end();
   clearServerData();
 }
 
 // Nobody waits longer for a server that is away: it ends the session by itself, and at the next person's beginning.
-function patience(): Promise<void> {
+function serverTimeout(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1500));
 }
 
-function askFirst(event: BeforeUnloadEvent): void {
+function preventUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

@@ -12,7 +12,7 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { openKiosk } from '../contract-device.ts';
 import { deviceWords } from '../wording/device.ts';
 import { fieldWords } from '../wording/fields.ts';
-import { openHere } from './device.ts';
+import { openThisKiosk } from './device.ts';
 import styles from './kiosk.module.css';
 
 /** A device that is no kiosk, or none any more: an officer types the code that the console shows. */
@@ -29,7 +29,7 @@ export function CodeForm() {
     setBusy(true);
     setFailure(undefined);
     try {
-      await openHere(input.code);
+      await openThisKiosk(input.code);
     } catch (thrown) {
       if (!fields.showRefusal(thrown)) setFailure(thrown);
       setBusy(false);

@@ -1,1 +1,1 @@
-export { deviceForm } from './device-form.tsx';
+export { createDeviceForm } from './device-form.tsx';

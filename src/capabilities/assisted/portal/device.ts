@@ -5,9 +5,9 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { logIn, session } from '#foundation/web/session/page-session.ts';
 import { sealedStorage } from '#foundation/web/session/sealed-storage.ts';
 import { beginAtKiosk, clearKiosk, openAssistance, openKiosk, readKiosk } from '../contract-device.ts';
-import { kioskPulse } from '../rules/limits.ts';
-import { isOfficerTab, noteOfficerTab } from './officer-tab.ts';
-import { askBeforeLeaving, clearOnLeaving, clearPage, noteToken } from './clear-page.ts';
+import { kioskHeartbeatSeconds } from '../rules/limits.ts';
+import { isOfficerTab, markOfficerTab } from './officer-tab.ts';
+import { warnBeforeUnload, clearOnPageHide, clearPage, setSessionToken } from './clear-page.ts';
 
 /**
  * What this page is: a kiosk that is open under a name, none (a code is asked for), or the form that an officer opened for somebody.
@@ -22,39 +22,39 @@ export type DeviceState =
   | { phase: 'failed'; failure: unknown };
 
 /** Finds out what the page is: by the ticket behind the # of its address, else by what this device keeps of its kiosk. */
-export async function openDevice(): Promise<void> {
-  clearOnLeaving();
+export async function startDevice(): Promise<void> {
+  clearOnPageHide();
   session.onRefused((wasLoggedIn) => {
-    if (wasLoggedIn) void clearPage(startOver('ended'));
+    if (wasLoggedIn) void clearPage(restartPath('ended'));
   });
-  const ticket = takeTicket();
-  if (ticket) return help(ticket);
-  if (isOfficerTab()) return set({ phase: 'gone' });
-  const kept = (await shelf.read(name)) as Kept | undefined;
-  if (!kept) return set({ phase: 'closed' });
-  await run(kept);
+  const ticket = readTicket();
+  if (ticket) return openOfficerForm(ticket);
+  if (isOfficerTab()) return setState({ phase: 'gone' });
+  const kept = (await kioskStorage.read(storageKey)) as SavedKiosk | undefined;
+  if (!kept) return setState({ phase: 'closed' });
+  await runKiosk(kept);
 }
 
 /** Opens a kiosk here by its code. */
-export async function openHere(code: string): Promise<void> {
-  const kept: Kept = await callApi(openKiosk, { code });
-  await shelf.keep(name, kept);
-  await run(kept);
+export async function openThisKiosk(code: string): Promise<void> {
+  const kept: SavedKiosk = await callApi(openKiosk, { code });
+  await kioskStorage.keep(storageKey, kept);
+  await runKiosk(kept);
 }
 
 /** Begins a declaration for whoever stands here. */
-export async function beginHere(): Promise<void> {
+export async function startDeclaration(): Promise<void> {
   if (!kiosk) return;
   try {
-    await enter((await callApi(beginAtKiosk, { token: kiosk.token })).token);
+    await startSession((await callApi(beginAtKiosk, { token: kiosk.token })).token);
   } catch (thrown) {
-    closeIfClosed(thrown);
+    handleClosedKiosk(thrown);
     throw thrown;
   }
 }
 
 /** Where the page goes when somebody is done: back to the start of the kiosk, or to the end of an officer's help. */
-export function startOver(why?: 'idle' | 'ended'): string {
+export function restartPath(why?: 'idle' | 'ended'): string {
   if (state.phase === 'helping') return 'over';
   return why ? `start?why=${why}` : 'start';
 }
@@ -64,17 +64,17 @@ export function useDevice(): DeviceState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
-type Kept = { token: string; name: string; post: string };
+type SavedKiosk = { token: string; name: string; post: string };
 
 // The one thing that outlives the page: what opens no declaration of anybody.
-const shelf = sealedStorage(undefined, () => true);
-const name = 'sihat_kiosk';
+const kioskStorage = sealedStorage(undefined, () => true);
+const storageKey = 'sihat_kiosk';
 
 let state: DeviceState = { phase: 'opening' };
-let kiosk: Kept | undefined;
+let kiosk: SavedKiosk | undefined;
 const listeners = new Set<() => void>();
 
-function set(next: DeviceState): void {
+function setState(next: DeviceState): void {
   state = next;
   for (const listener of listeners) listener();
 }
@@ -85,55 +85,55 @@ function subscribe(listener: () => void): () => void {
 }
 
 // Out of the address at once, so that it is in no history and no screenshot.
-function takeTicket(): string {
+function readTicket(): string {
   const { hash, pathname, search } = window.location;
   if (hash.length > 1) window.history.replaceState(window.history.state, '', pathname + search);
   return hash.slice(1);
 }
 
-async function help(ticket: string): Promise<void> {
+async function openOfficerForm(ticket: string): Promise<void> {
   try {
     const { token } = await callApi(openAssistance, { ticket });
-    askBeforeLeaving();
-    noteOfficerTab();
-    set({ phase: 'helping' });
-    await enter(token);
+    warnBeforeUnload();
+    markOfficerTab();
+    setState({ phase: 'helping' });
+    await startSession(token);
   } catch (failure) {
-    set({ phase: 'failed', failure });
+    setState({ phase: 'failed', failure });
   }
 }
 
-async function enter(token: string): Promise<void> {
-  noteToken(token);
+async function startSession(token: string): Promise<void> {
+  setSessionToken(token);
   await logIn(token, await fetchUser(token));
 }
 
-async function run(kept: Kept): Promise<void> {
+async function runKiosk(kept: SavedKiosk): Promise<void> {
   kiosk = kept;
-  set({ phase: 'kiosk', name: kept.name, post: kept.post });
+  setState({ phase: 'kiosk', name: kept.name, post: kept.post });
   // A page that could not tell that somebody left: from here on nobody is at it.
-  await callApi(clearKiosk, { token: kept.token }, { quiet: true }).catch(closeIfClosed);
-  pulse ??= setInterval(() => void beat(), kioskPulse * 1000);
+  await callApi(clearKiosk, { token: kept.token }, { quiet: true }).catch(handleClosedKiosk);
+  heartbeatTimer ??= setInterval(() => void sendHeartbeat(), kioskHeartbeatSeconds * 1000);
 }
 
-let pulse: ReturnType<typeof setInterval> | undefined;
+let heartbeatTimer: ReturnType<typeof setInterval> | undefined;
 
-async function beat(): Promise<void> {
+async function sendHeartbeat(): Promise<void> {
   if (!kiosk) return;
   try {
     await callApi(readKiosk, { token: kiosk.token });
   } catch (thrown) {
-    closeIfClosed(thrown);
+    handleClosedKiosk(thrown);
   }
 }
 
-function closeIfClosed(thrown: unknown): void {
+function handleClosedKiosk(thrown: unknown): void {
   if (!isProblem(thrown, 'assisted/kiosk-closed')) return;
   kiosk = undefined;
-  clearInterval(pulse);
-  pulse = undefined;
-  shelf.drop(name);
+  clearInterval(heartbeatTimer);
+  heartbeatTimer = undefined;
+  kioskStorage.drop(storageKey);
   const busy = session.state().phase === 'logged-in';
-  set({ phase: 'closed' });
+  setState({ phase: 'closed' });
   if (busy) void clearPage('start');
 }

@@ -5,7 +5,7 @@ import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { deviceWords } from '../wording/device.ts';
 
-export type IdleProps = {
+export type IdleWatchProps = {
   /** Seconds without a touch after which somebody is asked for, and for which the question stands. */
   quiet: number;
   countdown: number;
@@ -17,7 +17,7 @@ export type IdleProps = {
  * Asks "Are you still there?" when nobody has touched the device for a while, and gives it up when nobody answers (WCAG 2.2.1). Whoever holds
  * a passport to its camera is there.
  */
-export function IdleWatch({ quiet, countdown, onEnd }: IdleProps) {
+export function IdleWatch({ quiet, countdown, onEnd }: IdleWatchProps) {
   const say = useWords(deviceWords).idle;
   const [touchedAt, setTouchedAt] = useState(() => systemClock.now());
   const [now, setNow] = useState(touchedAt);
@@ -31,7 +31,7 @@ export function IdleWatch({ quiet, countdown, onEnd }: IdleProps) {
       const at = systemClock.now();
       setNow(at);
       lookingSince.current = cameraAtWork() ? (lookingSince.current ?? at) : undefined;
-      if (at - (lookingSince.current ?? 0) < leftOn) setTouchedAt(at);
+      if (at - (lookingSince.current ?? 0) < maxCameraUse) setTouchedAt(at);
     }, second);
     return () => clearInterval(looking);
   }, []);
@@ -39,9 +39,9 @@ export function IdleWatch({ quiet, countdown, onEnd }: IdleProps) {
     // While the question stands only its answer counts: a bag on the screen is nobody.
     if (asking) return;
     const touch = () => setTouchedAt(systemClock.now());
-    for (const event of touches) window.addEventListener(event, touch, { capture: true, passive: true });
+    for (const event of activityEvents) window.addEventListener(event, touch, { capture: true, passive: true });
     return () => {
-      for (const event of touches) window.removeEventListener(event, touch, { capture: true });
+      for (const event of activityEvents) window.removeEventListener(event, touch, { capture: true });
     };
   }, [asking]);
   useEffect(() => {
@@ -66,6 +66,6 @@ export function IdleWatch({ quiet, countdown, onEnd }: IdleProps) {
 }
 
 // A camera that looks for longer was left on.
-const leftOn: Millis = 2 * minute;
+const maxCameraUse: Millis = 2 * minute;
 
-const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const;
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const;

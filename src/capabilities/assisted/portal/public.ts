@@ -1,3 +1,3 @@
-export { NoNetwork } from './no-network.tsx';
-export { openDevice } from './device.ts';
-export { PersonBar } from './person-bar.tsx';
+export { OfflineNotice } from './offline-notice.tsx';
+export { startDevice } from './device.ts';
+export { SessionBar } from './session-bar.tsx';

@@ -1,20 +1,23 @@
 import { fetchAssistedForm } from '#capabilities/declaration/portal/public.ts';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
-import { OverScreen } from './over.screen.tsx';
+import { EndedScreen } from './ended.screen.tsx';
 import { StartScreen } from './start.screen.tsx';
 
 /** Where whoever comes next begins. */
-export const kioskStart = '/start';
+export const kioskStartPath = '/start';
 
 /** Every screen of a kiosk, below its path: there are no others. */
 export const kioskScreens: readonly ScreenRoute[] = [
-  { path: kioskStart, group: 'assisted-form', screen: StartScreen },
-  { path: '/over', group: 'assisted-form', screen: OverScreen },
+  { path: kioskStartPath, group: 'assisted-form', screen: StartScreen },
+  { path: '/over', group: 'assisted-form', screen: EndedScreen },
   {
     path: '/travel/form',
     group: 'assisted-form',
     lazy: async () => {
-      const [{ AssistedFormScreen }, { deviceForm }] = await Promise.all([fetchAssistedForm(), deviceFormGroup()]);
+      const [{ AssistedFormScreen }, { createDeviceForm: deviceForm }] = await Promise.all([
+        fetchAssistedForm(),
+        deviceFormGroup(),
+      ]);
       return deviceForm(AssistedFormScreen);
     },
   },

@@ -13,7 +13,7 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { deviceWords } from '../wording/device.ts';
 import { titles } from '../wording/titles.ts';
 import { CodeForm } from './code-form.tsx';
-import { beginHere, useDevice } from './device.ts';
+import { startDeclaration, useDevice } from './device.ts';
 import styles from './kiosk.module.css';
 
 /** The first page of a kiosk: choose a language, which begins. Until the kiosk is open, its code. */
@@ -24,8 +24,8 @@ export function StartScreen() {
   const language = useLanguage();
   if (phase === 'logged-in') return <Navigate to="/travel/form" replace />;
   if (device.phase === 'closed') return <CodeForm />;
-  if (device.phase === 'gone') return <Gone />;
-  if (device.phase === 'kiosk') return <Begin place={say.start.kiosk(device.name, device.post)} />;
+  if (device.phase === 'gone') return <FormClosed />;
+  if (device.phase === 'kiosk') return <LanguageChoice place={say.start.kiosk(device.name, device.post)} />;
   return (
     <Shell title={say.start.title} back="none">
       <PageTitle>{device.phase === 'failed' ? say.failed : say.start.title}</PageTitle>
@@ -44,7 +44,7 @@ export function StartScreen() {
 }
 
 // A tab that an officer opened and somebody loaded anew.
-function Gone() {
+function FormClosed() {
   const { gone, toConsole } = useWords(deviceWords);
   return (
     <Shell title={gone.title} back="none" actions={<ButtonLink href="/staff/assist">{toConsole}</ButtonLink>}>
@@ -53,7 +53,7 @@ function Gone() {
   );
 }
 
-function Begin({ place }: { place: string }) {
+function LanguageChoice({ place }: { place: string }) {
   const say = useWords(deviceWords);
   const language = useLanguage();
   const [query] = useSearchParams();
@@ -64,7 +64,7 @@ function Begin({ place }: { place: string }) {
     chooseLanguage(chosen);
     setFailure(undefined);
     setBusy(chosen);
-    beginHere().catch((thrown: unknown) => {
+    startDeclaration().catch((thrown: unknown) => {
       setFailure(thrown);
       setBusy(undefined);
     });

@@ -21,7 +21,7 @@ export const kioskLimits = {
 } as const;
 
 /** Confirmations to a contact that nobody has verified: for one declaration, for one contact, and from one kiosk or officer. */
-export const confirmationLimits = { perEntryDay: 3, perContactDay: 3, perPlaceHour: 60 } as const;
+export const confirmationLimits = { perEntryDay: 3, perContactDay: 3, perHelperHour: 60 } as const;
 
 /** Seconds without a touch after which a kiosk asks whether somebody is there, and then waits for an answer. */
 export const kioskIdle = { quiet: 60, countdown: 20 } as const;
@@ -30,7 +30,7 @@ export const kioskIdle = { quiet: 60, countdown: 20 } as const;
 export const officerIdle = { quiet: 15 * 60, countdown: 60 } as const;
 
 /** How often a kiosk asks whether it is still open, in seconds: so soon it knows. */
-export const kioskPulse = 10;
+export const kioskHeartbeatSeconds = 10;
 
 /** After this many seconds without a word a kiosk is called silent. */
-export const kioskSilent = 180;
+export const kioskSilentSeconds = 180;

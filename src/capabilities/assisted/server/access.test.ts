@@ -9,7 +9,7 @@ import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { beginAssistance } from './assistance.ts';
 import { addKiosk } from './kiosks.ts';
 import { assistedRoutes } from './routes.ts';
-import { helpedBy, openAssistedWorld, openTestKiosk } from './test-world.ts';
+import { logInAssisted, openAssistedWorld, openTestKiosk } from './test-world.ts';
 
 const world = await openAssistedWorld();
 const app = await serveRoutes(world, assistedRoutes);
@@ -88,7 +88,7 @@ describe.each(byStaff)('$name', (call) => {
 
   test('nobody, no traveller and no kiosk is let in; another site is refused', async () => {
     const { token } = await logIn(world);
-    const helped = await helpedBy(world, officer);
+    const helped = await logInAssisted(world, officer);
     for (const headers of [
       page,
       asStaff(newToken()),
@@ -105,7 +105,7 @@ describe.each(byStaff)('$name', (call) => {
 
 describe.each(byTraveller)('$name', (call) => {
   test('is for whoever is helped, at a kiosk or by an officer', async () => {
-    for (const who of [await helpedBy(world, officer), await kiosk.begin()]) {
+    for (const who of [await logInAssisted(world, officer), await kiosk.begin()]) {
       const { status, said } = await place(call, { ...page, 'sms-token': who.token });
       expect([status, said.problem]).toEqual(
         call.name === 'sendConfirmation' ? [409, 'assisted/nothing-submitted'] : [200, undefined],

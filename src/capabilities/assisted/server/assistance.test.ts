@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { one, saveDeclaration, submission, submitDeclaration } from '#capabilities/declaration/server/test-public.ts';
+import {
+  singleTravellerAnswers,
+  saveDeclaration,
+  submissionInput,
+  submitDeclaration,
+} from '#capabilities/declaration/server/test-public.ts';
 import { findByReference } from '#capabilities/declaration/server/public.ts';
 import { accountDestination, type LoggedIn } from '#capabilities/login/server/public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
@@ -9,26 +14,26 @@ import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import { beginAssistance, endAssistance, finishAssistance, listAssistance, openAssistance } from './assistance.ts';
-import { deleteOld, endForgotten } from './public.ts';
+import { deleteOld, endAbandonedEntries } from './public.ts';
 import { sendConfirmation } from './send-confirmation.ts';
-import { admitted, helpedBy, openAssistedWorld, recordOf } from './test-world.ts';
+import { admitToken, logInAssisted, openAssistedWorld, auditEntriesOf } from './test-world.ts';
 
 const world = await openAssistedWorld();
 const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Pegawai' });
 
-const submit = (who: LoggedIn) => submitDeclaration(world, next(who), submission(one()));
-const ended = (who: LoggedIn) => expect(admitted(world, who.token)).rejects.toThrow('foundation/session-ended');
+const submit = (who: LoggedIn) => submitDeclaration(world, next(who), submissionInput(singleTravellerAnswers()));
+const ended = (who: LoggedIn) => expect(admitToken(world, who.token)).rejects.toThrow('foundation/session-ended');
 const applications = async (account: string) =>
   (await sql<{ status: string }>`select status from declaration where account_id = ${account}`.execute(world.sql)).rows;
 
 describe('somebody who is helped', () => {
   test('declares in a session of their own; who helped stands with the version and on record', async () => {
-    const who = await helpedBy(world, officer);
+    const who = await logInAssisted(world, officer);
     expect(who).toMatchObject({ kind: 'traveller', assistance: { kind: 'officer', by: officer.staffId } });
     const { id, reference } = await submit(who);
     const found = await findByReference(world, reference);
     expect(found?.inForce.assistance).toEqual({ kind: 'officer', by: officer.staffId });
-    expect(await recordOf(world, id)).toEqual([
+    expect(await auditEntriesOf(world, id)).toEqual([
       {
         actor_kind: 'traveller',
         actor_id: who.accountId,
@@ -37,21 +42,21 @@ describe('somebody who is helped', () => {
       },
       { actor_kind: 'staff', actor_id: officer.staffId, act: 'declaration/assist', fields: [] },
     ]);
-    expect((await recordOf(world, who.accountId)).map(({ act, actor_id }) => [act, actor_id])).toEqual([
+    expect((await auditEntriesOf(world, who.accountId)).map(({ act, actor_id }) => [act, actor_id])).toEqual([
       ['assisted/begin', officer.staffId],
       ['assisted/open', officer.staffId],
     ]);
   });
 
   test('is sent the confirmation where they said, and nowhere when they said nothing', async () => {
-    const silent = await helpedBy(world, officer);
+    const silent = await logInAssisted(world, officer);
     await submit(silent);
     expect(await readOutboxMessages(world, { account: silent.accountId })).toEqual([]);
     for (const [contact, to] of [
       [{ by: 'phone', regionCode: 'BN', mobile: '7129911' }, '+6737129911'],
       [{ by: 'email', email: 'Tetamu@Example.com' }, 'tetamu@example.com'],
     ] as const) {
-      const who = await helpedBy(world, officer, { language: 'ms', contact });
+      const who = await logInAssisted(world, officer, { language: 'ms', contact });
       const { reference } = await submit(who);
       const [message, ...others] = await readOutboxMessages(world, { account: who.accountId });
       expect(others).toEqual([]);
@@ -64,7 +69,7 @@ describe('somebody who is helped', () => {
 
   test('cannot be logged in to by that contact: whoever logs in with it is somebody else', async () => {
     const contact = { by: 'phone', regionCode: 'BN', mobile: '7129912' } as const;
-    const who = await helpedBy(world, officer, { language: 'en', contact });
+    const who = await logInAssisted(world, officer, { language: 'en', contact });
     expect((await accountDestination(world, who.accountId))?.to).toBe('+6737129912');
     const { rows } =
       await sql`select from login_account where id = ${who.accountId} and destination_hash is not null`.execute(
@@ -72,7 +77,7 @@ describe('somebody who is helped', () => {
       );
     expect(rows).toEqual([]);
     // The same contact for somebody else is no obstacle.
-    expect((await helpedBy(world, officer, { language: 'en', contact })).accountId).not.toBe(who.accountId);
+    expect((await logInAssisted(world, officer, { language: 'en', contact })).accountId).not.toBe(who.accountId);
   });
 
   test.each([
@@ -92,8 +97,8 @@ describe('the ticket', () => {
     const first = await openAssistance(world, next(tab), { ticket });
     const again = await openAssistance(world, next(tab), { ticket });
     expect(again.token).not.toBe(first.token);
-    await expect(admitted(world, first.token)).rejects.toThrow('session-ended');
-    expect((await admitted(world, again.token)).assistance?.by).toBe(officer.staffId);
+    await expect(admitToken(world, first.token)).rejects.toThrow('session-ended');
+    expect((await admitToken(world, again.token)).assistance?.by).toBe(officer.staffId);
     await expect(openAssistance(world, visitor(), { ticket })).rejects.toThrow('assisted/ticket-ended');
   });
 
@@ -117,29 +122,29 @@ describe('the ticket', () => {
 
 describe('the session', () => {
   test('lasts as long as it is used, half an hour after that, and two hours at most', async () => {
-    const who = await helpedBy(world, officer);
+    const who = await logInAssisted(world, officer);
     for (let quarter = 0; quarter < 7; quarter++) {
       world.pass(15 * minute);
-      await admitted(world, who.token);
+      await admitToken(world, who.token);
     }
     world.pass(14 * minute);
-    await admitted(world, who.token);
+    await admitToken(world, who.token);
     world.pass(minute);
     await ended(who);
-    const idle = await helpedBy(world, officer);
+    const idle = await logInAssisted(world, officer);
     world.pass(30 * minute);
     await ended(idle);
   });
 
   test('ends with Finish: what was submitted stays, what was not is forgotten', async () => {
-    const who = await helpedBy(world, officer);
+    const who = await logInAssisted(world, officer);
     await submit(who);
     const draft = newId();
-    await saveDeclaration(world, next(who), { id: draft, revision: 0, answers: one() });
+    await saveDeclaration(world, next(who), { id: draft, revision: 0, answers: singleTravellerAnswers() });
     await finishAssistance(world, next(who));
     await ended(who);
     expect(await applications(who.accountId)).toEqual([{ status: 'submitted' }]);
-    expect((await recordOf(world, draft)).map(({ act }) => act)).toEqual([
+    expect((await auditEntriesOf(world, draft)).map(({ act }) => act)).toEqual([
       'declaration/begin',
       'declaration/forget-draft',
     ]);
@@ -147,14 +152,14 @@ describe('the session', () => {
 
   test('is ended from the console by who began it, and by nobody else', async () => {
     world.pass(minute);
-    const who = await helpedBy(world, officer);
+    const who = await logInAssisted(world, officer);
     const [entry] = (await listAssistance(world, officer)).items;
     expect(entry).toMatchObject({ state: 'open', language: 'en' });
     const { id = '' } = entry ?? {};
     const other = await logInStaff(world, ['border-officer']);
     expect((await listAssistance(world, other)).items).toEqual([]);
     await expect(endAssistance(world, next(other), { id })).rejects.toThrow('foundation/not-found');
-    await admitted(world, who.token);
+    await admitToken(world, who.token);
     await endAssistance(world, next(officer), { id });
     await endAssistance(world, next(officer), { id });
     await ended(who);
@@ -177,7 +182,7 @@ describe('a confirmation to the phone in somebody’s hand', () => {
   const contact = { by: 'phone', regionCode: 'BN', mobile: '7129933' } as const;
 
   test('says the reference, is kept with no account, and is not sent before there is something to confirm', async () => {
-    const who = await helpedBy(world, officer, { language: 'ms' });
+    const who = await logInAssisted(world, officer, { language: 'ms' });
     await expect(sendConfirmation(world, next(who), { contact })).rejects.toThrow('assisted/nothing-submitted');
     const { reference, id } = await submit(who);
     await sendConfirmation(world, next(who), { contact });
@@ -185,7 +190,7 @@ describe('a confirmation to the phone in somebody’s hand', () => {
     expect(message).toMatchObject({ to: '+6737129933' });
     expect(message?.text).toContain(reference);
     expect(await accountDestination(world, who.accountId)).toBeUndefined();
-    expect((await recordOf(world, id)).at(-1)).toMatchObject({
+    expect((await auditEntriesOf(world, id)).at(-1)).toMatchObject({
       act: 'assisted/send-confirmation',
       fields: ['contact'],
     });
@@ -193,10 +198,10 @@ describe('a confirmation to the phone in somebody’s hand', () => {
 
   test('goes to one number three times a day, whoever asks', async () => {
     const to = { by: 'phone', regionCode: 'BN', mobile: '7129944' } as const;
-    const who = await helpedBy(world, officer);
+    const who = await logInAssisted(world, officer);
     await submit(who);
     for (let n = 0; n < 3; n++) await sendConfirmation(world, next(who), { contact: to });
-    const other = await helpedBy(world, officer);
+    const other = await logInAssisted(world, officer);
     await submit(other);
     await expect(sendConfirmation(world, next(other), { contact: to })).rejects.toThrow(
       'assisted/too-many-confirmations',
@@ -207,19 +212,19 @@ describe('a confirmation to the phone in somebody’s hand', () => {
 describe('what nobody ends', () => {
   test('is ended after two hours, and its draft forgotten', async () => {
     world.pass(minute);
-    const who = await helpedBy(world, officer);
-    await saveDeclaration(world, next(who), { id: newId(), revision: 0, answers: one() });
+    const who = await logInAssisted(world, officer);
+    await saveDeclaration(world, next(who), { id: newId(), revision: 0, answers: singleTravellerAnswers() });
     world.pass(124 * minute);
-    await endForgotten(world);
+    await endAbandonedEntries(world);
     expect(await applications(who.accountId)).toHaveLength(1);
     world.pass(2 * minute);
-    await endForgotten(world);
+    await endAbandonedEntries(world);
     expect(await applications(who.accountId)).toEqual([]);
     expect((await listAssistance(world, officer)).items[0]).toMatchObject({ state: 'ended' });
   });
 
   test('is deleted with its contact once the last declaration it can have made is', async () => {
-    const who = await helpedBy(world, officer, {
+    const who = await logInAssisted(world, officer, {
       language: 'en',
       contact: { by: 'phone', regionCode: 'BN', mobile: '7129955' },
     });

@@ -22,8 +22,8 @@ import type * as staffCalls from '../contract.ts';
 import type * as deviceCalls from '../contract-device.ts';
 import { officerLimits } from '../rules/limits.ts';
 import { endEntries } from './end-entries.ts';
-import { deviceHash } from './open-kiosks.ts';
-import { entriesOf, type EntryRow, insertEntry, isEntryOf, useTicket } from './store.ts';
+import { browserHash } from './kiosk-token.ts';
+import { selectEntriesOfStaff, type EntryRow, insertEntry, isEntryOfStaff, consumeTicket } from './store.ts';
 
 type AssistWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
@@ -35,13 +35,13 @@ export async function beginAssistance(
 ): Promise<OutputOf<typeof staffCalls.beginAssistance>> {
   const to = contact && destinationOf(world, contact);
   return inTransaction(world.sql, async (sql) => {
-    const { ticket, validSeconds } = await beginEntry(world, sql, actor, { to, language });
+    const { ticket, validSeconds } = await startEntry(world, sql, actor, { to, language });
     return { ticket, validSeconds };
   });
 }
 
 /** The same in the caller's transaction, with the account. `to`: where its confirmation goes. Takes from the officer's allowance. */
-export async function beginEntry(
+export async function startEntry(
   world: AssistWorld,
   sql: Sql,
   actor: StaffActor,
@@ -91,7 +91,7 @@ export async function openAssistance(
 ): Promise<OutputOf<typeof deviceCalls.openAssistance>> {
   const at = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
-    const entry = await useTicket(sql, { ticket: hashToken(ticket), browser: deviceHash(world, visitor), at });
+    const entry = await consumeTicket(sql, { ticket: hashToken(ticket), browser: browserHash(world, visitor), at });
     if (!entry) throw problem('assisted/ticket-ended');
     const account = entry.account_id;
     const actor = { kind: 'staff', id: entry.staff_id ?? '', requestId: visitor.requestId };
@@ -108,7 +108,7 @@ export async function listAssistance(
   { staffId }: StaffActor,
 ): Promise<OutputOf<typeof staffCalls.listAssistance>> {
   const now = clock.now();
-  const rows = await entriesOf(sql, staffId, isoInstant(now - day));
+  const rows = await selectEntriesOfStaff(sql, staffId, isoInstant(now - day));
   return {
     items: rows.map((row) => ({
       id: row.id,
@@ -126,7 +126,7 @@ export async function endAssistance(
   actor: StaffActor,
   { id }: InputOf<typeof staffCalls.endAssistance>,
 ): Promise<Record<string, never>> {
-  if (!(await isEntryOf(world.sql, id, actor.staffId))) throw refuse('foundation/not-found');
+  if (!(await isEntryOfStaff(world.sql, id, actor.staffId))) throw refuse('foundation/not-found');
   await endEntries(world, actor, { id, staff: actor.staffId }, 'ended-by-staff');
   return {};
 }

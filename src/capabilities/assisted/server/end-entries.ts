@@ -1,14 +1,14 @@
 import { endSessions } from '#capabilities/login/server/public.ts';
-import { forgetDrafts } from '#capabilities/declaration/server/public.ts';
+import { deleteDrafts } from '#capabilities/declaration/server/public.ts';
 import type { AuditActor } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Actor } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { closeEntries, type WhichEntries } from './store.ts';
+import { markEntriesEnded, type EntryFilter } from './store.ts';
 
 /** Why what was begun for somebody ends. */
-export type EndReason = 'finished' | 'next-person' | 'kiosk-closed' | 'ended-by-staff';
+export type EntryEndReason = 'finished' | 'next-person' | 'kiosk-closed' | 'ended-by-staff';
 
 /**
  * Ends what was begun and is still open: its session, which is over everywhere within a second, and what was typed and not
@@ -17,14 +17,14 @@ export type EndReason = 'finished' | 'next-person' | 'kiosk-closed' | 'ended-by-
 export async function endEntries(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Actor | AuditActor,
-  which: WhichEntries,
-  reason: EndReason,
+  which: EntryFilter,
+  reason: EntryEndReason,
 ): Promise<number> {
   return inTransaction(world.sql, async (db) => {
-    const accounts = await closeEntries(db, which, { reason, at: isoInstant(world.clock.now()) });
+    const accounts = await markEntriesEnded(db, which, { reason, at: isoInstant(world.clock.now()) });
     for (const account of accounts) {
       await endSessions({ ...world, sql: db }, actor, { account }, reason);
-      await forgetDrafts(world, db, account, actor);
+      await deleteDrafts(world, db, account, actor);
     }
     return accounts.length;
   });

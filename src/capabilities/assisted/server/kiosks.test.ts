@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { one, saveDeclaration, submission, submitDeclaration } from '#capabilities/declaration/server/test-public.ts';
+import {
+  singleTravellerAnswers,
+  saveDeclaration,
+  submissionInput,
+  submitDeclaration,
+} from '#capabilities/declaration/server/test-public.ts';
 import { findByReference } from '#capabilities/declaration/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
@@ -7,14 +12,14 @@ import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-publ
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
-import { beginAtKiosk, clearKiosk, openKiosk, readKiosk } from './at-kiosk.ts';
+import { beginAtKiosk, clearKiosk, openKiosk, readKiosk } from './kiosk-device.ts';
 import { addKiosk, closeKiosk, listKiosks, renewKioskCode } from './kiosks.ts';
-import { admitted, openAssistedWorld, openTestKiosk, recordOf } from './test-world.ts';
+import { admitToken, openAssistedWorld, openTestKiosk, auditEntriesOf } from './test-world.ts';
 
 const world = await openAssistedWorld();
 const officer = await logInStaff(world, ['administrator'], { name: 'Dayang Pentadbir' });
 
-const ended = (who: LoggedIn) => expect(admitted(world, who.token)).rejects.toThrow('foundation/session-ended');
+const ended = (who: LoggedIn) => expect(admitToken(world, who.token)).rejects.toThrow('foundation/session-ended');
 const inList = async (id: string) => (await listKiosks(world, officer)).items.find((one) => one.id === id);
 
 describe('a code', () => {
@@ -29,7 +34,7 @@ describe('a code', () => {
     expect(await readKiosk(world, next(device), { token: again.token })).toEqual({ name: 'Kiosk A', post: 'Airport' });
     await expect(openKiosk(world, visitor(), { code })).rejects.toThrow('assisted/code-ended');
     expect(await inList(id)).toMatchObject({ state: 'open', openedBy: 'Dayang Pentadbir', busy: false });
-    expect((await recordOf(world, id)).map(({ act, actor_kind }) => [act, actor_kind])).toEqual([
+    expect((await auditEntriesOf(world, id)).map(({ act, actor_kind }) => [act, actor_kind])).toEqual([
       ['assisted/add-kiosk', 'staff'],
       ['assisted/give-kiosk-code', 'staff'],
       ['assisted/open-kiosk', 'kiosk'],
@@ -50,7 +55,7 @@ describe('a code', () => {
     const replaced = await renewKioskCode(world, next(officer), { id: kiosk.id });
     const { code } = await renewKioskCode(world, next(officer), { id: kiosk.id });
     await expect(openKiosk(world, visitor(), { code: replaced.code })).rejects.toThrow('assisted/code-ended');
-    await admitted(world, who.token);
+    await admitToken(world, who.token);
     await openKiosk(world, visitor(), { code });
     await ended(who);
     await expect(kiosk.begin()).rejects.toThrow('assisted/kiosk-closed');
@@ -72,17 +77,17 @@ describe('at a kiosk', () => {
     expect(first.assistance).toEqual({ kind: 'kiosk', by: kiosk.id });
     expect(first.destination).toBeUndefined();
     const draft = newId();
-    await saveDeclaration(world, next(first), { id: draft, revision: 0, answers: one() });
+    await saveDeclaration(world, next(first), { id: draft, revision: 0, answers: singleTravellerAnswers() });
     const second = await kiosk.begin();
     await ended(first);
     expect(second.accountId).not.toBe(first.accountId);
-    expect((await recordOf(world, draft)).at(-1)).toMatchObject({
+    expect((await auditEntriesOf(world, draft)).at(-1)).toMatchObject({
       act: 'declaration/forget-draft',
       actor_kind: 'kiosk',
     });
-    const { reference, id } = await submitDeclaration(world, next(second), submission(one()));
+    const { reference, id } = await submitDeclaration(world, next(second), submissionInput(singleTravellerAnswers()));
     expect((await findByReference(world, reference))?.inForce.assistance).toEqual({ kind: 'kiosk', by: kiosk.id });
-    expect((await recordOf(world, id)).at(-1)).toMatchObject({
+    expect((await auditEntriesOf(world, id)).at(-1)).toMatchObject({
       act: 'declaration/assist',
       actor_kind: 'kiosk',
       actor_id: kiosk.id,
@@ -93,7 +98,7 @@ describe('at a kiosk', () => {
   test('of two who begin at once one is in', async () => {
     const kiosk = await openTestKiosk(world);
     const both = await Promise.all([1, 2].map(() => beginAtKiosk(world, visitor(), { token: kiosk.token })));
-    const inside = await Promise.allSettled(both.map(({ token }) => admitted(world, token)));
+    const inside = await Promise.allSettled(both.map(({ token }) => admitToken(world, token)));
     expect(inside.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
@@ -114,7 +119,7 @@ describe('at a kiosk', () => {
     const busy = await kiosk.begin();
     for (let n = 0; n < 11; n++) {
       world.pass(5 * minute);
-      await admitted(world, busy.token);
+      await admitToken(world, busy.token);
     }
     world.pass(5 * minute);
     await ended(busy);

@@ -7,11 +7,11 @@ import { newId, randomBlock } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
-import { kioskCode, showKioskCode } from '../rules/kiosk-code.ts';
+import { makeKioskCode, formatKioskCode } from '../rules/kiosk-code.ts';
 import { kioskLimits } from '../rules/limits.ts';
 import { endEntries } from './end-entries.ts';
-import { codeHash } from './open-kiosks.ts';
-import { insertKiosk, type KioskRow, listKiosks as list, setCode, shutKiosk } from './store.ts';
+import { codeHash } from './kiosk-token.ts';
+import { insertKiosk, type KioskRow, listKiosks as list, setKioskCode, markKioskClosed } from './store.ts';
 
 type KioskWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
@@ -52,7 +52,7 @@ export async function addKiosk(
       subject: { kind: 'kiosk', id },
       fields: ['name', 'post'],
     });
-    return giveCode(world, db, actor, id);
+    return issueCode(world, db, actor, id);
   });
 }
 
@@ -62,7 +62,7 @@ export async function renewKioskCode(
   actor: StaffActor,
   { id }: InputOf<typeof calls.renewKioskCode>,
 ): Promise<OutputOf<typeof calls.renewKioskCode>> {
-  return inTransaction(world.sql, (db) => giveCode(world, db, actor, id));
+  return inTransaction(world.sql, (db) => issueCode(world, db, actor, id));
 }
 
 /** Closes a kiosk; whoever is at it is ended within a second. */
@@ -73,7 +73,7 @@ export async function closeKiosk(
 ): Promise<Record<string, never>> {
   const at = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
-    if (!(await shutKiosk(sql, id, { remove, at }))) throw refuse('foundation/not-found');
+    if (!(await markKioskClosed(sql, id, { remove, at }))) throw refuse('foundation/not-found');
     await endEntries({ ...world, sql }, actor, { kiosk: id }, 'kiosk-closed');
     await writeAudit(sql, actor, at, {
       act: remove ? 'assisted/remove-kiosk' : 'assisted/close-kiosk',
@@ -89,13 +89,13 @@ function stateOf({ open, code_ends_at: ends }: KioskRow, now: number): 'waiting'
   return ends !== null && parseInstant(ends) > now ? 'waiting' : 'closed';
 }
 
-async function giveCode(world: KioskWorld, db: Sql, actor: StaffActor, id: string) {
+async function issueCode(world: KioskWorld, db: Sql, actor: StaffActor, id: string) {
   const now = world.clock.now();
-  const code = kioskCode(randomBlock(10));
+  const code = makeKioskCode(randomBlock(10));
   const endsAt = isoInstant(now + kioskLimits.codeMinutes * minute);
-  if (!(await setCode(db, { kiosk: id, hash: codeHash(world, code), endsAt, by: actor.staffId })))
+  if (!(await setKioskCode(db, { kiosk: id, hash: codeHash(world, code), endsAt, by: actor.staffId })))
     throw refuse('foundation/not-found');
   const entry = { act: 'assisted/give-kiosk-code', subject: { kind: 'kiosk', id }, fields: ['code'] };
   await writeAudit(db, actor, isoInstant(now), entry);
-  return { id, code: showKioskCode(code), endsAt };
+  return { id, code: formatKioskCode(code), endsAt };
 }

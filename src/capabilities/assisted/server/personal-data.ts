@@ -1,6 +1,6 @@
 import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
-import { deleteEntriesOf, entriesOfAccount } from './store-person.ts';
+import { deleteEntriesOf, entriesOfAccount } from './store-personal-data.ts';
 
 /** When somebody was helped to declare. */
 export type AssistedData = { by: 'officer' | 'kiosk'; begunAt: string; endedAt: string | null }[];

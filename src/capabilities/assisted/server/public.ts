@@ -4,32 +4,32 @@ import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, minute } from '#foundation/time/clock.ts';
 import { officerLimits } from '../rules/limits.ts';
 import { endEntries } from './end-entries.ts';
-import { deleteEntries, forgottenEntries } from './store.ts';
+import { deleteEntries, selectAbandonedEntries } from './store.ts';
 
-export { beginEntry } from './assistance.ts';
+export { startEntry } from './assistance.ts';
 export { assistedData } from './personal-data.ts';
 
-type TidyWorld = Pick<World, 'sql' | 'clock'> & { settings: { windowDays: number; keepDaysAfterArrival: number } };
+type RetentionWorld = Pick<World, 'sql' | 'clock'> & { settings: { windowDays: number; keepDaysAfterArrival: number } };
 
 /** What this capability does by itself. */
-export function assistedJobs(world: TidyWorld): Job[] {
+export function assistedJobs(world: RetentionWorld): Job[] {
   return [
-    { name: 'assisted/end-forgotten', cron: '*/10 * * * *', work: () => endForgotten(world) },
+    { name: 'assisted/end-forgotten', cron: '*/10 * * * *', work: () => endAbandonedEntries(world) },
     { name: 'assisted/delete-old', cron: '19 3 * * *', work: () => deleteOld(world) },
   ];
 }
 
 /** Ends what nobody told the end of: a device lost its power, a ticket was never used. Its session is over by then. */
-export async function endForgotten(world: Pick<World, 'sql' | 'clock'>): Promise<void> {
+export async function endAbandonedEntries(world: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const now = world.clock.now();
   const job = { kind: 'job', id: 'assisted/end-forgotten', requestId: isoInstant(now) };
   const before = isoInstant(now - (officerLimits.maxMinutes + officerLimits.ticketMinutes) * minute);
-  for (const account of await forgottenEntries(world.sql, before))
+  for (const account of await selectAbandonedEntries(world.sql, before))
     await endEntries(world, job, { account }, 'finished');
 }
 
 /** Retention: accounts and contacts of people who were helped go when the last declaration that they can have made goes. */
-export async function deleteOld(world: TidyWorld): Promise<void> {
+export async function deleteOld(world: RetentionWorld): Promise<void> {
   const { windowDays, keepDaysAfterArrival } = world.settings;
   const before = isoInstant(world.clock.now() - (windowDays + keepDaysAfterArrival + 1) * day);
   await deleteEntries(world.sql, before);

@@ -4,7 +4,7 @@ import { sameOriginPage, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as device from '../contract-device.ts';
 import { beginAssistance, endAssistance, finishAssistance, listAssistance, openAssistance } from './assistance.ts';
-import { beginAtKiosk, clearKiosk, openKiosk, readKiosk } from './at-kiosk.ts';
+import { beginAtKiosk, clearKiosk, openKiosk, readKiosk } from './kiosk-device.ts';
 import { addKiosk, closeKiosk, listKiosks, renewKioskCode } from './kiosks.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 

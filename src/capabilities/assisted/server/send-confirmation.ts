@@ -20,7 +20,7 @@ export async function sendConfirmation(
   const { assistance, accountId } = actor;
   if (!assistance) throw problem('assisted/own-account');
   const to = destinationOf(world, contact);
-  const { perEntryDay, perContactDay, perPlaceHour } = confirmationLimits;
+  const { perEntryDay, perContactDay, perHelperHour: perPlaceHour } = confirmationLimits;
   await inTransaction(world.sql, async (sql) => {
     const taken = await takeBudget(
       sql,

@@ -37,7 +37,7 @@ export async function insertKiosk(
 }
 
 /** Gives a kiosk another code in the place of the one before; answers whether there is such a kiosk. */
-export async function setCode(
+export async function setKioskCode(
   db: Sql,
   code: { kiosk: string; hash: Buffer; endsAt: string; by: string },
 ): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function setCode(
 }
 
 /** Uses a code: the kiosk is open under this token from now on. The browser that used it may do so again while it lasts. */
-export async function useCode(db: Sql, use: { code: Buffer; browser: Buffer; token: Buffer; at: string }) {
+export async function consumeKioskCode(db: Sql, use: { code: Buffer; browser: Buffer; token: Buffer; at: string }) {
   const { rows } = await sql<{ id: string; name: string; post: string }>`
     update assisted_kiosk set token_hash = ${use.token}, code_browser = ${use.browser}, opened_at = ${use.at}, seen_at = ${use.at},
       closed_at = null
@@ -73,7 +73,7 @@ export async function touchKiosk(db: Sql, id: string, at: string): Promise<void>
 }
 
 /** Closes a kiosk, and takes it off the list when it is to be; answers whether there is such a kiosk. */
-export async function shutKiosk(
+export async function markKioskClosed(
   db: Sql,
   id: string,
   { remove, at }: { remove: boolean; at: string },
@@ -113,7 +113,7 @@ export async function insertEntry(
 }
 
 /** Uses a ticket: what it opens is open from now on. The browser that used it may do so again while it lasts. */
-export async function useTicket(
+export async function consumeTicket(
   db: Sql,
   use: { ticket: Buffer; browser: Buffer; at: string },
 ): Promise<EntryRow | undefined> {
@@ -126,12 +126,12 @@ export async function useTicket(
 }
 
 /** Which entries: those of a kiosk, of an account, or one that a member of staff began. */
-export type WhichEntries = { kiosk: string } | { account: string } | { id: string; staff: string };
+export type EntryFilter = { kiosk: string } | { account: string } | { id: string; staff: string };
 
 /** Marks what is still open as ended; answers the accounts of those. */
-export async function closeEntries(
+export async function markEntriesEnded(
   db: Sql,
-  which: WhichEntries,
+  which: EntryFilter,
   { reason, at }: { reason: string; at: string },
 ): Promise<string[]> {
   const match =
@@ -147,13 +147,13 @@ export async function closeEntries(
 }
 
 /** Whether a member of staff began this one. */
-export async function isEntryOf(db: Sql, id: string, staff: string): Promise<boolean> {
+export async function isEntryOfStaff(db: Sql, id: string, staff: string): Promise<boolean> {
   const { rows } = await sql`select from assisted_entry where id = ${id} and staff_id = ${staff}`.execute(db);
   return rows.length === 1;
 }
 
 /** What a member of staff began since a time, the newest first. */
-export async function entriesOf(db: Sql, staff: string, since: string): Promise<EntryRow[]> {
+export async function selectEntriesOfStaff(db: Sql, staff: string, since: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select id, kiosk_id, staff_id, account_id, language, begun_at, opened_at, ended_at from assisted_entry
     where staff_id = ${staff} and begun_at > ${since} order by begun_at desc, id limit 100`.execute(db);
@@ -161,7 +161,7 @@ export async function entriesOf(db: Sql, staff: string, since: string): Promise<
 }
 
 /** Accounts of what was begun before a time and never ended. */
-export async function forgottenEntries(db: Sql, before: string): Promise<string[]> {
+export async function selectAbandonedEntries(db: Sql, before: string): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select account_id from assisted_entry where ended_at is null and begun_at < ${before} order by begun_at limit 500`.execute(
     db,

@@ -6,7 +6,7 @@ import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import type { Role } from '#capabilities/staff/rules/roles.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { addKiosk } from './kiosks.ts';
-import { beginAtKiosk, openKiosk } from './at-kiosk.ts';
+import { beginAtKiosk, openKiosk } from './kiosk-device.ts';
 import { beginAssistance, openAssistance } from './assistance.ts';
 
 /** The world of these tests. */
@@ -25,30 +25,30 @@ export async function openTestKiosk(world: AssistedWorld, name = 'Kiosk 1') {
   const { token } = await openKiosk(world, next(device), { code });
   const begin = async (language: 'en' | 'ms' = 'en'): Promise<LoggedIn> => {
     const session = await beginAtKiosk(world, { ...next(device), language }, { token });
-    return admitted(world, session.token, language);
+    return admitToken(world, session.token, language);
   };
   return { id, token, officer, device, begin };
 }
 
 /** Somebody whom an officer helps, in the session of the form that was opened. */
-export async function helpedBy(
+export async function logInAssisted(
   world: AssistedWorld,
   officer: Awaited<ReturnType<typeof logInStaff>>,
   input: Parameters<typeof beginAssistance>[2] = { language: 'en' },
 ): Promise<LoggedIn> {
   const { ticket } = await beginAssistance(world, next(officer), input);
   const { token } = await openAssistance(world, visitor(), { ticket });
-  return admitted(world, token, input.language);
+  return admitToken(world, token, input.language);
 }
 
 /** Whoever a token lets in, in a browser of their own; by a process that asks the database. */
-export function admitted(world: AssistedWorld, token: string, language: 'en' | 'ms' = 'en'): Promise<LoggedIn> {
+export function admitToken(world: AssistedWorld, token: string, language: 'en' | 'ms' = 'en'): Promise<LoggedIn> {
   clearSessionCache();
   return Promise.resolve(traveller.admit(world, { ...visitor({ token }), language }));
 }
 
 /** What is on record about a subject: who did what, in order. */
-export async function recordOf({ sql: db }: Pick<AssistedWorld, 'sql'>, subject: string) {
+export async function auditEntriesOf({ sql: db }: Pick<AssistedWorld, 'sql'>, subject: string) {
   const { rows } = await sql<{ actor_kind: string; actor_id: string; act: string; fields: string[] }>`
     select actor_kind, actor_id, act, fields from audit_entry where subject_id = ${subject} order by id`.execute(db);
   return rows;

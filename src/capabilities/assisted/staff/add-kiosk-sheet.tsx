@@ -7,7 +7,7 @@ import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { addKiosk } from '../contract.ts';
 import { consoleWords } from '../wording/console.ts';
-import { CodePart } from './code-part.tsx';
+import { KioskCode } from './kiosk-code.tsx';
 import { useKioskChange } from './use-kiosk-change.ts';
 
 /** Adds a kiosk by name and post, then shows the code that opens it. */
@@ -29,7 +29,7 @@ export function AddKioskSheet({ onEnd }: { onEnd: () => void }) {
   return (
     <Sheet open title={add.data ? say.codeTitle : say.addTitle} onClose={onEnd}>
       {add.data ? (
-        <CodePart given={add.data} />
+        <KioskCode given={add.data} />
       ) : (
         <ActionForm fields={fields} deed={add} go={say.addDo} onSubmit={submit}>
           <TextField

@@ -28,7 +28,7 @@ export function AssistScreen() {
   const say = useWords(consoleWords).assist;
   return (
     <ConsolePage title={titles.assist[language]} lead={say.lead} phone>
-      <BeginForm />
+      <StartForm />
       <section className={styles.section}>
         <h2>{say.mine}</h2>
         <EntryList />
@@ -38,7 +38,7 @@ export function AssistScreen() {
   );
 }
 
-function BeginForm() {
+function StartForm() {
   const language = useLanguage();
   const say = useWords(consoleWords).assist;
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonLine } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import { endAssistance, type Entry, listAssistance } from '../contract.ts';
+import { endAssistance, type AssistedEntry, listAssistance } from '../contract.ts';
 import { consoleWords } from '../wording/console.ts';
 import styles from './assisted.module.css';
 
@@ -22,7 +22,7 @@ export function EntryList() {
   const say = useWords(consoleWords).assist;
   const language = useLanguage();
   const queries = useQueryClient();
-  const [asking, setAsking] = useState<Entry>();
+  const [asking, setAsking] = useState<AssistedEntry>();
   const { data, error, isLoading, refetch } = useQuery({
     queryKey: entriesKey,
     queryFn: ({ signal }) => callApi(listAssistance, {}, { signal }),

@@ -11,8 +11,8 @@ import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { closeKiosk, type Kiosk, renewKioskCode } from '../contract.ts';
 import { consoleWords } from '../wording/console.ts';
-import { CodePart } from './code-part.tsx';
-import { States } from './kiosk-table.tsx';
+import { KioskCode } from './kiosk-code.tsx';
+import { KioskStatusTags } from './kiosk-table.tsx';
 import { useKioskChange } from './use-kiosk-change.ts';
 
 /** One kiosk: its state, a new code, and closing it from afar. `onEnd`: with the sentence of what became of it. */
@@ -35,10 +35,10 @@ export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (answer?: st
         // Asked for twice: a slip of the finger would take somebody's answers.
         const press = (deed: 'close' | 'remove') => () =>
           sure === deed ? void shut(deed === 'remove').catch(() => undefined) : setSure(deed);
-        if (renew.data) return <CodePart given={renew.data} />;
+        if (renew.data) return <KioskCode given={renew.data} />;
         return (
           <div className={layout.stack}>
-            <States kiosk={kiosk} />
+            <KioskStatusTags kiosk={kiosk} />
             <SummaryList
               rows={[
                 { label: say.post, value: kiosk.post },

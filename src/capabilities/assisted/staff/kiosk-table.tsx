@@ -4,7 +4,7 @@ import { type Column, type Filter, hasWords } from '#foundation/web/ui/data-tabl
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { Kiosk } from '../contract.ts';
-import { kioskSilent } from '../rules/limits.ts';
+import { kioskSilentSeconds } from '../rules/limits.ts';
 import { consoleWords } from '../wording/console.ts';
 import styles from './assisted.module.css';
 
@@ -18,7 +18,7 @@ export function useKioskTable(): { columns: Column<Kiosk>[]; filters: Filter<Kio
       {
         id: 'state',
         title: say.state,
-        cell: (kiosk) => <States kiosk={kiosk} />,
+        cell: (kiosk) => <KioskStatusTags kiosk={kiosk} />,
         sort: ({ state }) => say.states[state],
       },
       {
@@ -47,11 +47,11 @@ export function useKioskTable(): { columns: Column<Kiosk>[]; filters: Filter<Kio
 }
 
 /** What a kiosk is: open, waiting, closed; whether somebody is at it, and whether it has fallen silent. */
-export function States({ kiosk: { state, busy, seenAt } }: { kiosk: Kiosk }) {
+export function KioskStatusTags({ kiosk: { state, busy, seenAt } }: { kiosk: Kiosk }) {
   const say = useWords(consoleWords).kiosks;
   const tone = ({ open: 'ok', waiting: 'info', closed: 'neutral' } as const)[state];
   const silent =
-    state === 'open' && (seenAt === null || systemClock.now() - parseInstant(seenAt) > kioskSilent * second);
+    state === 'open' && (seenAt === null || systemClock.now() - parseInstant(seenAt) > kioskSilentSeconds * second);
   return (
     <span className={styles.states}>
       <StatusTag tone={tone}>{say.states[state]}</StatusTag>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Condition, deepest, mostNodes, type Rule, RuleSet } from './rule-set.ts';
+import { type Condition, maxDepth, maxNodes, type Rule, RuleSet } from './rule-set.ts';
 
 const fever: Condition = { answer: 'fever', is: 'yes' };
 const rule = (when: unknown, id = 'one') => ({
@@ -64,14 +64,14 @@ describe('a condition', () => {
   });
 
   test('has as many levels as are allowed, and not one more', () => {
-    expect(reads([rule(nested(deepest))])).toBe(true);
-    expect(reads([rule(nested(deepest + 1))])).toBe(false);
-    expect(reads([rule({ all: [fever, nested(deepest)] })])).toBe(false);
+    expect(reads([rule(nested(maxDepth))])).toBe(true);
+    expect(reads([rule(nested(maxDepth + 1))])).toBe(false);
+    expect(reads([rule({ all: [fever, nested(maxDepth)] })])).toBe(false);
   });
 
   test('has as many parts as are allowed, and not one more', () => {
-    expect(reads([rule(wide(mostNodes))])).toBe(true);
-    expect(reads([rule(wide(mostNodes + 1))])).toBe(false);
+    expect(reads([rule(wide(maxNodes))])).toBe(true);
+    expect(reads([rule(wide(maxNodes + 1))])).toBe(false);
     expect(reads([rule({ all: [wide(30), wide(30)] })])).toBe(false);
   });
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { text } from '#foundation/contract/fields.ts';
 import { isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
-import { isSpelledNormally, normalTransport } from './transport.ts';
-import { type Tree, treeOf } from './tree.ts';
+import { hasNormalizedSpelling, normalizeTransport } from './transport.ts';
+import { type ConditionTree, conditionTreeSchema } from './condition-tree.ts';
 
-export { deepest, mostNodes } from './tree.ts';
+export { maxDepth, maxNodes } from './condition-tree.ts';
 
 /**
  * What a rule asks of one traveller. Lists of values are met by any of theirs. `visited` is having been there in the days that the form
@@ -13,7 +13,7 @@ export { deepest, mostNodes } from './tree.ts';
  * `transport` flight numbers and vessel names in their normal form, ages completed years on the day of arrival. Days are included at
  * both ends.
  */
-export type Asked =
+export type Predicate =
   | { answer: 'fever' | 'rash'; is: 'yes' | 'no' }
   | { visited: string[] }
   | { departedFrom: string[] }
@@ -26,7 +26,7 @@ export type Asked =
   | { arrivalUntil: LocalDate };
 
 /** A condition of a rule for arriving travellers. */
-export type Condition = Tree<Asked>;
+export type Condition = ConditionTree<Predicate>;
 
 const listOf = <T extends z.core.$ZodType>(item: T) =>
   z.array(item).check(z.minLength(1, 'required'), z.maxLength(300, 'too-long'));
@@ -35,12 +35,12 @@ const codes = (find: (code: string) => unknown) =>
 const age = (least: number) => z.int().check(z.gte(least, 'invalid'), z.lte(130, 'invalid'));
 const Day = z.string().check(z.refine(isLocalDate, 'date'));
 const Transport = text(200).check(
-  z.refine((name) => name !== '' && isSpelledNormally(name), 'invalid'),
+  z.refine((name) => name !== '' && hasNormalizedSpelling(name), 'invalid'),
   // Rules that were released before zeros behind three letters were left out go on meaning the same flight.
-  z.overwrite(normalTransport),
+  z.overwrite(normalizeTransport),
 );
 
-const Asked: z.ZodMiniType<Asked> = z.union([
+const Predicate: z.ZodMiniType<Predicate> = z.union([
   z.strictObject({ answer: z.enum(['fever', 'rash']), is: z.enum(['yes', 'no']) }),
   z.strictObject({ visited: codes(findCountry) }),
   z.strictObject({ departedFrom: codes(findCountry) }),
@@ -53,7 +53,7 @@ const Asked: z.ZodMiniType<Asked> = z.union([
   z.strictObject({ arrivalUntil: Day }),
 ]);
 
-const Condition = treeOf(Asked);
+const Condition = conditionTreeSchema(Predicate);
 
 const Rule = z.strictObject({
   id: z.string().check(z.maxLength(60, 'too-long'), z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'invalid')),

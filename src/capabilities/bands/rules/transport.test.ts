@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { flightsIn, normalTransport } from './transport.ts';
+import { parseFlights, normalizeTransport } from './transport.ts';
 
 test.each([
   ['BI422', 'BI422'],
@@ -23,7 +23,7 @@ test.each([
   ['', ''],
   ['–', ''],
 ])('%j is %j', (typed, expected) => {
-  expect(normalTransport(typed)).toBe(expected);
+  expect(normalizeTransport(typed)).toBe(expected);
 });
 
 const letters = fc.integer({ min: 0x20, max: 0x2_ffff }).map((code) => String.fromCodePoint(code));
@@ -31,8 +31,8 @@ const letters = fc.integer({ min: 0x20, max: 0x2_ffff }).map((code) => String.fr
 test('what is in the normal form stays', () => {
   fc.assert(
     fc.property(fc.string({ unit: letters }), (typed) => {
-      const normal = normalTransport(typed);
-      expect(normalTransport(normal)).toBe(normal);
+      const normal = normalizeTransport(typed);
+      expect(normalizeTransport(normal)).toBe(normal);
     }),
   );
 });
@@ -53,5 +53,5 @@ test.each([
   ['873/874', ['873874']],
   ['', []],
 ])('%j names the flights %j', (typed, flights) => {
-  expect(flightsIn(typed)).toEqual(flights);
+  expect(parseFlights(typed)).toEqual(flights);
 });

@@ -1,2 +1,2 @@
 export { openRuleSets, type RuleSets } from './rule-sets.ts';
-export { listReleased, type ReleasedRuleSet, releaseRuleSet, soonest } from './release-rule-set.ts';
+export { listReleasedRuleSets, type ReleasedRuleSet, releaseRuleSet, minReleaseDelay } from './release-rule-set.ts';

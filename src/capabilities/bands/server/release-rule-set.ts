@@ -1,7 +1,7 @@
 import type { Sql } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, parseInstant, second } from '#foundation/time/clock.ts';
 import { type Rule, RuleSet } from '../rules/rule-set.ts';
-import { insertRuleSet, listWholeRuleSets, type RuleSetRow } from './store.ts';
+import { insertRuleSet, listRuleSetRows, type RuleSetRow } from './store.ts';
 
 /** A rule set with what is on record of its release. Who wrote and released it are ids of staff; the first has none. */
 export type ReleasedRuleSet = {
@@ -15,11 +15,11 @@ export type ReleasedRuleSet = {
 };
 
 /** How long after its release a rule set takes effect at the earliest: by then every process knows it. */
-export const soonest: Millis = 60 * second;
+export const minReleaseDelay: Millis = 60 * second;
 
 /** All rule sets on record, the newest first. */
-export async function listReleased(db: Sql): Promise<ReleasedRuleSet[]> {
-  return (await listWholeRuleSets(db)).map(releasedOf);
+export async function listReleasedRuleSets(db: Sql): Promise<ReleasedRuleSet[]> {
+  return (await listRuleSetRows(db)).map(toReleasedRuleSet);
 }
 
 /**
@@ -47,7 +47,7 @@ export function releaseRuleSet(
   });
 }
 
-function releasedOf(row: RuleSetRow): ReleasedRuleSet {
+function toReleasedRuleSet(row: RuleSetRow): ReleasedRuleSet {
   return {
     version: row.version,
     rules: RuleSet.parse({ version: row.version, ...row.content }).rules,

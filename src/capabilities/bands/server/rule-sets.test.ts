@@ -9,7 +9,7 @@ import { minute, parseInstant } from '#foundation/time/clock.ts';
 import type { Rule } from '../rules/rule-set.ts';
 import { openRuleSets } from './rule-sets.ts';
 import type { Order } from './test-process.ts';
-import { openTestRuleSets, releaseRules } from './test-public.ts';
+import { openTestRuleSets, releaseTestRules } from './test-public.ts';
 
 const start = parseInstant(noon);
 const never = 60 * minute;
@@ -52,7 +52,7 @@ describe('the first rule set', () => {
 describe('in force', () => {
   test('is a rule set from its instant on, and the one before until then', async () => {
     const at = start + minute;
-    expect(await releaseRules(world, [fromSingapore])).toBe(2);
+    expect(await releaseTestRules(world, [fromSingapore])).toBe(2);
     const { inForce } = await openTestRuleSets(world);
     expect((await inForce(start)).version).toBe(1);
     expect((await inForce(at - 1)).version).toBe(1);
@@ -61,8 +61,8 @@ describe('in force', () => {
   });
 
   test('is the one released last, also where an older one is still to come', async () => {
-    await releaseRules(world, [fromSingapore], { effectiveFrom: '2026-12-01T00:00:00.000Z' });
-    await releaseRules(world, []);
+    await releaseTestRules(world, [fromSingapore], { effectiveFrom: '2026-12-01T00:00:00.000Z' });
+    await releaseTestRules(world, []);
     const { inForce } = await openTestRuleSets(world);
     expect((await inForce(start)).version).toBe(1);
     expect((await inForce(start + minute)).version).toBe(3);
@@ -85,21 +85,21 @@ describe('a process', () => {
   });
 
   test('that has not looked for too long looks before it judges', async () => {
-    const { inForce } = await openTestRuleSets(world, { every: never, believed: 0 });
-    await releaseRules(world, [fromSingapore]);
+    const { inForce } = await openTestRuleSets(world, { interval: never, maxAge: 0 });
+    await releaseTestRules(world, [fromSingapore]);
     expect((await inForce(start + minute)).version).toBe(2);
   });
 
   test('that cannot look then does not judge', async () => {
     const { sql: other, close } = openDatabase({ url: world.database.url, poolSize: 1, applicationName: 'test' });
-    const { inForce } = await openTestRuleSets({ ...world, sql: other }, { every: never, believed: 0 });
+    const { inForce } = await openTestRuleSets({ ...world, sql: other }, { interval: never, maxAge: 0 });
     await close();
     expect(await outcome(inForce(start))).toMatchObject({ problem: 'foundation/unavailable', status: 503 });
   });
 
   test('finds a version that was released since, once it is named', async () => {
-    const { inForce, byVersion } = await openTestRuleSets(world, { every: never, believed: never });
-    await releaseRules(world, [fromSingapore]);
+    const { inForce, byVersion } = await openTestRuleSets(world, { interval: never, maxAge: never });
+    await releaseTestRules(world, [fromSingapore]);
     expect((await inForce(start + minute)).version).toBe(1);
     const both = await Promise.all([byVersion(2), byVersion(2)]);
     expect(both[0]).toEqual({ version: 2, rules: [fromSingapore] });
@@ -111,11 +111,11 @@ describe('a process', () => {
   test('goes on when looking failed, and says so in the log', async () => {
     const { sql: other, close } = openDatabase({ url: world.database.url, poolSize: 1, applicationName: 'test' });
     closeAfterwards(close);
-    const { inForce } = await openTestRuleSets({ ...world, sql: other }, { every: 20, believed: never });
+    const { inForce } = await openTestRuleSets({ ...world, sql: other }, { interval: 20, maxAge: never });
     await onOwner(world, 'alter table bands_rule_set rename column content to away');
     await expect.poll(() => world.logged.join()).toContain('rule sets could not be read');
     await onOwner(world, 'alter table bands_rule_set rename column away to content');
-    await releaseRules(world, [fromSingapore]);
+    await releaseTestRules(world, [fromSingapore]);
     await expect.poll(async () => (await inForce(start + minute)).version).toBe(2);
   });
 
@@ -134,7 +134,7 @@ test('three processes know of a release before it takes effect', async () => {
   const effective = start + minute;
   const believed = () => all([effective, effective, effective]);
   expect(await believed()).toEqual([1, 1, 1]);
-  await releaseRules(world, [fromSingapore]);
+  await releaseTestRules(world, [fromSingapore]);
   await expect.poll(believed, { timeout: 5 * minute, interval: 200 }).toEqual([2, 2, 2]);
   expect(await all([effective - 1, effective - 1, effective - 1])).toEqual([1, 1, 1]);
 });
@@ -156,13 +156,13 @@ describe('a rule set that was released', () => {
 
 describe('a release is refused', () => {
   test('less than a minute ahead, because a process may not know of it yet', async () => {
-    const soon = releaseRules(world, [], { effectiveFrom: '2026-11-21T04:00:59.999Z' });
+    const soon = releaseTestRules(world, [], { effectiveFrom: '2026-11-21T04:00:59.999Z' });
     await expect(soon).rejects.toThrow('bands_rule_set_released');
-    expect(await releaseRules(world, [], { effectiveFrom: '2026-11-21T04:01:00.000Z' })).toBe(2);
+    expect(await releaseTestRules(world, [], { effectiveFrom: '2026-11-21T04:01:00.000Z' })).toBe(2);
   });
 
   test('by one person alone', async () => {
-    await expect(releaseRules(world, [], { approvedBy: 'somebody' })).rejects.toThrow('bands_rule_set_released');
+    await expect(releaseTestRules(world, [], { approvedBy: 'somebody' })).rejects.toThrow('bands_rule_set_released');
   });
 
   test.each(['released_at', 'released_by', 'approved_by'])('without %s', async (column) => {
@@ -179,7 +179,7 @@ describe('a release is refused', () => {
   });
 
   test('of two at the same moment, one', async () => {
-    const both = await Promise.allSettled([releaseRules(world, [fromSingapore]), releaseRules(world, [])]);
+    const both = await Promise.allSettled([releaseTestRules(world, [fromSingapore]), releaseTestRules(world, [])]);
     const versions = both.map((one) => (one.status === 'fulfilled' ? one.value : 0)).toSorted((a, b) => a - b);
     // One after the other they are both released.
     expect([

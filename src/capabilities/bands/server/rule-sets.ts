@@ -2,7 +2,7 @@ import { fault } from '#foundation/server/logs/log.ts';
 import type { World } from '#foundation/server/world.ts';
 import { elapsed, type Millis, parseInstant, second } from '#foundation/time/clock.ts';
 import { RuleSet } from '../rules/rule-set.ts';
-import { listRuleSets } from './store.ts';
+import { listRuleSetsAfter } from './store.ts';
 
 /** The rule sets as a process knows them: in memory, so that judging asks no database. */
 export type RuleSets = {
@@ -13,7 +13,7 @@ export type RuleSets = {
 };
 
 /** How often a process looks for new ones, and for how long it believes what it found: both in milliseconds. */
-export type Looking = { every: Millis; believed: Millis };
+export type RefreshOptions = { interval: Millis; maxAge: Millis };
 
 /**
  * Reads all rule sets, and new ones every ten seconds. What was read is believed for 40 s; when looking has failed for that
@@ -22,15 +22,15 @@ export type Looking = { every: Millis; believed: Millis };
  */
 export async function openRuleSets(
   { sql, log }: Pick<World, 'sql' | 'log'>,
-  { every, believed }: Looking = { every: 10 * second, believed: 40 * second },
+  { interval: every, maxAge: believed }: RefreshOptions = { interval: 10 * second, maxAge: 40 * second },
 ): Promise<RuleSets & { close: () => Promise<void> }> {
-  let known: readonly Known[] = [];
+  let known: readonly LoadedRuleSet[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
   const newest = () => known.at(-1)?.ruleSet.version ?? 0;
   const read = async () => {
     const began = elapsed();
-    const found = (await listRuleSets(sql, newest())).map(knownOf);
+    const found = (await listRuleSetsAfter(sql, newest())).map(toLoadedRuleSet);
     // Another reading may have been quicker.
     known = [...known, ...found.filter(({ ruleSet }) => ruleSet.version > newest())];
     readAt = Math.max(readAt, began);
@@ -66,9 +66,9 @@ export async function openRuleSets(
   };
 }
 
-type Known = { ruleSet: RuleSet; effectiveFrom: Millis };
+type LoadedRuleSet = { ruleSet: RuleSet; effectiveFrom: Millis };
 
-function knownOf(row: Awaited<ReturnType<typeof listRuleSets>>[number]): Known {
+function toLoadedRuleSet(row: Awaited<ReturnType<typeof listRuleSetsAfter>>[number]): LoadedRuleSet {
   return {
     ruleSet: RuleSet.parse({ version: row.version, ...row.content }),
     effectiveFrom: parseInstant(row.effective_from),

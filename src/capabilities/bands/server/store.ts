@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** Rule sets released after a version, in their order. `content` holds the rules as JSON. */
-export async function listRuleSets(db: Sql, after: number) {
+export async function listRuleSetsAfter(db: Sql, after: number) {
   const { rows } = await sql<{ version: number; content: object; effective_from: string }>`
     select version, content, effective_from from bands_rule_set where version > ${after} order by version`.execute(db);
   return rows;
@@ -20,7 +20,7 @@ export type RuleSetRow = {
 };
 
 /** All that was ever released, the newest first. */
-export async function listWholeRuleSets(db: Sql): Promise<RuleSetRow[]> {
+export async function listRuleSetRows(db: Sql): Promise<RuleSetRow[]> {
   const { rows } = await sql<RuleSetRow>`
     select version, content, effective_from, released_at, released_by, approved_by, note
     from bands_rule_set order by version desc`.execute(db);

@@ -15,7 +15,7 @@ export async function openTestRuleSets(
 }
 
 /** Releases rules as the next version, in force a minute after the world's time unless it is said from when on; its version. */
-export async function releaseRules(
+export async function releaseTestRules(
   { sql: db, clock }: Pick<TestWorld, 'sql' | 'clock'>,
   rules: readonly Rule[],
   { effectiveFrom = isoInstant(clock.now() + 60 * second), approvedBy = 'somebody else' } = {},

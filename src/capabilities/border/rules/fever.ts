@@ -1,5 +1,5 @@
 /** From this temperature on, in tenths of a degree Celsius, somebody is referred unless the officer gives a reason. */
-export const feverFrom = 380;
+export const feverThreshold = 380;
 
 /** The same as people read it. */
-export const feverDegrees = (feverFrom / 10).toFixed(1);
+export const feverThresholdText = (feverThreshold / 10).toFixed(1);

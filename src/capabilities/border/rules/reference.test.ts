@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalReference } from './reference.ts';
+import { normalizeReference } from './reference.ts';
 
 test.each([
   ['7K4M-2QXD-9PRT', '7K4M-2QXD-9PRT'],
@@ -8,4 +8,4 @@ test.each([
   ['7K4M–2QXD–9PRT', '7K4M-2QXD-9PRT'],
   ['7K4M', '7K4M'],
   ['', ''],
-])('%j is kept as %j', (typed, kept) => expect(normalReference(typed)).toBe(kept));
+])('%j is kept as %j', (typed, kept) => expect(normalizeReference(typed)).toBe(kept));

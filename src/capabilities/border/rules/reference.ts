@@ -1,7 +1,7 @@
 import { lettersAndDigits } from '#foundation/language/typed-text.ts';
 
 /** A reference as it is kept, from one as somebody typed or read it aloud: capitals, in three groups of four. */
-export function normalReference(typed: string): string {
+export function normalizeReference(typed: string): string {
   const characters = lettersAndDigits(typed);
   return characters.length === 12 ? (characters.match(/.{4}/g) ?? []).join('-') : typed.trim().toUpperCase();
 }

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/test-public.ts';
-import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
@@ -8,14 +12,14 @@ import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { today } from '#foundation/server/test-parts.ts';
 import { borderRoutes } from './routes.ts';
-import { decision } from './test-decision.ts';
+import { decisionInput } from './test-decision.ts';
 import { openBorderWorld } from './test-world.ts';
 
 const world = await openBorderWorld();
 const app = await serveRoutes(world, borderRoutes);
 const calls: AnyCall[] = borderRoutes.map(({ call }) => call);
-const traveller = await person(world);
-const { reference } = await traveller.submit(submission(one({ name: 'Canary Binti Kenari' })));
+const traveller = await logInTraveller(world);
+const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers({ name: 'Canary Binti Kenari' })));
 
 /** A right input of each call. */
 const inputs: Record<string, () => Record<string, unknown>> = {
@@ -26,7 +30,7 @@ const inputs: Record<string, () => Record<string, unknown>> = {
   readQueue: () => ({ day: today }),
   listArrivals: () => ({ day: today, group: 'air' }),
   checkReference: () => ({ reference, birthDate: '1986-03-14' }),
-  decideArrival: () => decision({ reference }),
+  decideArrival: () => decisionInput({ reference }),
   overrideBand: () => ({
     overrideId: newId(),
     reference,

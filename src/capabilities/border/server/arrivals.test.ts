@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import type { TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { emptyTraveller } from '#capabilities/declaration/rules/answers.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
@@ -13,12 +17,12 @@ import { decideArrival } from './decide-arrival.ts';
 import { findArrivals } from './find-arrivals.ts';
 import { listArrivals } from './list-arrivals.ts';
 import { readQueue } from './read-queue.ts';
-import { decision, withSecond } from './test-decision.ts';
+import { decisionInput, withSecondTraveller } from './test-decision.ts';
 import { openBorderWorld } from './test-world.ts';
 
 const world = await openBorderWorld();
 const officer = await logInStaff(world, ['border-officer']);
-const traveller = await person(world, { mobile: '7654321' });
+const traveller = await logInTraveller(world, { mobile: '7654321' });
 // Each test has a day of its own.
 const [tomorrow, dayAfter] = [addDays(today, 1), addDays(today, 2)];
 
@@ -31,26 +35,36 @@ function journeyBy(change: Partial<TravellerAnswers['journey']>, entryDate = tod
   return { ...empty, entryDate: typedDate(entryDate), departureCountry: 'SG', visited: ['SG'], ...change };
 }
 const onFlight = (flightNumber: string, change: Partial<TravellerAnswers> = {}, day = today) =>
-  one({ ...change, journey: journeyBy({ mode: 'air', flightNumber }, day) }, day);
+  singleTravellerAnswers({ ...change, journey: journeyBy({ mode: 'air', flightNumber }, day) }, day);
 
 const decide = (reference: string, change: object = {}) =>
-  decideArrival(world, next(officer), decision({ reference, ...change }));
+  decideArrival(world, next(officer), decisionInput({ reference, ...change }));
 
 describe('the queue of a day', () => {
   test('counts by flight and vessel however they were typed, by land together, and by band', async () => {
-    await traveller.submit(submission(onFlight('bi 0422', {}, tomorrow)));
-    await traveller.submit(submission(onFlight('BI-422', { fever: 'yes' }, tomorrow)));
-    await traveller.submit(submission(onFlight('SQ148', {}, tomorrow)));
+    await traveller.submit(submissionInput(onFlight('bi 0422', {}, tomorrow)));
+    await traveller.submit(submissionInput(onFlight('BI-422', { fever: 'yes' }, tomorrow)));
+    await traveller.submit(submissionInput(onFlight('SQ148', {}, tomorrow)));
     await traveller.submit(
-      submission(one({ journey: journeyBy({ mode: 'air', flightUnknown: true }, tomorrow) }, tomorrow)),
+      submissionInput(
+        singleTravellerAnswers({ journey: journeyBy({ mode: 'air', flightUnknown: true }, tomorrow) }, tomorrow),
+      ),
     );
     await traveller.submit(
-      submission(one({ journey: journeyBy({ mode: 'sea', vesselName: 'M.V. Seri Labuan' }, tomorrow) }, tomorrow)),
+      submissionInput(
+        singleTravellerAnswers(
+          { journey: journeyBy({ mode: 'sea', vesselName: 'M.V. Seri Labuan' }, tomorrow) },
+          tomorrow,
+        ),
+      ),
     );
     const byCar = (vehicleNumber: string) =>
-      one({ journey: journeyBy({ mode: 'land', departureCountry: 'MY', vehicleNumber }, tomorrow) }, tomorrow);
-    await traveller.submit(submission(withSecond(byCar('BAA 1234'), {})));
-    await traveller.submit(submission(byCar('BAB 77')));
+      singleTravellerAnswers(
+        { journey: journeyBy({ mode: 'land', departureCountry: 'MY', vehicleNumber }, tomorrow) },
+        tomorrow,
+      );
+    await traveller.submit(submissionInput(withSecondTraveller(byCar('BAA 1234'), {})));
+    await traveller.submit(submissionInput(byCar('BAB 77')));
     const { groups, hours, at } = await queue(tomorrow);
     const said = groups.map(({ mode, name, proceed, officer: desk }) =>
       [mode, name, proceed.travellers, desk.travellers].join(' '),
@@ -67,7 +81,7 @@ describe('the queue of a day', () => {
       const { proceed, officer: desk } = (await groupNamed('BI21')) ?? {};
       return { proceed, desk };
     };
-    const first = submission(withSecond(onFlight('BI21'), { fever: 'yes' }));
+    const first = submissionInput(withSecondTraveller(onFlight('BI21'), { fever: 'yes' }));
     const { id, reference } = await traveller.submit(first);
     const none = { travellers: 0, decided: 0 };
     expect(await counts()).toEqual({
@@ -81,7 +95,7 @@ describe('the queue of a day', () => {
       ...first.answers,
       travellers: first.answers.travellers.map((who) => ({ ...who, fever: 'no' as const })),
     };
-    await traveller.submit(submission(edited, { id, revision: 1 }));
+    await traveller.submit(submissionInput(edited, { id, revision: 1 }));
     expect(await counts()).toEqual({ proceed: { travellers: 2, decided: 0 }, desk: none });
     // About the version before: it has to be looked at again.
     await decide(reference, { number: 2 });
@@ -93,17 +107,17 @@ describe('the queue of a day', () => {
   });
 
   test('who was let on is not waited for any more, whatever version that was about', async () => {
-    const first = submission(onFlight('BI22'));
+    const first = submissionInput(onFlight('BI22'));
     const { id, reference } = await traveller.submit(first);
-    await traveller.submit(submission(first.answers, { id, revision: 1 }));
+    await traveller.submit(submissionInput(first.answers, { id, revision: 1 }));
     await decide(reference, { kind: 'cleared', version: 1 });
     expect(await groupNamed('BI22')).toMatchObject({ proceed: { travellers: 1, decided: 1 } });
   });
 
   test('counts by the hour in Brunei of the last decision about each', async () => {
     world.at('2026-11-19T15:00:00.000Z');
-    const { reference } = await traveller.submit(submission(withSecond(onFlight('BI23', {}, today), {})));
-    const other = await traveller.submit(submission(onFlight('BI23')));
+    const { reference } = await traveller.submit(submissionInput(withSecondTraveller(onFlight('BI23', {}, today), {})));
+    const other = await traveller.submit(submissionInput(onFlight('BI23')));
     world.at(noon);
     const yesterday = addDays(today, -1);
     const reason = 'Seen by Dayang Doktor';
@@ -132,7 +146,7 @@ describe('the queue of a day', () => {
   test('names nobody, and leaves nothing readable of flights in the database', async () => {
     const canary = onFlight('', { name: 'Canary' }, dayAfter);
     await traveller.submit(
-      submission({
+      submissionInput({
         ...canary,
         travellers: canary.travellers.map((who) => ({
           ...who,
@@ -153,9 +167,9 @@ describe('the queue of a day', () => {
 describe('the list of a flight', () => {
   test('has who is to be met first at its top, with the last decision', async () => {
     const { reference } = await traveller.submit(
-      submission(withSecond(onFlight('BI31', { name: 'Siti' }), { name: 'Ahmad', fever: 'yes' })),
+      submissionInput(withSecondTraveller(onFlight('BI31', { name: 'Siti' }), { name: 'Ahmad', fever: 'yes' })),
     );
-    const done = await traveller.submit(submission(onFlight('BI31', { name: 'Noraini' })));
+    const done = await traveller.submit(submissionInput(onFlight('BI31', { name: 'Noraini' })));
     await decide(done.reference, { kind: 'paper-check' });
     await decide(done.reference, { kind: 'cleared', decidedAt: '2026-11-21T04:01:00.000Z' });
     const { key = '' } = (await groupNamed('BI31')) ?? {};
@@ -173,10 +187,10 @@ describe('the list of a flight', () => {
   });
 
   test('says when a decision was about a version that was edited since', async () => {
-    const first = submission(onFlight('BI32'));
+    const first = submissionInput(onFlight('BI32'));
     const { id, reference } = await traveller.submit(first);
     await decide(reference);
-    await traveller.submit(submission(first.answers, { id, revision: 1 }));
+    await traveller.submit(submissionInput(first.answers, { id, revision: 1 }));
     const { key = '' } = (await groupNamed('BI32')) ?? {};
     expect((await list(key)).items).toMatchObject([{ decision: { kind: 'referred', edited: true } }]);
   });
@@ -227,10 +241,10 @@ describe('the list of a flight', () => {
 
 describe('a search by contact number', () => {
   test('finds who is named by it, whoever submitted, and nobody whose number only hashes alike', async () => {
-    const somebody = await person(world, { mobile: '7222333' });
+    const somebody = await logInTraveller(world, { mobile: '7222333' });
     const contact = { region: 'MY', number: '0123456789', email: 'a@example.com' };
     const shared = { sameContact: false, contact };
-    const { id } = await somebody.submit(submission(withSecond(one(), shared)));
+    const { id } = await somebody.submit(submissionInput(withSecondTraveller(singleTravellerAnswers(), shared)));
     const find = async (region: string, number: string) =>
       (await findArrivals(world, next(officer), { search: { by: 'phone', region, number } })).items;
     expect((await find('MY', '12 345 6789')).map((found) => [found.id, found.number])).toEqual([
@@ -238,16 +252,16 @@ describe('a search by contact number', () => {
       [id, 2],
     ]);
     expect(await find('MY', '123456788')).toEqual([]);
-    const other = await somebody.submit(submission(one()));
+    const other = await somebody.submit(submissionInput(singleTravellerAnswers()));
     await sql`update declaration_traveller set contact = (select contact from declaration_traveller
       where declaration_id = ${id} and number = 2) where declaration_id = ${other.id}`.execute(world.sql);
     expect((await find('MY', '0123456789')).map((found) => found.id)).toEqual([id, id]);
   });
 
   test('finds an application once that its account submitted with its own number', async () => {
-    const somebody = await person(world, { mobile: '7222444' });
+    const somebody = await logInTraveller(world, { mobile: '7222444' });
     const { id } = await somebody.submit(
-      submission(one({ contact: { region: 'BN', number: '7222444', email: 'a@example.com' } })),
+      submissionInput(singleTravellerAnswers({ contact: { region: 'BN', number: '7222444', email: 'a@example.com' } })),
     );
     const { items } = await findArrivals(world, next(officer), {
       search: { by: 'phone', region: 'BN', number: '7222444' },
@@ -262,7 +276,12 @@ describe('a check without a code', () => {
 
   test('answers the pass that the traveller has now, by reference and birth date', async () => {
     const { id, reference } = await traveller.submit(
-      submission(withSecond(one({ name: 'Siti' }), { name: 'Danish', birthDate: typedDate('2012-08-02') })),
+      submissionInput(
+        withSecondTraveller(singleTravellerAnswers({ name: 'Siti' }), {
+          name: 'Danish',
+          birthDate: typedDate('2012-08-02'),
+        }),
+      ),
     );
     const { passes } = await check(reference.replaceAll('-', '').toLowerCase(), '2012-08-02');
     expect(passes).toMatchObject([{ number: 2, name: 'Danish', text: expect.stringMatching(/^SHT1:/) as string }]);
@@ -272,20 +291,22 @@ describe('a check without a code', () => {
   });
 
   test('answers both of who were born on one day', async () => {
-    const { reference } = await traveller.submit(submission(withSecond(one(), {})));
+    const { reference } = await traveller.submit(submissionInput(withSecondTraveller(singleTravellerAnswers(), {})));
     expect((await check(reference, '1986-03-14')).passes.map(({ number }) => number)).toEqual([1, 2]);
   });
 
   test('answers the pass of somebody whose passport leaves out the day of birth, by what it says', async () => {
     const birthDate = { day: 'XX', month: '8', year: '1974' };
-    const { reference } = await traveller.submit(submission(withSecond(one({ name: 'Siti' }), { birthDate })));
+    const { reference } = await traveller.submit(
+      submissionInput(withSecondTraveller(singleTravellerAnswers({ name: 'Siti' }), { birthDate })),
+    );
     expect((await check(reference, '1974-08')).passes.map(({ number }) => number)).toEqual([2]);
     await expect(check(reference, '1974')).rejects.toMatchObject({ code: 'border/unknown-birth' });
     await expect(check(reference, '1974-08-01')).rejects.toMatchObject({ code: 'border/unknown-birth' });
   });
 
   test('does not tell a wrong day from an unknown reference; a cancelled one says so', async () => {
-    const { id, reference } = await traveller.submit(submission(one()));
+    const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
     await expect(check(reference, '1986-03-15')).rejects.toMatchObject({ code: 'border/unknown-birth' });
     await expect(check('AAAA-BBBB-CCCC', '1986-03-14')).rejects.toMatchObject({ code: 'border/unknown-birth' });
     await expect(check(reference, '1986-02-30')).rejects.toMatchObject({ details: { fields: [{ key: 'date' }] } });

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import { ensureAccount } from '#capabilities/login/server/public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
@@ -12,20 +16,20 @@ import { findArrivals } from './find-arrivals.ts';
 import { deleteOldDecisions } from './public.ts';
 import { readArrival } from './read-arrival.ts';
 import { readBorderKit } from './read-border-kit.ts';
-import { decision, withSecond } from './test-decision.ts';
+import { decisionInput, withSecondTraveller } from './test-decision.ts';
 import { openBorderWorld } from './test-world.ts';
 
 const world = await openBorderWorld();
 const atCounter = await logInStaff(world, ['border-officer'], { name: 'Awang Pegawai' });
 const atDesk = await logInStaff(world, ['health-officer']);
-const traveller = await person(world, { mobile: '7654321' });
+const traveller = await logInTraveller(world, { mobile: '7654321' });
 
 type Search = Parameters<typeof findArrivals>[2]['search'];
 const find = async (search: Search, who = atCounter) => (await findArrivals(world, next(who), { search })).items;
 const read = (reference: string, who = atCounter) => readArrival(world, next(who), { reference });
-const decide = (change: Parameters<typeof decision>[0], who = atCounter) =>
-  decideArrival(world, next(who), decision(change));
-const pair = () => withSecond(one({ name: 'Siti Nur' }), { name: 'Awang Damit' });
+const decide = (change: Parameters<typeof decisionInput>[0], who = atCounter) =>
+  decideArrival(world, next(who), decisionInput(change));
+const pair = () => withSecondTraveller(singleTravellerAnswers({ name: 'Siti Nur' }), { name: 'Awang Damit' });
 
 async function acts(id: string) {
   const { rows } = await sql<{ act: string; fields: string[]; reason: string | null; actor_id: string }>`
@@ -47,8 +51,8 @@ describe('a search', () => {
       ({ passport }) => ({ by: 'passport', passportNumber: ` ${passport.toLowerCase()} ` }),
     ],
   ])('finds by %s, and is on record', async (_by, search) => {
-    const answers = one({ name: 'Siti Nur' });
-    const { id, reference } = await traveller.submit(submission(answers));
+    const answers = singleTravellerAnswers({ name: 'Siti Nur' });
+    const { id, reference } = await traveller.submit(submissionInput(answers));
     const found = await find(search({ reference, passport: answers.travellers[0]?.passportNumber ?? '' }));
     expect(found).toMatchObject([
       { id, reference, number: 1, of: 1, name: 'Siti Nur', band: 'proceed', status: 'submitted' },
@@ -60,19 +64,21 @@ describe('a search', () => {
 
   test('by passport shows that traveller of a group alone, by reference all of them', async () => {
     const answers = pair();
-    const { reference } = await traveller.submit(submission(answers));
+    const { reference } = await traveller.submit(submissionInput(answers));
     const passportNumber = answers.travellers[1]?.passportNumber ?? '';
     expect((await find({ by: 'passport', passportNumber })).map(({ name }) => name)).toEqual(['Awang Damit']);
     expect((await find({ by: 'reference', reference })).map(({ number }) => number)).toEqual([1, 2]);
   });
 
   test('by passport number shows everybody who has it, the newest declaration of a day first', async () => {
-    const first = one({ name: 'Siti Nur', nationality: 'AU' });
+    const first = singleTravellerAnswers({ name: 'Siti Nur', nationality: 'AU' });
     const passportNumber = first.travellers[0]?.passportNumber ?? '';
-    const stranger = await person(world);
-    const early = await traveller.submit(submission(first));
+    const stranger = await logInTraveller(world);
+    const early = await traveller.submit(submissionInput(first));
     world.at('2026-11-21T04:01:00.000Z');
-    const late = await stranger.submit(submission(one({ name: 'Lee Wei', nationality: 'SG', passportNumber })));
+    const late = await stranger.submit(
+      submissionInput(singleTravellerAnswers({ name: 'Lee Wei', nationality: 'SG', passportNumber })),
+    );
     world.at(noon);
     expect(await find({ by: 'passport', passportNumber })).toMatchObject([
       { reference: late.reference, name: 'Lee Wei', nationality: 'Singapore', submittedAt: '2026-11-21T04:01:00.000Z' },
@@ -82,12 +88,12 @@ describe('a search', () => {
   });
 
   test('by passport number is not emptied by many strangers who declare it', async () => {
-    const answers = one({ name: 'Siti Nur' });
+    const answers = singleTravellerAnswers({ name: 'Siti Nur' });
     const passportNumber = answers.travellers[0]?.passportNumber ?? '';
-    const { reference } = await traveller.submit(submission(answers));
+    const { reference } = await traveller.submit(submissionInput(answers));
     for (let born = 1950; born < 1975; born++) {
       const birthDate = { day: '1', month: '1', year: String(born) };
-      await traveller.submit(submission(one({ name: 'Stranger', passportNumber, birthDate })));
+      await traveller.submit(submissionInput(singleTravellerAnswers({ name: 'Stranger', passportNumber, birthDate })));
     }
     const found = await find({ by: 'passport', passportNumber });
     expect(found).toHaveLength(26);
@@ -95,14 +101,16 @@ describe('a search', () => {
   });
 
   test('of a person who was declared twice for a day shows the other declaration too, the newest first', async () => {
-    const answers = one({ name: 'Siti Nur', fever: 'yes' });
-    const [second, third] = [await person(world), await person(world)];
-    const own = await traveller.submit(submission(answers));
+    const answers = singleTravellerAnswers({ name: 'Siti Nur', fever: 'yes' });
+    const [second, third] = [await logInTraveller(world), await logInTraveller(world)];
+    const own = await traveller.submit(submissionInput(answers));
     const passportNumber = answers.travellers[0]?.passportNumber ?? '';
     world.at('2026-11-21T04:02:00.000Z');
-    const other = await second.submit(submission(one({ passportNumber })));
+    const other = await second.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
     world.at('2026-11-21T04:03:00.000Z');
-    const newest = await third.submit(submission(withSecond(one(), { passportNumber, fever: 'no' })));
+    const newest = await third.submit(
+      submissionInput(withSecondTraveller(singleTravellerAnswers(), { passportNumber, fever: 'no' })),
+    );
     world.at(noon);
     const [late, early] = [
       { reference: newest.reference, otherNumber: 2, submittedAt: '2026-11-21T04:03:00.000Z', band: 'proceed' },
@@ -123,9 +131,9 @@ describe('a search', () => {
   });
 
   test('by phone finds what the account submitted, not what it is still writing', async () => {
-    const somebody = await person(world, { mobile: '7111222' });
-    const { id } = await somebody.submit(submission(one()));
-    await somebody.begin(one());
+    const somebody = await logInTraveller(world, { mobile: '7111222' });
+    const { id } = await somebody.submit(submissionInput(singleTravellerAnswers()));
+    await somebody.begin(singleTravellerAnswers());
     const found = await find({ by: 'phone', region: 'BN', number: '711 1222' });
     expect(found.map((arrival) => arrival.id)).toEqual([id]);
     expect(await find({ by: 'phone', region: 'BN', number: '7111223' })).toEqual([]);
@@ -146,7 +154,7 @@ describe('a search', () => {
 
   test('ends after two hundred people in an hour, rings, and goes on in the next', async () => {
     const curious = await logInStaff(world, ['border-officer']);
-    const { reference } = await traveller.submit(submission(one()));
+    const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
     for (let looks = 0; looks < 200; looks += 1) await read(reference, curious);
     await expect(read(reference, curious)).rejects.toMatchObject({ kind: { status: 429 } });
     expect(Object.keys(world.counted)).toContain('sihat_staff_looks_refused_total');
@@ -159,7 +167,7 @@ describe('a search', () => {
 
 describe('an application at the counter', () => {
   test('is shown as far as the role goes, in the language of who looks', async () => {
-    const { reference } = await traveller.submit(submission(one({ fever: 'yes' })));
+    const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
     const said = async (who: typeof atCounter) => JSON.stringify(await read(reference, who));
     expect(await said(atCounter)).toContain('Passport number');
     expect(await said(atCounter)).not.toContain('E-mail');
@@ -174,14 +182,14 @@ describe('an application at the counter', () => {
   });
 
   test('shows what each version changed, the newest first', async () => {
-    const first = submission(one());
+    const first = submissionInput(singleTravellerAnswers());
     const { id, reference } = await traveller.submit(first);
     const edited = (change: object) => ({
       ...first.answers,
       travellers: first.answers.travellers.map((who) => ({ ...who, ...change })),
     });
-    await traveller.submit(submission(edited({ rash: 'yes' }), { id, revision: 1 }));
-    await traveller.submit(submission(edited({ rash: 'yes', name: 'Siti Nurul' }), { id, revision: 2 }));
+    await traveller.submit(submissionInput(edited({ rash: 'yes' }), { id, revision: 1 }));
+    await traveller.submit(submissionInput(edited({ rash: 'yes', name: 'Siti Nurul' }), { id, revision: 2 }));
     const { changes } = await read(reference);
     expect(changes.map(({ version, changes: [one] }) => [version, one?.label, one?.to])).toEqual([
       [3, 'Full name (as in passport)', 'Siti Nurul'],
@@ -190,7 +198,7 @@ describe('an application at the counter', () => {
   });
 
   test('that is only a draft, or not there, is unknown', async () => {
-    const id = await traveller.begin(one());
+    const id = await traveller.begin(singleTravellerAnswers());
     const { summary } = await traveller.read(id);
     for (const reference of [summary.reference, 'AAAA-BBBB-CCCC', '', '%'])
       await expect(read(reference)).rejects.toMatchObject({ code: 'border/unknown-reference' });
@@ -200,7 +208,7 @@ describe('an application at the counter', () => {
 
 describe('a decision', () => {
   test('is seen by the next who looks, with what was noted, and note and temperature are sealed', async () => {
-    const { id, reference } = await traveller.submit(submission(one()));
+    const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
     expect(await decide({ reference, note: 'Canary cough', temperature: 381 })).toEqual({
       outdated: false,
       decidedAt: noon,
@@ -230,7 +238,7 @@ describe('a decision', () => {
   });
 
   test('of one scan is one, sent again as often as one likes and from several windows at once', async () => {
-    const { id, reference } = await traveller.submit(submission(one()));
+    const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
     const scan = { reference, scanId: newId(), kind: 'cleared' as const };
     const all = await Promise.all(Array.from({ length: 20 }, () => decide(scan)));
     expect(new Set(all.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -238,12 +246,12 @@ describe('a decision', () => {
     expect((await acts(id)).filter(({ act }) => act === 'border/cleared')).toHaveLength(1);
     await expect(decide({ ...scan, kind: 'referred' })).rejects.toMatchObject({ kind: { status: 422 } });
     await expect(decide(scan, atDesk)).rejects.toMatchObject({ kind: { status: 422 } });
-    const { reference: another } = await traveller.submit(submission(one()));
+    const { reference: another } = await traveller.submit(submissionInput(singleTravellerAnswers()));
     await expect(decide({ ...scan, reference: another })).rejects.toMatchObject({ kind: { status: 422 } });
   });
 
   test('for a group is one for each of its travellers', async () => {
-    const { reference } = await traveller.submit(submission(pair()));
+    const { reference } = await traveller.submit(submissionInput(pair()));
     await decide({ reference, number: 0, kind: 'paper-check' });
     expect((await read(reference)).decisions.map(({ number, kind }) => [number, kind])).toEqual([
       [1, 'paper-check'],
@@ -253,16 +261,16 @@ describe('a decision', () => {
   });
 
   test('about a version that is not the newest is kept, and says so', async () => {
-    const first = submission(one());
+    const first = submissionInput(singleTravellerAnswers());
     const { id, reference } = await traveller.submit(first);
-    await traveller.submit(submission(first.answers, { id, revision: 1 }));
+    await traveller.submit(submissionInput(first.answers, { id, revision: 1 }));
     expect(await decide({ reference, version: 1 })).toMatchObject({ outdated: true });
     expect(await decide({ reference, version: 2 })).toMatchObject({ outdated: false });
   });
 
   test('that waited for a network counts from when it was made; one from the future is refused', async () => {
     world.at('2026-11-19T00:00:00.000Z');
-    const { reference } = await traveller.submit(submission(one()));
+    const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
     world.at(noon);
     const [earlier, soon, later] = ['2026-11-19T01:00:00.000Z', '2026-11-21T04:04:00.000Z', '2026-11-21T04:06:00.000Z'];
     expect(await decide({ reference, decidedAt: earlier })).toMatchObject({ decidedAt: earlier });
@@ -271,14 +279,14 @@ describe('a decision', () => {
   });
 
   test('that somebody may go on closes the application for edits and cancelling, for good', async () => {
-    const first = submission(one());
+    const first = submissionInput(singleTravellerAnswers());
     const { id, reference } = await traveller.submit(first);
     await decide({ reference });
     expect((await traveller.read(id)).summary.editable).toBe(true);
     await decide({ reference, kind: 'cleared', reason: 'Seen by Dayang Doktor' });
     expect((await traveller.read(id)).summary.editable).toBe(false);
     await expect(traveller.save(id, 1, first.answers)).rejects.toMatchObject({ code: 'declaration/closed' });
-    await expect(traveller.submit(submission(first.answers, { id, revision: 1 }))).rejects.toMatchObject({
+    await expect(traveller.submit(submissionInput(first.answers, { id, revision: 1 }))).rejects.toMatchObject({
       code: 'declaration/closed',
     });
     await expect(traveller.cancel(id)).rejects.toMatchObject({ code: 'declaration/closed' });
@@ -289,9 +297,11 @@ describe('a decision', () => {
     const email = 'awang.sendiri@example.com';
     const { id: accountId } = await ensureAccount(world, { email }, 'en');
     const self = await logInStaff(world, ['border-officer'], { name: 'Awang Sendiri', email });
-    const [family, stranger] = [await person(world, { accountId }), await person(world)];
-    const child = await family.submit(submission(one({ name: 'Siti Nur' })));
-    const group = await stranger.submit(submission(withSecond(one({ name: 'Siti' }), { name: 'SENDIRI, Awang' })));
+    const [family, stranger] = [await logInTraveller(world, { accountId }), await logInTraveller(world)];
+    const child = await family.submit(submissionInput(singleTravellerAnswers({ name: 'Siti Nur' })));
+    const group = await stranger.submit(
+      submissionInput(withSecondTraveller(singleTravellerAnswers({ name: 'Siti' }), { name: 'SENDIRI, Awang' })),
+    );
     for (const { reference } of [child, group])
       for (const number of [0, 1])
         await expect(decide({ reference, number, decidedAt: '2026-11-20T04:00:00.000Z' }, self)).rejects.toMatchObject({
@@ -300,10 +310,12 @@ describe('a decision', () => {
         });
     expect((await read(child.reference)).decisions).toEqual([]);
     expect(await decide({ reference: child.reference, kind: 'cleared' })).toMatchObject({ outdated: false });
-    const other = await stranger.submit(submission(one({ name: 'Siti' })));
+    const other = await stranger.submit(submissionInput(singleTravellerAnswers({ name: 'Siti' })));
     const scan = { reference: other.reference, scanId: newId() };
     const answer = await decide(scan, self);
-    await stranger.submit(submission(one({ name: 'Awang Sendiri' }), { id: other.id, revision: 1 }));
+    await stranger.submit(
+      submissionInput(singleTravellerAnswers({ name: 'Awang Sendiri' }), { id: other.id, revision: 1 }),
+    );
     expect(await decide(scan, self)).toEqual({ ...answer, outdated: true });
     await expect(decide({ reference: other.reference, version: 2 }, self)).rejects.toMatchObject({
       code: 'staff/own-case',
@@ -311,14 +323,14 @@ describe('a decision', () => {
   });
 
   test('about one that was cancelled is refused', async () => {
-    const { id, reference } = await traveller.submit(submission(one()));
+    const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
     await traveller.cancel(id);
     await expect(decide({ reference })).rejects.toMatchObject({ code: 'border/cancelled' });
   });
 
   test('goes as many days after it was made as the setting says', async () => {
     world.at('2026-10-09T00:00:00.000Z');
-    const { reference } = await traveller.submit(submission(one(undefined, '2026-10-09')));
+    const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers(undefined, '2026-10-09')));
     world.at(noon);
     await decide({ reference, decidedAt: '2026-10-09T00:00:00.000Z' });
     await decide({ reference, decidedAt: '2026-10-11T00:00:00.000Z' });
@@ -328,7 +340,10 @@ describe('a decision', () => {
 });
 
 test('the kit holds keys, what is withdrawn and what was decided, and taking it is on record', async () => {
-  const [one1, gone] = [await traveller.submit(submission(one())), await traveller.submit(submission(one()))];
+  const [one1, gone] = [
+    await traveller.submit(submissionInput(singleTravellerAnswers())),
+    await traveller.submit(submissionInput(singleTravellerAnswers())),
+  ];
   await traveller.cancel(gone.id);
   await decide({ reference: one1.reference, kind: 'cleared' });
   const kit = await readBorderKit(world, next(atCounter));

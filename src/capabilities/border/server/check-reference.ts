@@ -1,4 +1,4 @@
-import { type FindWorld, passesByBirth } from '#capabilities/declaration/server/public.ts';
+import { type FindWorld, findPassesByBirthDate } from '#capabilities/declaration/server/public.ts';
 import type { PassWorld } from '#capabilities/pass/server/public.ts';
 import { recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -8,7 +8,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { problem } from '../contract.ts';
 import type { checkReference as checkCall } from '../contract-arrivals.ts';
-import { normalReference } from '../rules/reference.ts';
+import { normalizeReference } from '../rules/reference.ts';
 
 type CheckWorld = Pick<World, 'clock' | 'log'> & FindWorld & PassWorld & { metrics: Pick<Metrics, 'count'> };
 
@@ -22,7 +22,7 @@ export async function checkReference(
   { reference, birthDate }: InputOf<typeof checkCall>,
 ): Promise<OutputOf<typeof checkCall>> {
   if (!isPartialDate(birthDate)) throw refuse('foundation/invalid', { fields: [{ path: 'birthDate', key: 'date' }] });
-  const found = await passesByBirth(world, { reference: normalReference(reference), birthDate });
+  const found = await findPassesByBirthDate(world, { reference: normalizeReference(reference), birthDate });
   if (!found) {
     await recordAccess(world, actor, { kind: 'search', id: '' }, ['reference', 'birthDate'], 'found nothing');
     throw problem('border/unknown-birth');

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
@@ -11,8 +15,8 @@ const atCounter = await logInStaff(world, ['border-officer']);
 const atDesk = await logInStaff(world, ['health-officer']);
 
 test('an officer reads which doubtful answers the traveller confirmed; of contact details who follows up', async () => {
-  const who = await person(world);
-  const answers = one({
+  const who = await logInTraveller(world);
+  const answers = singleTravellerAnswers({
     passportExpiry: typedDate('2020-01-01'),
     contact: { region: 'BN', number: '7123456', email: 'a@gmial.com' },
   });
@@ -20,7 +24,7 @@ test('an officer reads which doubtful answers the traveller confirmed; of contac
     { path: 'travellers.0.passportExpiry', key: 'passport-expired' },
     { path: 'travellers.0.contact.email', key: 'email-typo' },
   ];
-  const { reference } = await who.submit({ ...submission(answers), confirmed });
+  const { reference } = await who.submit({ ...submissionInput(answers), confirmed });
   const seenBy = async (officer: typeof atCounter) =>
     (await readArrival(world, next(officer), { reference })).travellers.map((traveller) => traveller.confirmed);
   expect(await seenBy(atCounter)).toEqual([['The passport expires before arrival.']]);

@@ -14,16 +14,16 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { type decideArrival as decideCall, problem } from '../contract.ts';
-import { normalReference } from '../rules/reference.ts';
-import { instantOfDecision, requireNothingUnseen, requireVersionBefore } from './check-decision.ts';
-import { sealDetails } from './sealing.ts';
-import { findScan, insertDecisions, lockDecisions } from './store.ts';
+import { normalizeReference } from '../rules/reference.ts';
+import { decisionInstant, requireNoUnseenDecisions, requireSubmittedVersion } from './validate-decision.ts';
+import { encryptDetails } from './encryption.ts';
+import { listDecisionsOfScan, insertDecisions, lockDecisions } from './store.ts';
 
 type DecideWorld = Pick<World, 'clock' | 'enqueue'> & FindWorld;
 type Input = InputOf<typeof decideCall>;
 
 /** The job that is asked for when somebody was sent to a health officer, or a band was changed: what it does is said by who follows up. */
-export const decidedJob = 'border/decided';
+export const decisionJob = 'border/decided';
 
 /**
  * Records what was decided about a traveller, or about everybody of a group. The scan names the decision: sent again, it is
@@ -36,19 +36,19 @@ export async function decideArrival(
   input: Input,
 ): Promise<OutputOf<typeof decideCall>> {
   const now = world.clock.now();
-  const madeAt = instantOfDecision(input, now);
-  const found = await findByReference(world, normalReference(input.reference));
+  const madeAt = decisionInstant(input, now);
+  const found = await findByReference(world, normalizeReference(input.reference));
   if (!found) throw problem('border/unknown-reference');
   const decided = await inTransaction(world.sql, async (sql) => {
     await lockDecisions(sql, found.id);
-    const answer = await earlier({ ...world, sql }, actor, input, found);
+    const answer = await findEarlierAnswer({ ...world, sql }, actor, input, found);
     if (answer) return answer;
     if (found.status === 'cancelled') throw problem('border/cancelled');
-    await refuseOwnArrival({ ...world, sql }, actor, concernedBy(found));
-    const numbers = numbersIn(found, input);
-    await requireVersionBefore({ ...world, sql }, found, input.version, madeAt);
+    await refuseOwnArrival({ ...world, sql }, actor, subjectsOf(found));
+    const numbers = selectTravellerNumbers(found, input);
+    await requireSubmittedVersion({ ...world, sql }, found, input.version, madeAt);
     const about = { declaration: found.id, numbers, at: madeAt };
-    await requireNothingUnseen({ ...world, sql }, actor, input, about);
+    await requireNoUnseenDecisions({ ...world, sql }, actor, input, about);
     const decidedAt = isoInstant(madeAt);
     const { note, temperature, reason = '' } = input;
     const rows = numbers.map((number) => {
@@ -61,14 +61,14 @@ export async function decideArrival(
         number,
         version: input.version,
         kind: input.kind,
-        details: sealDetails(world, id, { note, temperature, reason }),
+        details: encryptDetails(world, id, { note, temperature, reason }),
         staff_id: actor.staffId,
         decided_at: decidedAt,
       };
     });
     const at = isoInstant(now);
     // Another try of the same scan was quicker: its answer is this one's.
-    if (!(await insertDecisions(sql, rows, at))) return answered(found, input, decidedAt);
+    if (!(await insertDecisions(sql, rows, at))) return toAnswer(found, input, decidedAt);
     const cleared = input.kind === 'cleared';
     if (cleared) await closeForEdits({ sql }, found.id, decidedAt);
     // What was decided about an older version is to be looked at again, unless they have gone on.
@@ -83,34 +83,34 @@ export async function decideArrival(
         ...(reason ? ['reason'] : []),
       ],
     });
-    return answered(found, input, decidedAt);
+    return toAnswer(found, input, decidedAt);
   });
-  if (input.kind === 'referred') world.enqueue(decidedJob);
+  if (input.kind === 'referred') world.enqueue(decisionJob);
   return decided;
 }
 
 /** Whom an application concerns: who submitted it, and everybody in it by the name that was declared. */
-export function concernedBy({ accountId: account, inForce }: FoundApplication): { account: string; names: string[] } {
+export function subjectsOf({ accountId: account, inForce }: FoundApplication): { account: string; names: string[] } {
   return { account, names: inForce.answers.travellers.map(({ name }) => name) };
 }
 
 // Which travellers are meant: one, or all of them.
-function numbersIn({ inForce }: FoundApplication, { number }: Input): number[] {
+function selectTravellerNumbers({ inForce }: FoundApplication, { number }: Input): number[] {
   const all = inForce.answers.travellers.map((_, at) => at + 1);
   if (number === 0) return all;
   if (!all.includes(number)) throw problem('border/unknown-traveller');
   return [number];
 }
 
-async function earlier(world: DecideWorld, actor: StaffActor, input: Input, found: FoundApplication) {
-  const rows = await findScan(world.sql, input.scanId);
+async function findEarlierAnswer(world: DecideWorld, actor: StaffActor, input: Input, found: FoundApplication) {
+  const rows = await listDecisionsOfScan(world.sql, input.scanId);
   const [first] = rows;
   if (!first) return undefined;
   const same = first.staff_id === actor.staffId && first.declaration_id === found.id && first.kind === input.kind;
   if (!same) throw refuse('foundation/key-reused');
-  return answered(found, input, first.decided_at);
+  return toAnswer(found, input, first.decided_at);
 }
 
-function answered({ inForce }: FoundApplication, { version }: Input, decidedAt: string): OutputOf<typeof decideCall> {
+function toAnswer({ inForce }: FoundApplication, { version }: Input, decidedAt: string): OutputOf<typeof decideCall> {
   return { outdated: inForce.version !== version, decidedAt };
 }

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { expect, describe, test } from 'vitest';
-import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
@@ -10,16 +14,17 @@ import { decideArrival } from './decide-arrival.ts';
 import { readArrival } from './read-arrival.ts';
 import { readBorderKit } from './read-border-kit.ts';
 import { readLatestDecisions } from './read-latest-decisions.ts';
-import { decision, withSecond } from './test-decision.ts';
+import { decisionInput, withSecondTraveller } from './test-decision.ts';
 import { openBorderWorld } from './test-world.ts';
 
 const world = await openBorderWorld();
 const laneA = await logInStaff(world, ['border-officer'], { name: 'Awang Pegawai' });
 const laneB = await logInStaff(world, ['border-officer'], { name: 'Dayang Lorong' });
-const traveller = await person(world, { mobile: '7654321' });
-const declared = async (answers = one()) => (await traveller.submit(submission(answers))).reference;
-const decide = (change: Parameters<typeof decision>[0], who = laneA) =>
-  outcome(decideArrival(world, next(who), decision(change)));
+const traveller = await logInTraveller(world, { mobile: '7654321' });
+const declared = async (answers = singleTravellerAnswers()) =>
+  (await traveller.submit(submissionInput(answers))).reference;
+const decide = (change: Parameters<typeof decisionInput>[0], who = laneA) =>
+  outcome(decideArrival(world, next(who), decisionInput(change)));
 const kindsOf = async (reference: string) =>
   (await readArrival(world, next(laneA), { reference })).decisions.map(({ kind }) => kind);
 const reason = 'Seen by the health officer, who measured 36.9';
@@ -80,7 +85,7 @@ describe('a decision over one of another officer', () => {
   });
 
   test('about a group is refused for the traveller who was decided on, and for no other', async () => {
-    const reference = await declared(withSecond(one({ name: 'Siti' }), { name: 'Damit' }));
+    const reference = await declared(withSecondTraveller(singleTravellerAnswers({ name: 'Siti' }), { name: 'Damit' }));
     await decide({ reference, number: 2, kind: 'referred' });
     expect(await decide({ reference, number: 0, kind: 'cleared' }, laneB)).toMatchObject({
       data: { decisions: [{ number: 2, kind: 'referred' }] },
@@ -109,7 +114,7 @@ describe('a decision over one of another officer', () => {
   });
 
   test('about a group is taken once the decision about all of them was seen', async () => {
-    const reference = await declared(withSecond(one({ name: 'Siti' }), { name: 'Damit' }));
+    const reference = await declared(withSecondTraveller(singleTravellerAnswers({ name: 'Siti' }), { name: 'Damit' }));
     await decide({ reference, number: 0, kind: 'paper-check' });
     const again = { reference, number: 0, kind: 'cleared' as const };
     expect(await decide({ ...again, seen: [{ number: 1, at: noon }] }, laneB)).toMatchObject({
@@ -215,7 +220,7 @@ describe('what a counter asks beside its own verdict', () => {
   });
 
   test('is the newest of each traveller for the pass of a group, and of one traveller for theirs', async () => {
-    const reference = await declared(withSecond(one({ name: 'Siti' }), { name: 'Damit' }));
+    const reference = await declared(withSecondTraveller(singleTravellerAnswers({ name: 'Siti' }), { name: 'Damit' }));
     await decide({ reference, number: 0, kind: 'paper-check' });
     world.pass(1000);
     await decide({ reference, number: 2, kind: 'referred', decidedAt: '2026-11-21T04:00:01.000Z' });
@@ -229,7 +234,7 @@ describe('what a counter asks beside its own verdict', () => {
   });
 
   test('is also whether the pass was replaced or the declaration cancelled meanwhile', async () => {
-    const { id, reference } = await traveller.submit(submission(one()));
+    const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
     await traveller.cancel(id);
     expect(await latest(reference)).toMatchObject({ withdrawn: { cancelled: true } });
     expect(await latest('AAAA-BBBB-CCCC')).toMatchObject({ problem: 'border/unknown-reference' });

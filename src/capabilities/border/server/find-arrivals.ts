@@ -18,7 +18,7 @@ import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { entryDates } from '#capabilities/declaration/rules/answers.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import type { Arrival, findArrivals as findCall } from '../contract.ts';
-import { normalReference } from '../rules/reference.ts';
+import { normalizeReference } from '../rules/reference.ts';
 
 type SearchWorld = Pick<World, 'clock' | 'log'> & FindWorld & { metrics: Pick<Metrics, 'count'> };
 
@@ -30,25 +30,25 @@ export async function findArrivals(
   actor: StaffActor,
   { search }: InputOf<typeof findCall>,
 ): Promise<OutputOf<typeof findCall>> {
-  const found = await find(world, search);
+  const found = await findApplications(world, search);
   if (found.length === 0) await recordAccess(world, actor, { kind: 'search', id: '' }, [search.by], 'found nothing');
   for (const { id } of found)
-    await recordAccess(world, actor, { kind: 'declaration', id }, fields, `search by ${search.by}`);
-  return { items: found.flatMap((one) => arrivalsOf(one, search, actor.language)) };
+    await recordAccess(world, actor, { kind: 'declaration', id }, recordedFields, `search by ${search.by}`);
+  return { items: found.flatMap((one) => toArrivals(one, search, actor.language)) };
 }
 
-const fields = ['name', 'birthDate', 'nationality', 'entryDate', 'band'];
+const recordedFields = ['name', 'birthDate', 'nationality', 'entryDate', 'band'];
 
-async function find(world: SearchWorld, search: Search): Promise<FoundApplication[]> {
+async function findApplications(world: SearchWorld, search: Search): Promise<FoundApplication[]> {
   if (search.by === 'passport') return findByPassport(world, search.passportNumber);
   if (search.by === 'phone') return findByPhone(world, search);
-  const one = await findByReference(world, normalReference(search.reference));
+  const one = await findByReference(world, normalizeReference(search.reference));
   return one ? [one] : [];
 }
 
 // Of the account that logs in with it, or that names it as a contact number.
 async function findByPhone(world: SearchWorld, { region, number }: { region: string; number: string }) {
-  const account = await accountOf(world, region, number);
+  const account = await findAccount(world, region, number);
   const named = await findByContact(world, { region, number });
   if (account === 'none' && named === undefined)
     throw refuse('foundation/invalid', { fields: [{ path: 'search.number', key: 'phone' }] });
@@ -57,7 +57,11 @@ async function findByPhone(world: SearchWorld, { region, number }: { region: str
 }
 
 // `none`: it is no number that anybody could log in with.
-async function accountOf(world: SearchWorld, regionCode: string, mobile: string): Promise<string | 'none' | undefined> {
+async function findAccount(
+  world: SearchWorld,
+  regionCode: string,
+  mobile: string,
+): Promise<string | 'none' | undefined> {
   try {
     return await findAccountByPhone(world, { regionCode, mobile });
   } catch (thrown) {
@@ -67,7 +71,7 @@ async function accountOf(world: SearchWorld, regionCode: string, mobile: string)
 }
 
 // Of a group, somebody who was looked for by their passport is shown alone.
-function arrivalsOf(
+function toArrivals(
   { id, reference, status, inForce }: FoundApplication,
   search: Search,
   language: Language,

@@ -1,4 +1,4 @@
-import { type FindWorld, travellersIn } from '#capabilities/declaration/server/public.ts';
+import { type FindWorld, listGroupTravellers } from '#capabilities/declaration/server/public.ts';
 import { recordListAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -6,8 +6,8 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { listArrivals as listCall } from '../contract-arrivals.ts';
-import { queueDay } from './read-queue.ts';
-import { lastDecisions } from './store-arrivals.ts';
+import { requireQueueDay } from './read-queue.ts';
+import { listLastDecisions } from './store-arrivals.ts';
 
 type ListWorld = Pick<World, 'clock' | 'log'> & FindWorld & { metrics: Pick<Metrics, 'count'> };
 
@@ -17,13 +17,13 @@ export async function listArrivals(
   actor: StaffActor,
   input: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
-  const day = queueDay(world, input.day);
-  const found = await travellersIn(world, day, input.group, mostShown);
+  const day = requireQueueDay(world, input.day);
+  const found = await listGroupTravellers(world, day, input.group, maxTravellers);
   if (!found) throw refuse('foundation/invalid', { fields: [{ path: 'group', key: 'invalid' }] });
-  await recordListAccess(world, actor, { kind: 'arrivals', id: listId(day, input.group) }, fields);
+  await recordListAccess(world, actor, { kind: 'arrivals', id: arrivalListId(day, input.group) }, recordedFields);
   const ids = [...new Set(found.travellers.map(({ id }) => id))];
   const decisions = new Map(
-    (await lastDecisions(world.sql, ids)).map((one) => [`${one.declaration_id} ${one.number}`, one]),
+    (await listLastDecisions(world.sql, ids)).map((one) => [`${one.declaration_id} ${one.number}`, one]),
   );
   const items = found.travellers.map(({ decidedAt, ...traveller }) => {
     const last = decisions.get(`${traveller.id} ${traveller.number}`);
@@ -34,10 +34,10 @@ export async function listArrivals(
 }
 
 /** Under what looks at the list of a group on a day are on record. */
-export function listId(day: LocalDate, group: string): string {
+export function arrivalListId(day: LocalDate, group: string): string {
   return `${day} ${group}`;
 }
 
 // Seats of the largest aircraft that comes here; of more, those come first who have to be met first.
-const mostShown = 300;
-const fields = ['name', 'reference', 'band', 'decisions'];
+const maxTravellers = 300;
+const recordedFields = ['name', 'reference', 'band', 'decisions'];

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import { listWithdrawnPasses } from '#capabilities/declaration/server/public.ts';
 import { ensureAccount } from '#capabilities/login/server/public.ts';
 import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
@@ -10,12 +14,12 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { checkReference } from './check-reference.ts';
 import { overrideBand } from './override-band.ts';
 import { readArrival } from './read-arrival.ts';
-import { withSecond } from './test-decision.ts';
+import { withSecondTraveller } from './test-decision.ts';
 import { openBorderWorld } from './test-world.ts';
 
 const world = await openBorderWorld();
 const atDesk = await logInStaff(world, ['health-officer'], { name: 'Dayang Doktor' });
-const traveller = await person(world, { mobile: '7654321' });
+const traveller = await logInTraveller(world, { mobile: '7654321' });
 
 type Input = Parameters<typeof overrideBand>[2];
 const override = (change: Partial<Input> & { reference: string }, who = atDesk) =>
@@ -31,7 +35,7 @@ const read = (reference: string) => readArrival(world, next(atDesk), { reference
 
 describe('an override', () => {
   test('counts from then on, with who, when and why in the history, for that traveller alone', async () => {
-    const { id, reference } = await traveller.submit(submission(withSecond(one())));
+    const { id, reference } = await traveller.submit(submissionInput(withSecondTraveller(singleTravellerAnswers())));
     expect(await override({ reference, number: 2 })).toEqual({ band: 'see-health-officer' });
     const { travellers, corrections } = await read(reference);
     expect(travellers.map(({ band }) => band)).toEqual(['proceed', 'see-health-officer']);
@@ -58,8 +62,8 @@ describe('an override', () => {
   });
 
   test('replaces the pass and tells the traveller; nobody undoes it by a resubmission', async () => {
-    const answers = one();
-    const { id, reference } = await traveller.submit(submission(answers));
+    const answers = singleTravellerAnswers();
+    const { id, reference } = await traveller.submit(submissionInput(answers));
     const passNow = async () =>
       (await checkReference(world, next(atDesk), { reference, birthDate: '1986-03-14' })).passes[0]?.text;
     const old = await passNow();
@@ -70,13 +74,13 @@ describe('an override', () => {
     expect((await traveller.messages()).map(({ purpose }) => purpose)).toContain('declaration/corrected');
     expect(world.kicked).toContain('messages/deliver');
     expect((await traveller.read(id)).summary).toMatchObject({ band: 'see-health-officer', editable: false });
-    await expect(traveller.submit(submission(answers, { id, revision: 1 }))).rejects.toMatchObject({
+    await expect(traveller.submit(submissionInput(answers, { id, revision: 1 }))).rejects.toMatchObject({
       code: 'declaration/closed',
     });
   });
 
   test('is one, sent again as often as one likes and from several windows at once', async () => {
-    const { reference } = await traveller.submit(submission(one()));
+    const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
     const same = { reference, overrideId: newId() };
     await Promise.all(Array.from({ length: 12 }, () => override(same)));
     expect(await override(same)).toEqual({ band: 'see-health-officer' });
@@ -88,7 +92,7 @@ describe('an override', () => {
   });
 
   test('can be taken back by another one', async () => {
-    const { reference } = await traveller.submit(submission(one({ fever: 'yes' })));
+    const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
     await override({ reference, to: 'proceed' });
     world.pass(1000);
     await override({ reference, to: 'see-health-officer' });
@@ -101,8 +105,12 @@ describe('an override', () => {
     const email = 'dayang.sendiri@example.com';
     const { id: accountId } = await ensureAccount(world, { email }, 'en');
     const self = await logInStaff(world, ['health-officer'], { name: 'Dayang Sendiri', email });
-    const child = await (await person(world, { accountId })).submit(submission(one({ fever: 'yes' })));
-    const namesake = await traveller.submit(submission(one({ fever: 'yes', name: 'Sendiri Dayang' })));
+    const child = await (await logInTraveller(world, { accountId })).submit(
+      submissionInput(singleTravellerAnswers({ fever: 'yes' })),
+    );
+    const namesake = await traveller.submit(
+      submissionInput(singleTravellerAnswers({ fever: 'yes', name: 'Sendiri Dayang' })),
+    );
     for (const { reference } of [child, namesake]) {
       await expect(override({ reference, to: 'proceed' }, self)).rejects.toMatchObject({ code: 'staff/own-case' });
       expect((await read(reference)).corrections).toEqual([]);
@@ -113,8 +121,8 @@ describe('an override', () => {
   test('of what a namesake sent in for others is a colleague’s; made before they gave that name, it is the same one', async () => {
     const self = await logInStaff(world, ['health-officer'], { name: 'Dayang Senama' });
     const sender = await aFamilyUser(world);
-    const { submit } = await person(world, { accountId: sender.who.accountId });
-    const { reference } = await submit(submission(one({ fever: 'yes' })));
+    const { submit } = await logInTraveller(world, { accountId: sender.who.accountId });
+    const { reference } = await submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
     const same = { reference, overrideId: newId(), to: 'proceed' as const };
     await override(same, self);
     await sender.fill({ name: 'Senama, Dayang' }, 1);
@@ -126,9 +134,9 @@ describe('an override', () => {
   });
 
   test('is refused about a version that was edited since, somebody who is not there, and what was cancelled', async () => {
-    const first = submission(one());
+    const first = submissionInput(singleTravellerAnswers());
     const { id, reference } = await traveller.submit(first);
-    await traveller.submit(submission(first.answers, { id, revision: 1 }));
+    await traveller.submit(submissionInput(first.answers, { id, revision: 1 }));
     await expect(override({ reference })).rejects.toMatchObject({ code: 'border/edited-since' });
     await expect(override({ reference, version: 2, number: 2 })).rejects.toMatchObject({
       code: 'border/unknown-traveller',

@@ -13,8 +13,8 @@ import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { type overrideBand as overrideCall, problem } from '../contract.ts';
-import { normalReference } from '../rules/reference.ts';
-import { concernedBy, decidedJob } from './decide-arrival.ts';
+import { normalizeReference } from '../rules/reference.ts';
+import { subjectsOf, decisionJob } from './decide-arrival.ts';
 
 type OverrideWorld = Pick<World, 'enqueue'> & FindWorld & Parameters<typeof correctBands>[0];
 type Input = InputOf<typeof overrideCall>;
@@ -28,26 +28,26 @@ export async function overrideBand(
   actor: StaffActor,
   input: Input,
 ): Promise<OutputOf<typeof overrideCall>> {
-  const found = await find(world, input);
-  const overridden = await inTransactionWithJobs(world, (inside) => override(inside, actor, input, found));
-  if (overridden) world.enqueue(decidedJob);
+  const found = await findApplication(world, input);
+  const overridden = await inTransactionWithJobs(world, (inside) => applyOverride(inside, actor, input, found));
+  if (overridden) world.enqueue(decisionJob);
   // Made before, or what counts already; unless it was made under this name with another band.
-  else if (bandOf(await find(world, input), input) !== input.to) throw refuse('foundation/key-reused');
+  else if (currentBand(await findApplication(world, input), input) !== input.to) throw refuse('foundation/key-reused');
   return { band: input.to };
 }
 
-async function find(world: OverrideWorld, input: Input): Promise<FoundApplication> {
-  const found = await findByReference(world, normalReference(input.reference));
+async function findApplication(world: OverrideWorld, input: Input): Promise<FoundApplication> {
+  const found = await findByReference(world, normalizeReference(input.reference));
   if (!found) throw problem('border/unknown-reference');
-  if (bandOf(found, input) === undefined) throw problem('border/unknown-traveller');
+  if (currentBand(found, input) === undefined) throw problem('border/unknown-traveller');
   return found;
 }
 
-function bandOf({ inForce }: FoundApplication, { number }: Input) {
+function currentBand({ inForce }: FoundApplication, { number }: Input) {
   return inForce.results.find((result) => result.number === number)?.band;
 }
 
-async function override(
+async function applyOverride(
   world: OverrideWorld,
   actor: StaffActor,
   { overrideId, number, version, to, reason }: Input,
@@ -64,7 +64,7 @@ async function override(
   if (outcome === 'outdated') throw problem('border/edited-since');
   if (outcome === 'unchanged') return false;
   // Only now, so that one that was made stays the same one; of what is refused nothing stays.
-  const { account, names } = concernedBy(found);
+  const { account, names } = subjectsOf(found);
   await refuseOwnCase(world, actor, { accounts: [account], names });
   const at = isoInstant(world.clock.now());
   await closeForEdits(world, id, at);

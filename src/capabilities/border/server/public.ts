@@ -2,13 +2,13 @@ import { zeroId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import type { DecisionKind } from '../contract.ts';
-import { countDecisions, deleteDecisions, listDecisionsOn, listReferred } from './store.ts';
+import { countDecisions, deleteDecisions, listDecisionTimes, listReferred } from './store.ts';
 
-export { decidedJob } from './decide-arrival.ts';
-export { borderData, referredOf } from './personal-data.ts';
-export { type DecisionAbout, decisionsAbout } from './decisions-about.ts';
-export { borderSealed } from './sealed-columns.ts';
-export { arrivalsWaiting } from './waiting.ts';
+export { decisionJob } from './decide-arrival.ts';
+export { borderData, listReferredApplications } from './personal-data.ts';
+export { type DecisionRecord, readDecisions } from './read-decisions.ts';
+export { borderSealedColumns } from './sealed-columns.ts';
+export { arrivalsWorklist } from './worklist.ts';
 
 /** A traveller whom an officer sent to a health officer. `receivedAt`: when it came to the server, maybe long after it was decided. */
 export type Referral = {
@@ -24,7 +24,7 @@ export type Referral = {
  * Referrals that came to the server at a time or later, in that order, 200 at most; `after`: the last of those before. One may
  * come into sight late: ask again from a little earlier than the last one was.
  */
-export async function referredSince(
+export async function listReferralsSince(
   { sql }: Pick<World, 'sql'>,
   since: string,
   after?: Pick<Referral, 'receivedAt' | 'decisionId'>,
@@ -60,10 +60,10 @@ export async function countOldDecisions(
 }
 
 /** What was decided on some applications, for figures: of a group, each traveller by themselves. */
-export async function decisionsMade(
+export async function listDecisionsForStatistics(
   { sql }: Pick<World, 'sql'>,
   applications: readonly string[],
 ): Promise<{ id: string; kind: DecisionKind; at: string }[]> {
-  const rows = await listDecisionsOn(sql, applications);
+  const rows = await listDecisionTimes(sql, applications);
   return rows.map(({ declaration_id: id, kind, decided_at: at }) => ({ id, kind, at }));
 }

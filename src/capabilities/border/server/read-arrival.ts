@@ -1,12 +1,12 @@
 import {
-  correctionsOf,
+  readCorrections,
   findByReference,
-  findSamePerson,
+  findDuplicateDeclarations,
   type FindWorld,
   type SubmittedVersion,
-  versionsOf,
+  readVersions,
 } from '#capabilities/declaration/server/public.ts';
-import { reasonsOf } from '#capabilities/declaration/rules/reasons.ts';
+import { reasonSentences } from '#capabilities/declaration/rules/reasons.ts';
 import { entryDates } from '#capabilities/declaration/rules/answers.ts';
 import { warningSentence } from '#capabilities/declaration/rules/warnings.ts';
 import {
@@ -19,9 +19,9 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { type Correction, type Decision, problem, type readArrival as readCall } from '../contract.ts';
-import { changesBetween, rowsOf } from '../rules/changes.ts';
-import { normalReference } from '../rules/reference.ts';
-import { openDetails } from './sealing.ts';
+import { compareVersions, answerLines } from '../rules/compare-versions.ts';
+import { normalizeReference } from '../rules/reference.ts';
+import { decryptDetails } from './encryption.ts';
 import { type DecisionRow, listDecisions } from './store.ts';
 
 type ReadWorld = Pick<World, 'clock' | 'log'> & FindWorld & { metrics: Pick<Metrics, 'count'> };
@@ -35,7 +35,7 @@ export async function readArrival(
   actor: StaffActor,
   input: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> {
-  const found = await findByReference(world, normalReference(input.reference));
+  const found = await findByReference(world, normalizeReference(input.reference));
   if (!found) throw problem('border/unknown-reference');
   const sees = { contact: actor.scopes.has('cases:work') };
   const fields = ['identity', 'journey', 'health', 'versions', 'decisions', ...(sees.contact ? ['contact'] : [])];
@@ -43,7 +43,7 @@ export async function readArrival(
   const { id, reference, status, inForce } = found;
   const { answers, results, version, submittedAt } = inForce;
   const dates = entryDates(answers);
-  const also = await findSamePerson(world, found);
+  const also = await findDuplicateDeclarations(world, found);
   for (const other of new Set(also.map((one) => one.other.application.id)))
     await recordAccess(
       world,
@@ -52,7 +52,7 @@ export async function readArrival(
       ['identity', 'band'],
       'declared more than once',
     );
-  const [decided, corrected] = [await listDecisions(world.sql, id), await correctionsOf(world, id)];
+  const [decided, corrected] = [await listDecisions(world.sql, id), await readCorrections(world, id)];
   const nameOf = await readStaffNames(world, [
     inForce.assistance?.by,
     ...decided.map((row) => row.staff_id),
@@ -64,24 +64,24 @@ export async function readArrival(
     status,
     version,
     submittedAt,
-    assistance: assistanceOf(inForce, nameOf),
+    assistance: toAssistance(inForce, nameOf),
     travellers: answers.travellers.map(({ name }, at) => ({
       number: at + 1,
       name,
       entryDate: dates[at] ?? '',
       band: results[at]?.band ?? 'see-health-officer',
-      reasons: results[at] ? reasonsOf(results[at], actor.language) : [],
-      confirmed: confirmedOf(inForce, at, actor, sees),
-      rows: rowsOf(answers, at, actor.language, sees),
+      reasons: results[at] ? reasonSentences(results[at], actor.language) : [],
+      confirmed: confirmedWarnings(inForce, at, actor, sees),
+      rows: answerLines(answers, at, actor.language, sees),
     })),
-    changes: changesOf(await versionsOf(world, id), actor, sees),
-    alsoDeclared: also.map(alsoDeclaredOf),
-    decisions: decided.map((row) => decisionOf(world, row, nameOf(row.staff_id))),
-    corrections: corrected.map((one) => correctionOf(one, nameOf)),
+    changes: listVersionChanges(await readVersions(world, id), actor, sees),
+    alsoDeclared: also.map(toDuplicateDeclaration),
+    decisions: decided.map((row) => toDecision(world, row, nameOf(row.staff_id))),
+    corrections: corrected.map((one) => toCorrection(one, nameOf)),
   };
 }
 
-function alsoDeclaredOf({ number, other }: Awaited<ReturnType<typeof findSamePerson>>[number]) {
+function toDuplicateDeclaration({ number, other }: Awaited<ReturnType<typeof findDuplicateDeclarations>>[number]) {
   const { reference, inForce } = other.application;
   return {
     number,
@@ -92,14 +92,14 @@ function alsoDeclaredOf({ number, other }: Awaited<ReturnType<typeof findSamePer
   };
 }
 
-function assistanceOf({ assistance }: SubmittedVersion, nameOf: StaffNameLookup) {
+function toAssistance({ assistance }: SubmittedVersion, nameOf: StaffNameLookup) {
   if (!assistance) return null;
   const { kind, by } = assistance;
   return { kind, staff: kind === 'officer' ? nameOf(by) : '' };
 }
 
 // How to reach a traveller is for who follows up, and so is what may be wrong with it.
-function confirmedOf(
+function confirmedWarnings(
   { answers, confirmed }: SubmittedVersion,
   at: number,
   { language }: StaffActor,
@@ -111,20 +111,24 @@ function confirmedOf(
     .map((warning) => warningSentence(warning, answers, language));
 }
 
-function changesOf(versions: readonly SubmittedVersion[], { language }: StaffActor, sees: { contact: boolean }) {
+function listVersionChanges(
+  versions: readonly SubmittedVersion[],
+  { language }: StaffActor,
+  sees: { contact: boolean },
+) {
   return versions.flatMap(({ version, submittedAt, answers }, at) => {
     const before = versions[at + 1];
-    return before ? [{ version, submittedAt, changes: changesBetween(before.answers, answers, language, sees) }] : [];
+    return before ? [{ version, submittedAt, changes: compareVersions(before.answers, answers, language, sees) }] : [];
   });
 }
 
-function decisionOf(world: Pick<World, 'keys'>, row: DecisionRow, staff: string): Decision {
+function toDecision(world: Pick<World, 'keys'>, row: DecisionRow, staff: string): Decision {
   const { number, version, kind, decided_at: decidedAt } = row;
-  return { number, version, kind, decidedAt, staff, ...openDetails(world, row.id, row.details) };
+  return { number, version, kind, decidedAt, staff, ...decryptDetails(world, row.id, row.details) };
 }
 
-function correctionOf(
-  { number, version, before: from, after: to, at, by }: Awaited<ReturnType<typeof correctionsOf>>[number],
+function toCorrection(
+  { number, version, before: from, after: to, at, by }: Awaited<ReturnType<typeof readCorrections>>[number],
   nameOf: StaffNameLookup,
 ): Correction {
   return {

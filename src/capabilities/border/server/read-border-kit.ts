@@ -1,12 +1,12 @@
 import { listWithdrawnPasses } from '#capabilities/declaration/server/public.ts';
-import { checkingKeys, type PassWorld, publishedKeys } from '#capabilities/pass/server/public.ts';
+import { passportCheckKeys, type PassWorld, publishedKeys } from '#capabilities/pass/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import type { readBorderKit as kitCall } from '../contract.ts';
-import { listSeen } from './store.ts';
+import { listLatestDecisionsSince } from './store.ts';
 
 /** What a device at a counter needs without a network. That it was taken is on record: it holds the keys for comparing passports. */
 export async function readBorderKit(
@@ -20,10 +20,10 @@ export async function readBorderKit(
     at,
     keys: publishedKeys(world),
     withdrawn: await listWithdrawnPasses(world),
-    checking: checkingKeys(world),
-    seen: await listSeen(world.sql, isoInstant(now - seenDays * day)),
+    checking: passportCheckKeys(world),
+    seen: await listLatestDecisionsSince(world.sql, isoInstant(now - decisionDays * day)),
   };
 }
 
 // As long as any pass on which somebody decided can still be shown: it ends with the day after the arrival, and may be shown before it.
-const seenDays = 7;
+const decisionDays = 7;

@@ -1,14 +1,14 @@
-import { findByReference, type FindWorld, withdrawnPass } from '#capabilities/declaration/server/public.ts';
+import { findByReference, type FindWorld, readWithdrawnPass } from '#capabilities/declaration/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem, type readLatestDecisions as latestCall } from '../contract.ts';
-import { decidedBefore } from '../rules/over.ts';
-import { normalReference } from '../rules/reference.ts';
-import { namedDecisions } from './check-decision.ts';
-import { latestOf } from './latest-decisions.ts';
+import { latestEarlierDecisions } from '../rules/earlier-decisions.ts';
+import { normalizeReference } from '../rules/reference.ts';
+import { withOfficerNames } from './validate-decision.ts';
+import { toEarlierDecision } from './earlier-decision.ts';
 import { listDecisions } from './store.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function readLatestDecisions(
   actor: StaffActor,
   { reference, number }: InputOf<typeof latestCall>,
 ): Promise<OutputOf<typeof latestCall>> {
-  const found = await findByReference(world, normalReference(reference));
+  const found = await findByReference(world, normalizeReference(reference));
   if (!found) throw problem('border/unknown-reference');
   const at = isoInstant(world.clock.now());
   await writeAudit(world.sql, actor, at, {
@@ -29,10 +29,10 @@ export async function readLatestDecisions(
     fields: ['decisions'],
   });
   const rows = (await listDecisions(world.sql, found.id)).filter((row) => number === 0 || row.number === number);
-  const newest = decidedBefore(rows.map(latestOf), Number.POSITIVE_INFINITY);
+  const newest = latestEarlierDecisions(rows.map(toEarlierDecision), Number.POSITIVE_INFINITY);
   return {
     at,
-    withdrawn: await withdrawnPass(world, found.reference),
-    decisions: await namedDecisions(world, newest),
+    withdrawn: await readWithdrawnPass(world, found.reference),
+    decisions: await withOfficerNames(world, newest),
   };
 }

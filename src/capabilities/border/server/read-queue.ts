@@ -1,4 +1,4 @@
-import { arrivalsOn } from '#capabilities/declaration/server/public.ts';
+import { readArrivalGroups } from '#capabilities/declaration/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -7,7 +7,7 @@ import { day as oneDay, isoInstant, startOfDay } from '#foundation/time/clock.ts
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { readQueue as queueCall } from '../contract-arrivals.ts';
 import { isQueueDay } from '../rules/queue-days.ts';
-import { countByHour } from './store-arrivals.ts';
+import { countDecisionsByHour } from './store-arrivals.ts';
 
 /** Counts who is expected on a day. It names nobody, so it is no look. */
 export async function readQueue(
@@ -15,11 +15,11 @@ export async function readQueue(
   _actor: StaffActor,
   input: InputOf<typeof queueCall>,
 ): Promise<OutputOf<typeof queueCall>> {
-  const day = queueDay(world, input.day);
+  const day = requireQueueDay(world, input.day);
   const from = startOfDay(day);
   const [groups, hours] = await Promise.all([
-    arrivalsOn(world, day),
-    countByHour(world.sql, isoInstant(from), isoInstant(from + oneDay)),
+    readArrivalGroups(world, day),
+    countDecisionsByHour(world.sql, isoInstant(from), isoInstant(from + oneDay)),
   ]);
   return {
     at: isoInstant(world.clock.now()),
@@ -33,7 +33,7 @@ export async function readQueue(
 }
 
 /** A day of the queue; any other is refused beside its field. */
-export function queueDay({ clock }: Pick<World, 'clock'>, text: string): LocalDate {
+export function requireQueueDay({ clock }: Pick<World, 'clock'>, text: string): LocalDate {
   if (isQueueDay(text, clock.today())) return text;
   throw refuse('foundation/invalid', { fields: [{ path: 'day', key: 'day' }] });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { checkingKeys, issuePass } from '#capabilities/pass/server/public.ts';
+import { passportCheckKeys, issuePass } from '#capabilities/pass/server/public.ts';
 import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
 import { testKeys } from '#foundation/server/database/test-database.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { readScanned, type ScannedPassport } from '../rules/scanned.ts';
-import { judgeHere } from '../staff/kit/judge-here.ts';
+import { parseScan, type ScannedPassport } from '../rules/parse-scan.ts';
+import { judgePassOnDevice } from '../staff/device-data/judge-pass-on-device.ts';
 
 // Ann Smith of Australia and Tan Mei of Singapore were born on one day and have the same passport number. Only Ann declared.
 const world = { keys: testKeys, passKeys: testPassKeys };
@@ -23,7 +23,7 @@ const kit = {
     keys: testPassKeys.published.map((key) => ({ ...key })),
   },
   withdrawn: { at: '2026-11-21T03:00:00.000Z', items: [] },
-  checking: checkingKeys(world),
+  checking: passportCheckKeys(world),
   seen: [],
 };
 const passOf = (person: { name: string; passportNumber: string; holder?: typeof holder }) =>
@@ -39,9 +39,9 @@ const passOf = (person: { name: string; passportNumber: string; holder?: typeof 
   });
 
 async function atCounter(pass: string, typed: string) {
-  const passport = readScanned(typed) as ScannedPassport;
+  const passport = parseScan(typed) as ScannedPassport;
   const device = { now: () => now, today: () => '2026-11-21' as const };
-  const { verdict, passport: match } = await judgeHere(pass, { kit, ahead: 0 }, { passport }, device as never);
+  const { verdict, passport: match } = await judgePassOnDevice(pass, { kit, ahead: 0 }, { passport }, device as never);
   return [verdict.kind, verdict.reasons, match];
 }
 

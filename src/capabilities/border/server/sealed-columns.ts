@@ -1,4 +1,4 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
 /** What this capability seals. */
-export const borderSealed: SealedColumn[] = [{ table: 'border_decision', column: 'details' }];
+export const borderSealedColumns: SealedColumn[] = [{ table: 'border_decision', column: 'details' }];

@@ -3,7 +3,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { DecisionKind } from '../contract.ts';
 
 /** How many travellers were decided on between two instants, by the hour in Brunei of the last decision about each. */
-export async function countByHour(db: Sql, from: string, to: string) {
+export async function countDecisionsByHour(db: Sql, from: string, to: string) {
   const { rows } = await sql<{ hour: number; cleared: number; referred: number; paper: number }>`
     select extract(hour from decided_at at time zone 'Asia/Brunei')::int as hour,
       count(*) filter (where kind = 'cleared') cleared, count(*) filter (where kind = 'referred') referred,
@@ -16,7 +16,7 @@ export async function countByHour(db: Sql, from: string, to: string) {
 }
 
 /** The last decision about each traveller of some applications. */
-export async function lastDecisions(db: Sql, declarations: readonly string[]) {
+export async function listLastDecisions(db: Sql, declarations: readonly string[]) {
   const { rows } = await sql<{ declaration_id: string; number: number; kind: DecisionKind; decided_at: string }>`
     select distinct on (declaration_id, number) declaration_id, number, kind, decided_at from border_decision
     where declaration_id = any(${declarations}::uuid[]) order by declaration_id, number, decided_at desc`.execute(db);

@@ -33,7 +33,7 @@ export async function insertDecisions(db: Sql, rows: readonly DecisionRow[], rec
 }
 
 /** What a scan decided. */
-export async function findScan(db: Sql, scan: string): Promise<DecisionRow[]> {
+export async function listDecisionsOfScan(db: Sql, scan: string): Promise<DecisionRow[]> {
   const { rows } =
     await sql<DecisionRow>`select * from border_decision where scan_id = ${scan} order by number`.execute(db);
   return rows;
@@ -52,7 +52,7 @@ export async function lockDecisions(db: Sql, declaration: string): Promise<void>
 }
 
 /** What was decided on some applications, and when. */
-export async function listDecisionsOn(db: Sql, declarations: readonly string[]) {
+export async function listDecisionTimes(db: Sql, declarations: readonly string[]) {
   const { rows } = await sql<{ declaration_id: string; kind: DecisionKind; decided_at: string }>`
     select declaration_id, kind, decided_at from border_decision
     where declaration_id = any(${[...declarations]}::uuid[])`.execute(db);
@@ -68,7 +68,7 @@ export async function listReferred(db: Sql, after: { at: string; id: string }) {
 }
 
 /** Which applications' travellers were decided on since a time, each with the newest decision. */
-export async function listSeen(db: Sql, since: string) {
+export async function listLatestDecisionsSince(db: Sql, since: string) {
   const { rows } = await sql<{ reference: string; number: number; at: string; kind: DecisionKind }>`
     select distinct on (reference, number) reference, number, decided_at at, kind from border_decision
     where decided_at >= ${since} order by reference, number, decided_at desc, kind = 'referred' desc`.execute(db);

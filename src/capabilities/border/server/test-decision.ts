@@ -5,10 +5,10 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { noon } from '#foundation/server/test-parts.ts';
 import type { decideArrival } from '../contract.ts';
 
-type Decided = InputOf<typeof decideArrival>;
+type DecisionInput = InputOf<typeof decideArrival>;
 
 /** What a device sends: at noon, the first traveller of the first version was referred, unless `change` says else. */
-export function decision(change: Partial<Decided> & { reference: string }): Decided {
+export function decisionInput(change: Partial<DecisionInput> & { reference: string }): DecisionInput {
   return {
     scanId: newId(),
     number: 1,
@@ -22,7 +22,7 @@ export function decision(change: Partial<Decided> & { reference: string }): Deci
 }
 
 /** The answers of one traveller, and of a second who travels with them. */
-export function withSecond(answers: Answers, change: Partial<TravellerAnswers> = {}): Answers {
+export function withSecondTraveller(answers: Answers, change: Partial<TravellerAnswers> = {}): Answers {
   const [first] = answers.travellers;
   if (!first) throw new Error('nobody');
   const second = { ...first, passportNumber: newPassport(), sameContact: true, sameJourney: true, ...change };

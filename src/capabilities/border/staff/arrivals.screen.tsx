@@ -14,23 +14,23 @@ import { arrivalWords } from '../wording/arrivals.ts';
 import { titles } from '../wording/titles.ts';
 import styles from './arrivals/arrivals.module.css';
 import { groupName } from './arrivals/group-name.ts';
-import { refetchEvery } from './arrivals/kept-up.tsx';
-import { ListOfGroup } from './arrivals/list-of-group.tsx';
-import { QueueOfDay } from './arrivals/queue-of-day.tsx';
-import { type QueueAddress, useQueueAddress } from './arrivals/use-queue-address.ts';
-import { useSomebodyThere } from './arrivals/use-somebody-there.ts';
+import { arrivalsRefetchInterval } from './arrivals/refresh-status.tsx';
+import { GroupArrivals } from './arrivals/group-arrivals.tsx';
+import { DayQueue } from './arrivals/day-queue.tsx';
+import { type QueueParams, useQueueParams } from './arrivals/use-queue-params.ts';
+import { useIsUserActive } from './arrivals/use-is-user-active.ts';
 
 /** `/staff/arrivals`: who is expected on a day, by flight, vessel and land border; with `group` in the address, one of them by name. */
 export function ArrivalsScreen() {
   const say = useWords(arrivalWords);
   const language = useLanguage();
-  const address = useQueueAddress();
-  const there = useSomebodyThere();
+  const address = useQueueParams();
+  const there = useIsUserActive();
   const { day, group: key } = address;
   const queue = useQuery({
     queryKey: ['border', 'queue', day],
     queryFn: ({ signal }) => callApi(readQueue, { day }, { signal }),
-    refetchInterval: refetchEvery(there),
+    refetchInterval: arrivalsRefetchInterval(there),
     staleTime: 0,
   });
   const group = queue.data?.groups.find((one) => one.key === key);
@@ -39,19 +39,19 @@ export function ArrivalsScreen() {
     const name = group ? groupName(group, say) : titles.arrivals[language];
     return (
       <ConsolePage title={name} lead={say.list.lead(date)} width="wide" phone>
-        <ListOfGroup address={address} group={key} name={name} there={there} />
+        <GroupArrivals params={address} group={key} name={name} isUserActive={there} />
       </ConsolePage>
     );
   }
   return (
     <ConsolePage title={titles.arrivals[language]} lead={say.lead} width="wide" phone>
       <DayField {...address} />
-      <QueueOfDay queue={queue} address={address} there={there} />
+      <DayQueue queue={queue} params={address} isUserActive={there} />
     </ConsolePage>
   );
 }
 
-function DayField({ day, setDay }: QueueAddress) {
+function DayField({ day, setDay }: QueueParams) {
   const say = useWords(arrivalWords);
   const language = useLanguage();
   const today = systemClock.today();

@@ -5,30 +5,41 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useReadyField } from '#foundation/web/ui/focus/ready-field.ts';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { readScanned, type Scanned } from '../rules/scanned.ts';
+import { parseScan, type ScanResult } from '../rules/parse-scan.ts';
 
 export type CodeFormProps = {
   id: string;
   label: string;
   hint: string;
   /** The words of its button. */
-  go: string;
-  look?: 'primary' | 'secondary' | undefined;
+  submitLabel: string;
+  variant?: 'primary' | 'secondary' | undefined;
   /** What is said of a text that was not taken. */
   unreadable: string;
   /** It takes the focus when it comes, unless fingers point. */
-  ready?: boolean | undefined;
+  focusOnLoad?: boolean | undefined;
   /** What a scanner typed and nobody could read: it stands in the field in the place of what was there, and is said to be wrong. */
   misread?: { text: string } | undefined;
   /** Takes what was read, or answers false. */
-  onScanned: (scanned: Scanned) => boolean;
+  onScanned: (scanned: ScanResult) => boolean;
   /** Further buttons beside its own. */
   children?: ReactNode;
 };
 
 /** One field for what a handheld scanner types, or somebody by hand; Enter sends it. What was typed stays when it is not taken. */
 export function CodeForm(props: CodeFormProps) {
-  const { id, label, hint, go, look, unreadable, ready = false, misread, onScanned, children } = props;
+  const {
+    id,
+    label,
+    hint,
+    submitLabel: go,
+    variant: look,
+    unreadable,
+    focusOnLoad: ready = false,
+    misread,
+    onScanned,
+    children,
+  } = props;
   const field = useReadyField(ready);
   const [typed, setTyped] = useReloadSafeInput(id, '');
   const [wrong, setWrong] = useState(false);
@@ -38,7 +49,7 @@ export function CodeForm(props: CodeFormProps) {
     setWrong(true);
   }, [misread, setTyped]);
   const submit = () => {
-    const taken = onScanned(readScanned(typed));
+    const taken = onScanned(parseScan(typed));
     setWrong(!taken);
     // A slow scanner types like a person: its next text replaces this one.
     if (!taken) field.current?.select();

@@ -10,17 +10,17 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { readScanned, type Scanned, type ScannedPassport } from '../rules/scanned.ts';
+import { parseScan, type ScanResult, type ScannedPassport } from '../rules/parse-scan.ts';
 import { counterWords } from '../wording/counter.ts';
 import { titles } from '../wording/titles.ts';
-import { type FromList, fromList } from './from-list.ts';
-import { KitLine } from './kit-line.tsx';
-import { useBorderKit } from './kit/use-border-kit.ts';
+import { type CounterTarget, readCounterTarget } from './counter-target.ts';
+import { DeviceDataStatus } from './device-data-status.tsx';
+import { useBorderDeviceData } from './device-data/use-border-device-data.ts';
 import { type LastDecision, LastDecisionNotice } from './last-decision.tsx';
-import { OneArrival } from './one-arrival.tsx';
-import { judgeBy, type JudgedBy, OnePass } from './one-pass.tsx';
-import { decisionsHere } from './outbox/decisions-here.ts';
-import { outbox } from './outbox/page-outbox.ts';
+import { ArrivalView } from './arrival-view.tsx';
+import { judgeInContext, type PassJudgement, ScannedPassView } from './scanned-pass-view.tsx';
+import { localDecisions } from './outbox/local-decisions.ts';
+import { outbox } from './outbox/decision-outbox.ts';
 import { OutboxList } from './outbox-list.tsx';
 import { ScanField } from './scan-field.tsx';
 import { type SearchBy, SearchResults } from './search-results.tsx';
@@ -28,18 +28,18 @@ import { type SearchBy, SearchResults } from './search-results.tsx';
 /** `/staff/counter`: passes are judged here, with or without a network; declarations are looked at, and decisions made. */
 export function CounterScreen() {
   const say = useWords(counterWords);
-  const kit = useBorderKit();
+  const kit = useBorderDeviceData();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const opened = fromList(state);
-  const [on, setOn] = useState(opened && openedOn(opened));
+  const opened = readCounterTarget(state);
+  const [on, setOn] = useState(opened && initialContent(opened));
   const [last, setLast] = useState<LastDecision>();
   const [misread, setMisread] = useState<{ text: string }>();
   const clear = (decision?: LastDecision) => {
     setLast(decision);
     setOn(undefined);
   };
-  const ask = (asked: OnCounter) => {
+  const ask = (asked: CounterContent) => {
     setLast(undefined);
     setMisread(undefined);
     setOn(asked);
@@ -51,18 +51,18 @@ export function CounterScreen() {
     await outbox.open();
     const { kept } = kit;
     if (!kept) return ask({ kind: 'pass', text, scan });
-    const decided = decisionsHere(outbox.items());
-    ask({ kind: 'pass', text, scan, first: await judgeBy(text, kept, { decided }) });
+    const decided = localDecisions(outbox.items());
+    ask({ kind: 'pass', text, scan, first: await judgeInContext(text, kept, { decided }) });
   };
   useScanner((text) => {
-    const scanned = readScanned(text);
+    const scanned = parseScan(text);
     setMisread(undefined);
     if (scanned.kind === 'unknown') setMisread({ text });
     else if (scanned.kind === 'pass') void askPass(scanned.text);
     // Beside a pass a passport is compared with it: that of the next traveller is another one, which is said.
     else if (scanned.kind === 'passport' && on?.kind === 'pass' && on.first?.judged.facts?.passport)
       setOn({ ...on, passport: scanned });
-    else ask({ kind: 'search', scan: newDashedId(), search: searchBy(scanned) });
+    else ask({ kind: 'search', scan: newDashedId(), search: toSearch(scanned) });
   });
   const next = () => {
     setMisread(undefined);
@@ -79,7 +79,7 @@ export function CounterScreen() {
   return (
     <ConsolePage title={titles.counter[useLanguage()]} lead={say.lead} phone>
       <div className={layout.tight} {...useOneTap()}>
-        <KitLine {...kit} />
+        <DeviceDataStatus {...kit} />
         <div role="status">{last && <LastDecisionNotice decision={last} />}</div>
         {on && misread && (
           <Notice tone="warn" live>
@@ -87,17 +87,24 @@ export function CounterScreen() {
           </Notice>
         )}
         {on === undefined && (
-          <Ask
+          <ScanOrSearch
             misread={misread}
             onPass={(text) => void askPass(text)}
             onSearch={(search) => ask({ kind: 'search', scan: newDashedId(), search })}
           />
         )}
         {on?.kind === 'pass' && kit.kept && (
-          <OnePass key={on.scan} text={on.text} first={on.first} passport={on.passport} kept={kit.kept} {...rest} />
+          <ScannedPassView
+            key={on.scan}
+            text={on.text}
+            first={on.first}
+            passport={on.passport}
+            deviceData={kit.kept}
+            {...rest}
+          />
         )}
         {on?.kind === 'search' && <SearchResults key={on.scan} search={on.search} {...rest} />}
-        {on?.kind === 'arrival' && <OneArrival key={on.arrival.reference} {...on.arrival} {...rest} />}
+        {on?.kind === 'arrival' && <ArrivalView key={on.arrival.reference} {...on.arrival} {...rest} />}
         {opened?.back !== undefined && (
           <ButtonLink variant="secondary" to={opened.back}>
             {say.backToList}
@@ -114,19 +121,19 @@ export function CounterScreen() {
   );
 }
 
-type OnCounter =
-  | { kind: 'pass'; text: string; scan: string; first?: JudgedBy; passport?: ScannedPassport }
+type CounterContent =
+  | { kind: 'pass'; text: string; scan: string; first?: PassJudgement; passport?: ScannedPassport }
   | { kind: 'search'; scan: string; search: SearchBy }
   | { kind: 'arrival'; arrival: { reference: string; number: number } };
 
-function openedOn({ reference, number }: FromList): OnCounter {
+function initialContent({ reference, number }: CounterTarget): CounterContent {
   return number === undefined
     ? { kind: 'search', scan: reference, search: { by: 'reference', reference } }
     : { kind: 'arrival', arrival: { reference, number } };
 }
 
 // Who is next: scanned or typed; otherwise looked up.
-function Ask({
+function ScanOrSearch({
   misread,
   onPass,
   onSearch,
@@ -141,21 +148,23 @@ function Ask({
     <>
       <ScanField
         misread={misread}
-        onScanned={(scanned) => (scanned.kind === 'pass' ? onPass(scanned.text) : onSearch(searchBy(scanned)))}
+        onScanned={(scanned) => (scanned.kind === 'pass' ? onPass(scanned.text) : onSearch(toSearch(scanned)))}
       />
       <div className={layout.row}>
         <Button variant="quiet" size="compact" aria-expanded={lookingUp} onClick={() => setLookingUp(!lookingUp)}>
           {say.lookUp.title}
         </Button>
       </div>
-      {lookingUp && <LookUp onPass={onPass} onSearch={onSearch} />}
+      {lookingUp && <LazyTravellerSearch onPass={onPass} onSearch={onSearch} />}
     </>
   );
 }
 
-const LookUp = lazyPart(() => import('./look-up.tsx').then((file) => ({ default: file.LookUp })));
+const LazyTravellerSearch = lazyPart(() =>
+  import('./traveller-search.tsx').then((file) => ({ default: file.TravellerSearch })),
+);
 
-function searchBy(scanned: Exclude<Scanned, { kind: 'unknown' | 'pass' }>): SearchBy {
+function toSearch(scanned: Exclude<ScanResult, { kind: 'unknown' | 'pass' }>): SearchBy {
   return scanned.kind === 'reference'
     ? { by: 'reference', reference: scanned.reference }
     : { by: 'passport', passportNumber: scanned.passportNumber };

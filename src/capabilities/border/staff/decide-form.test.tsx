@@ -8,7 +8,7 @@ import type { Language } from '#foundation/language/wording.ts';
 import { hour, isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
 import { counterWords } from '../wording/counter.ts';
-import { MayDecide } from './decide-form.tsx';
+import { GuardedDecideForm } from './decide-form.tsx';
 
 const me = {
   id: '0190f5a0-0000-7000-8000-000000000001',
@@ -33,15 +33,15 @@ beforeEach(async () => {
 
 const show = (names: string[], language: Language = 'en') =>
   draw(
-    <MayDecide
-      about={{
+    <GuardedDecideForm
+      subject={{
         reference: 'ABCD-EFGH-JKLM',
         number: 1,
         version: 1,
-        who: 'Siti',
+        travellerLabel: 'Siti',
         band: 'proceed',
         doubts: [],
-        likely: 'cleared',
+        suggestedKind: 'cleared',
         scanId: '0190f5a0-0000-7000-8000-000000000002',
         before: [],
         seen: [],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sameName } from '#capabilities/members/rules/same-person.ts';
-import type { SeenPass, VerdictKind } from '#capabilities/pass/rules/judge-pass.ts';
+import type { PassDecision, VerdictKind } from '#capabilities/pass/rules/judge-pass.ts';
 import { useCurrentStaff, useHasScope } from '#capabilities/staff/staff/public.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -10,37 +10,37 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { DecisionKind } from '../contract.ts';
-import { goesAgainst, type Standing } from '../rules/against.ts';
-import { feverDegrees, feverFrom } from '../rules/fever.ts';
-import { reasonNeeded, type SeenDecision } from '../rules/over.ts';
+import { findObjections, type TravellerState } from '../rules/objections.ts';
+import { feverThresholdText, feverThreshold } from '../rules/fever.ts';
+import { requiredReason, type SeenDecision } from '../rules/earlier-decisions.ts';
 import { readTemperature } from '../rules/temperature.ts';
 import { counterWords } from '../wording/counter.ts';
 import styles from './counter.module.css';
-import { DecidedBefore } from './decided-before.tsx';
+import { EarlierDecisions } from './earlier-decisions.tsx';
 import type { LastDecision } from './last-decision.tsx';
-import { outbox } from './outbox/page-outbox.ts';
+import { outbox } from './outbox/decision-outbox.ts';
 import { ReasonSheet } from './reason-sheet.tsx';
 
 /**
  * Whom a decision is about: a traveller of an application, or (0) all of them; by the version that is on the screen. `likely`: what
  * follows when nothing speaks against it; nothing does while there is a question. Whoever goes against what the page says is asked first.
  */
-export type About = {
+export type DecisionSubject = {
   reference: string;
   number: number;
   version: number;
-  who: string;
-  likely: DecisionKind | undefined;
+  travellerLabel: string;
+  suggestedKind: DecisionKind | undefined;
   /** Drawn when it was scanned: names the decision for good. */
   scanId: string;
   /** The newest decision about each of them that is on the screen. */
-  before: readonly SeenPass[];
+  before: readonly PassDecision[];
   /** All decisions that are on the screen. */
   seen: readonly SeenDecision[];
-} & Standing;
+} & TravellerState;
 
 /** What follows from a verdict when the passport is right; nothing where there is a question. */
-export const likelyOf: Record<VerdictKind, DecisionKind | undefined> = {
+export const suggestedKindByVerdict: Record<VerdictKind, DecisionKind | undefined> = {
   proceed: 'cleared',
   'see-health-officer': 'referred',
   'check-identity': undefined,
@@ -49,15 +49,15 @@ export const likelyOf: Record<VerdictKind, DecisionKind | undefined> = {
 };
 
 /** Called when a decision was made. */
-export type Made = (decision: LastDecision) => void;
+export type OnDecided = (decision: LastDecision) => void;
 
-type DecideFormProps = { about: About; ahead: number; onMade: Made };
+type DecideFormProps = { subject: DecisionSubject; ahead: number; onMade: OnDecided };
 
 /**
  * The form, for those who may decide. `names`: who is in the application, as far as the page knows; the server takes no decision of somebody
  * with one of these names, so that they are told before a traveller has gone on.
  */
-export function MayDecide({ names, ...props }: DecideFormProps & { names: readonly string[] }) {
+export function GuardedDecideForm({ names, ...props }: DecideFormProps & { names: readonly string[] }) {
   const may = useHasScope();
   const me = useCurrentStaff();
   const say = useWords(counterWords).decide.own;
@@ -72,20 +72,20 @@ export function MayDecide({ names, ...props }: DecideFormProps & { names: readon
 }
 
 // Kept on this device at once, sent when it can be. `ahead`: by how much the server's clock is ahead of ours.
-function DecideForm({ about, ahead, onMade }: DecideFormProps) {
+function DecideForm({ subject: about, ahead, onMade }: DecideFormProps) {
   const say = useWords(counterWords);
   const me = useCurrentStaff();
-  const { reference, number, version, who, scanId, before } = about;
-  const draft = draftOf(reference, number);
+  const { reference, number, version, travellerLabel: who, scanId, before } = about;
+  const draft = readDraft(reference, number);
   const [note, setNote] = useState(draft.note);
   const [temperature, setTemperature] = useState(draft.temperature);
   const [wrong, setWrong] = useState(false);
   // What is decided against what the page says, while that is asked.
   const [asking, setAsking] = useState<DecisionKind>();
   const measured = readTemperature(temperature) ?? null;
-  const fever = measured !== null && measured >= feverFrom;
+  const fever = measured !== null && measured >= feverThreshold;
   const referredBefore = before.some(({ kind }) => kind === 'referred');
-  const needed = (kind: DecisionKind) => reasonNeeded({ kind, temperature: measured, referredBefore });
+  const needed = (kind: DecisionKind) => requiredReason({ kind, temperature: measured, referredBefore });
   const keep = (typed: { note: string; temperature: string }) => {
     drafts.set(`${reference} ${number}`, typed);
     setNote(typed.note);
@@ -95,7 +95,7 @@ function DecideForm({ about, ahead, onMade }: DecideFormProps) {
     const read = readTemperature(temperature);
     setWrong(read === undefined);
     if (read === undefined || !me) return;
-    if (!sure && (needed(kind) !== undefined || goesAgainst(kind, about).length > 0)) return setAsking(kind);
+    if (!sure && (needed(kind) !== undefined || findObjections(kind, about).length > 0)) return setAsking(kind);
     const decidedAt = isoInstant(systemClock.now() + ahead);
     const seen = about.seen.map((one) => ({ number: one.number, at: isoInstant(one.at) })).slice(0, 100);
     const kept = await outbox.add(
@@ -104,13 +104,13 @@ function DecideForm({ about, ahead, onMade }: DecideFormProps) {
       me.id,
     );
     drafts.delete(`${reference} ${number}`);
-    onMade({ id: scanId, kind, who: `${who} · ${reference}`, kept });
+    onMade({ id: scanId, kind, travellerLabel: `${who} · ${reference}`, isSaved: kept });
     void outbox.flush(me.id);
   };
   return (
     <section className={styles.card}>
       <h2>{say.decide.title}</h2>
-      <p>{say.decide.whose(about.who)}</p>
+      <p>{say.decide.whose(about.travellerLabel)}</p>
       <TextField
         id="temperature"
         label={say.decide.temperature}
@@ -128,12 +128,12 @@ function DecideForm({ about, ahead, onMade }: DecideFormProps) {
         onChange={(typed) => keep({ note: typed, temperature })}
         longest={500}
       />
-      {fever && <p role="status">{say.decide.fever(feverDegrees)}</p>}
+      {fever && <p role="status">{say.decide.fever(feverThresholdText)}</p>}
       <div className={layout.row}>
         {DecisionKind.options.map((kind) => (
           <Button
             key={kind}
-            variant={kind === (fever ? 'referred' : about.likely) ? 'primary' : 'secondary'}
+            variant={kind === (fever ? 'referred' : about.suggestedKind) ? 'primary' : 'secondary'}
             size="compact"
             onClick={() => void decide(kind)}
           >
@@ -143,7 +143,7 @@ function DecideForm({ about, ahead, onMade }: DecideFormProps) {
       </div>
       <Dialog
         open={asking !== undefined && needed(asking) === undefined}
-        title={say.decide.against.title(about.who)}
+        title={say.decide.against.title(about.travellerLabel)}
         safe={{ label: say.decide.against.back, onChoose: () => setAsking(undefined) }}
         go={{
           label: say.decide.against.go,
@@ -154,13 +154,13 @@ function DecideForm({ about, ahead, onMade }: DecideFormProps) {
           },
         }}
       >
-        {asking && goesAgainst(asking, about).map((one) => <p key={one}>{say.decide.against[one]}</p>)}
+        {asking && findObjections(asking, about).map((one) => <p key={one}>{say.decide.against[one]}</p>)}
       </Dialog>
       {asking && needed(asking) !== undefined && (
         <ReasonSheet
           title={say.decide.against.titles[asking](who)}
-          go={say.decide.against.goes[asking]}
-          onEnd={() => setAsking(undefined)}
+          submitLabel={say.decide.against.goes[asking]}
+          onClose={() => setAsking(undefined)}
           onDecide={(reason) => {
             setAsking(undefined);
             void decide(asking, { reason });
@@ -168,11 +168,11 @@ function DecideForm({ about, ahead, onMade }: DecideFormProps) {
         >
           {fever && <p>{say.decide.against.fever((measured / 10).toFixed(1))}</p>}
           {referredBefore && <p>{say.decide.against.referred}</p>}
-          {goesAgainst(asking, about).map((one) => (
+          {findObjections(asking, about).map((one) => (
             <p key={one}>{say.decide.against[one]}</p>
           ))}
           <ul className={styles.bullets}>
-            <DecidedBefore decisions={before} numbered={number === 0} />
+            <EarlierDecisions decisions={before} numbered={number === 0} />
           </ul>
         </ReasonSheet>
       )}
@@ -183,6 +183,6 @@ function DecideForm({ about, ahead, onMade }: DecideFormProps) {
 // What was typed about somebody whom the next scan took off the page: it is there again when they are. While the page is open.
 const drafts = new Map<string, { note: string; temperature: string }>();
 
-function draftOf(reference: string, number: number): { note: string; temperature: string } {
+function readDraft(reference: string, number: number): { note: string; temperature: string } {
   return drafts.get(`${reference} ${number}`) ?? { note: '', temperature: '' };
 }

@@ -12,11 +12,11 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { counterWords } from '../wording/counter.ts';
 import { overrideWords } from '../wording/override.ts';
-import { AlsoDeclared, type AlsoDeclaredProps } from './also-declared.tsx';
+import { DuplicateDeclarations, type DuplicateDeclarationsProps } from './duplicate-declarations.tsx';
 import styles from './counter.module.css';
-import { History } from './history.tsx';
-import { type Overridden, OverrideSheet } from './override-sheet.tsx';
-import { type Shown, useArrival } from './use-arrival.ts';
+import { DecisionHistory } from './decision-history.tsx';
+import { type OverrideSubject, OverrideSheet } from './override-sheet.tsx';
+import { type ArrivalDetail, useArrival } from './use-arrival.ts';
 
 export type DeclarationPanelProps = {
   reference: string;
@@ -24,7 +24,7 @@ export type DeclarationPanelProps = {
   /** A band was changed: passes that were judged before may be replaced now. */
   onOverridden: () => void;
   /** Opens another declaration of the same traveller. */
-  onOpen?: AlsoDeclaredProps['onOpen'];
+  onOpen?: DuplicateDeclarationsProps['onOpen'];
   /** Its first name takes the focus when it comes: where the page was asked for it. */
   focused?: boolean | undefined;
 };
@@ -34,7 +34,7 @@ export function DeclarationPanel({ reference, number, onOverridden, onOpen, focu
   const say = useWords(counterWords);
   const override = useWords(overrideWords);
   const may = useHasScope();
-  const [overriding, setOverriding] = useState<Overridden>();
+  const [overriding, setOverriding] = useState<OverrideSubject>();
   const [said, setSaid] = useState('');
   const language = useLanguage();
   const { data, error, refetch } = useArrival(reference);
@@ -55,7 +55,7 @@ export function DeclarationPanel({ reference, number, onOverridden, onOpen, focu
                   {focused && at === 0 ? <ResultHeading>{one.name}</ResultHeading> : <h2>{one.name}</h2>}
                   <StatusTag tone={one.band === 'proceed' ? 'ok' : 'info'}>{say.verdict[one.band]}</StatusTag>
                 </div>
-                <AlsoDeclared shown={data} number={one.number} onOpen={onOpen} />
+                <DuplicateDeclarations shown={data} number={one.number} onOpen={onOpen} />
                 {one.reasons.map((reason) => (
                   <p key={reason}>{reason}</p>
                 ))}
@@ -90,8 +90,8 @@ export function DeclarationPanel({ reference, number, onOverridden, onOpen, focu
                 )}
               </section>
             ))}
-          <Changes shown={data} number={number} />
-          <History shown={data} number={number} />
+          <VersionChanges shown={data} number={number} />
+          <DecisionHistory shown={data} number={number} />
           {overriding && (
             <OverrideSheet
               about={overriding}
@@ -109,7 +109,7 @@ export function DeclarationPanel({ reference, number, onOverridden, onOpen, focu
   );
 }
 
-function Changes({ shown, number }: { shown: Shown; number: number }) {
+function VersionChanges({ shown, number }: { shown: ArrivalDetail; number: number }) {
   const say = useWords(counterWords);
   if (shown.changes.length === 0) return null;
   return (

@@ -2,13 +2,17 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { DecisionKind } from '../contract.ts';
 import { counterWords } from '../wording/counter.ts';
-import { useDecisions } from './outbox/page-outbox.ts';
+import { useDecisions } from './outbox/decision-outbox.ts';
 
 /** The decision that was made last at this counter. `id`: in the outbox. `kept`: it is on the device, not in this page alone. */
-export type LastDecision = { id: string; kind: DecisionKind; who: string; kept: boolean };
+export type LastDecision = { id: string; kind: DecisionKind; travellerLabel: string; isSaved: boolean };
 
 /** The last decision and where it is now: green only after the server has taken it, red when the server refused it. */
-export function LastDecisionNotice({ decision: { id, kind, who, kept } }: { decision: LastDecision }) {
+export function LastDecisionNotice({
+  decision: { id, kind, travellerLabel: who, isSaved: kept },
+}: {
+  decision: LastDecision;
+}) {
   const words = useWords(counterWords);
   const language = useLanguage();
   const item = useDecisions().find((one) => one.id === id);

@@ -8,9 +8,9 @@ import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status
 import type { LatestDecision } from '../contract.ts';
 import { counterWords } from '../wording/counter.ts';
 import styles from './counter.module.css';
-import { useDescribeDecision } from './decided-before.tsx';
+import { useDescribeDecision } from './earlier-decisions.tsx';
 import { decidedSince } from './outbox/decided-since.ts';
-import { type DecisionItem, outbox } from './outbox/page-outbox.ts';
+import { type DecisionItem, outbox } from './outbox/decision-outbox.ts';
 import { ReasonSheet } from './reason-sheet.tsx';
 
 /** A decision of this device: where it is, and what can be done where the server refused it. `ahead`: of the server's clock, as known now. */
@@ -25,7 +25,7 @@ export function OutboxItem({ item, mine, ahead }: { item: DecisionItem; mine: bo
   return (
     <li className={styles.card} data-state={state}>
       <div className={layout.row}>
-        <StatusTag tone={tones[state]}>{state === 'waiting' && !mine ? say.elsewhere : say[state]}</StatusTag>
+        <StatusTag tone={toneByState[state]}>{state === 'waiting' && !mine ? say.elsewhere : say[state]}</StatusTag>
         <strong>{words.decision[decided.kind]}</strong>
         <span className="t-code">{about}</span>
         <span>{formatInstant(at, language)}</span>
@@ -33,14 +33,14 @@ export function OutboxItem({ item, mine, ahead }: { item: DecisionItem; mine: bo
       {state === 'failed' && (
         <div role="alert">
           <p>{item.why[language]}</p>
-          <Since decisions={since} />
+          <DecisionsSince decisions={since} />
         </div>
       )}
       {state === 'sent' && item.answer.outdated && <p>{say.outdated}</p>}
       {state === 'failed' && (
         <div className={layout.row}>
           {mine && needsReason(item) && (
-            <DecideAgain
+            <RetryWithReason
               item={item}
               about={about}
               since={since}
@@ -71,7 +71,7 @@ export function OutboxItem({ item, mine, ahead }: { item: DecisionItem; mine: bo
   );
 }
 
-type DecideAgainProps = {
+type RetryWithReasonProps = {
   item: DecisionItem;
   about: string;
   since: readonly LatestDecision[];
@@ -79,7 +79,7 @@ type DecideAgainProps = {
 };
 
 // Shows what stands against the decision, and repeats it with a reason.
-function DecideAgain({ item: { act }, about, since, onDecide }: DecideAgainProps) {
+function RetryWithReason({ item: { act }, about, since, onDecide }: RetryWithReasonProps) {
   const words = useWords(counterWords);
   const { against } = words.decide;
   const [open, setOpen] = useState(false);
@@ -92,14 +92,14 @@ function DecideAgain({ item: { act }, about, since, onDecide }: DecideAgainProps
       {open && (
         <ReasonSheet
           title={against.titles[act.kind](about)}
-          go={against.goes[act.kind]}
-          onEnd={() => setOpen(false)}
+          submitLabel={against.goes[act.kind]}
+          onClose={() => setOpen(false)}
           onDecide={(reason) => {
             setOpen(false);
             onDecide({ seen, reason });
           }}
         >
-          <Since decisions={since} />
+          <DecisionsSince decisions={since} />
           {act.temperature !== null && <p>{`${words.decide.temperature}: ${(act.temperature / 10).toFixed(1)}`}</p>}
         </ReasonSheet>
       )}
@@ -107,7 +107,7 @@ function DecideAgain({ item: { act }, about, since, onDecide }: DecideAgainProps
   );
 }
 
-function Since({ decisions }: { decisions: readonly LatestDecision[] }) {
+function DecisionsSince({ decisions }: { decisions: readonly LatestDecision[] }) {
   const describe = useDescribeDecision();
   if (decisions.length === 0) return null;
   return (
@@ -130,7 +130,7 @@ function isWrongTime(item: DecisionItem): boolean {
   return item.state === 'failed' && ['border/decided-before', 'border/decided-ahead'].includes(item.code ?? '');
 }
 
-const tones: Record<DecisionItem['state'], StatusTone> = {
+const toneByState: Record<DecisionItem['state'], StatusTone> = {
   waiting: 'warn',
   sending: 'info',
   failed: 'danger',

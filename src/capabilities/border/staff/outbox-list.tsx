@@ -4,7 +4,7 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { counterWords } from '../wording/counter.ts';
 import { OutboxItem } from './outbox-item.tsx';
-import { outbox, useDecisions } from './outbox/page-outbox.ts';
+import { outbox, useDecisions } from './outbox/decision-outbox.ts';
 
 /** The decisions of this device and where each of them is, in plain words. `ahead`: by how much the server's clock is ahead. */
 export function OutboxList({ ahead }: { ahead: number }) {

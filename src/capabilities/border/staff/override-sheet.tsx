@@ -19,10 +19,10 @@ import { fieldWords } from '../wording/fields.ts';
 import { overrideWords } from '../wording/override.ts';
 
 /** Whose band is changed, as it stands on the screen. */
-export type Overridden = { reference: string; number: number; version: number; name: string; band: Band };
+export type OverrideSubject = { reference: string; number: number; version: number; name: string; band: Band };
 
 /** Changes the band of a traveller to the other one: says in words what follows, and asks why. `onEnd`: with what became of it. */
-export function OverrideSheet({ about, onEnd }: { about: Overridden; onEnd: (said?: string) => void }) {
+export function OverrideSheet({ about, onEnd }: { about: OverrideSubject; onEnd: (said?: string) => void }) {
   const say = useWords(overrideWords);
   const { verdict: bands } = useWords(counterWords);
   const language = useLanguage();

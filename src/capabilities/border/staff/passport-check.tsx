@@ -1,6 +1,6 @@
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { counterWords } from '../wording/counter.ts';
-import type { ScannedPassport } from '../rules/scanned.ts';
+import type { ScannedPassport } from '../rules/parse-scan.ts';
 import { CodeForm } from './code-form.tsx';
 
 /** Compares the passport in the officer's hand with the pass, on this device. */
@@ -11,8 +11,8 @@ export function PassportCheck({ onPassport }: { onPassport: (passport: ScannedPa
       id="passport"
       label={say.label}
       hint={say.hint}
-      go={say.compare}
-      look="secondary"
+      submitLabel={say.compare}
+      variant="secondary"
       unreadable={say.unreadable}
       onScanned={(scanned) => {
         if (scanned.kind !== 'passport') return false;

@@ -1,3 +1,3 @@
-export { decisionText } from './decision-text.ts';
-export { toCounter } from './from-list.ts';
+export { formatDecision } from './format-decision.ts';
+export { counterState } from './counter-target.ts';
 export { DeclarationPanel } from './declaration-panel.tsx';

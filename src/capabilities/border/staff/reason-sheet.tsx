@@ -6,7 +6,7 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { isReason } from '../rules/over.ts';
+import { isValidReason } from '../rules/earlier-decisions.ts';
 import { counterWords } from '../wording/counter.ts';
 import { fieldWords } from '../wording/fields.ts';
 
@@ -15,13 +15,13 @@ export type ReasonSheetProps = {
   /** What stands against the decision. */
   children: ReactNode;
   /** The words of its button. */
-  go: string;
+  submitLabel: string;
   onDecide: (reason: string) => void;
-  onEnd: () => void;
+  onClose: () => void;
 };
 
 /** Asks why something is decided against what the page says; says first what that is. */
-export function ReasonSheet({ title, children, go, onDecide, onEnd }: ReasonSheetProps) {
+export function ReasonSheet({ title, children, submitLabel: go, onDecide, onClose: onEnd }: ReasonSheetProps) {
   const say = useWords(counterWords).decide.against;
   const fields = useFields({ words: fieldWords, focus: 'field', id: (path) => `decide-${path}` });
   const [reason, setReason] = useState('');
@@ -31,7 +31,7 @@ export function ReasonSheet({ title, children, go, onDecide, onEnd }: ReasonShee
         <Form
           className={layout.tight}
           onSubmit={() => {
-            if (fields.show(isReason(reason) ? [] : [{ path: 'reason', key: 'reason' }]))
+            if (fields.show(isValidReason(reason) ? [] : [{ path: 'reason', key: 'reason' }]))
               close(() => onDecide(reason.trim()));
           }}
         >

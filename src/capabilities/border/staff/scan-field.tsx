@@ -4,7 +4,7 @@ import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
-import type { Scanned } from '../rules/scanned.ts';
+import type { ScanResult } from '../rules/parse-scan.ts';
 import { counterWords } from '../wording/counter.ts';
 import { CodeForm } from './code-form.tsx';
 
@@ -14,7 +14,7 @@ export function ScanField({
   onScanned,
 }: {
   misread: { text: string } | undefined;
-  onScanned: (scanned: Exclude<Scanned, { kind: 'unknown' }>) => void;
+  onScanned: (scanned: Exclude<ScanResult, { kind: 'unknown' }>) => void;
 }) {
   const say = useWords(counterWords).scan;
   const [camera, setCamera] = useState(false);
@@ -24,9 +24,9 @@ export function ScanField({
         id="scan"
         label={say.label}
         hint={say.hint}
-        go={say.check}
+        submitLabel={say.check}
         unreadable={say.unknown}
-        ready
+        focusOnLoad
         misread={misread}
         onScanned={(scanned) => {
           if (scanned.kind === 'unknown') return false;

@@ -11,13 +11,13 @@ import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.
 import type { Language } from '#foundation/language/wording.ts';
 import { type Arrival, findArrivals } from '../contract.ts';
 import { counterWords } from '../wording/counter.ts';
-import { ChooseOne } from './choose-one.tsx';
-import { OneArrival, type OneArrivalProps } from './one-arrival.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import { ArrivalView, type ArrivalViewProps } from './arrival-view.tsx';
 
 /** By what somebody is looked for. */
 export type SearchBy = RequestOf<typeof findArrivals>['search'];
 
-export type SearchResultsProps = { search: SearchBy } & Omit<OneArrivalProps, 'reference' | 'number'>;
+export type SearchResultsProps = { search: SearchBy } & Omit<ArrivalViewProps, 'reference' | 'number'>;
 
 /** Who was found: the one there is, or several to choose from. */
 export function SearchResults({ search, ...rest }: SearchResultsProps) {
@@ -38,16 +38,16 @@ export function SearchResults({ search, ...rest }: SearchResultsProps) {
   if (!data) return <p role="status">{say.looking}</p>;
   const { items } = data;
   const arrival = chosen ?? (items.length === 1 ? items[0] : undefined);
-  if (arrival) return <OneArrival reference={arrival.reference} number={arrival.number} {...rest} />;
+  if (arrival) return <ArrivalView reference={arrival.reference} number={arrival.number} {...rest} />;
   if (items.length === 0) return <ResultNotice tone="warn">{say.found.none}</ResultNotice>;
   return (
-    <ChooseOne
+    <ChoiceList
       title={say.found.several}
       choices={items.map((one) => ({
         key: `${one.id} ${one.number}`,
         name: one.name,
         about: one.reference,
-        details: detailsOf(one, language),
+        details: describeArrival(one, language),
         onChoose: () => setChosen(one),
       }))}
     />
@@ -55,7 +55,7 @@ export function SearchResults({ search, ...rest }: SearchResultsProps) {
 }
 
 // By which holders of one passport number, and declarations of one person, are told apart.
-function detailsOf({ nationality, birthDate, reference, submittedAt }: Arrival, language: Language): string {
+function describeArrival({ nationality, birthDate, reference, submittedAt }: Arrival, language: Language): string {
   const born = isPartialDate(birthDate) ? formatPartialDate(birthDate, language) : birthDate;
   const parts = [nationality, born, reference, formatInstant(parseInstant(submittedAt), language)];
   return parts.filter(Boolean).join(' · ');

@@ -5,7 +5,7 @@ import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { readArrival } from '../contract.ts';
 
 /** An application as the server has it: one traveller (or with 0 all of them), what was changed, what was decided. */
-export type Shown = OutputOf<typeof readArrival>;
+export type ArrivalDetail = OutputOf<typeof readArrival>;
 
 /** Fetches it once for a scan, as each look is on record, and again for the next one: by then somebody may have decided. */
 export function useArrival(reference: string | undefined) {

@@ -11,13 +11,13 @@ import { classes } from '#foundation/web/ui/classes.ts';
 import { ResultHeading } from '#foundation/web/ui/focus/result-heading.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { counterWords } from '../wording/counter.ts';
-import { DecidedBefore } from './decided-before.tsx';
+import { EarlierDecisions } from './earlier-decisions.tsx';
 import styles from './counter.module.css';
-import type { Judged } from './kit/judge-here.ts';
+import type { JudgedPass } from './device-data/judge-pass-on-device.ts';
 import looks from './verdict-card.module.css';
 
 export type VerdictCardProps = {
-  judged: Judged;
+  judged: JudgedPass;
   /** Since when what other counters decided is not known, where the server did not answer. */
   unknownSince?: Millis | undefined;
 };
@@ -26,7 +26,7 @@ export type VerdictCardProps = {
 export function VerdictCard({ judged: { verdict, facts, passport }, unknownSince }: VerdictCardProps) {
   const say = useWords(counterWords);
   const language = useLanguage();
-  const Shape = shapes[verdict.kind];
+  const Shape = iconByVerdict[verdict.kind];
   return (
     <section className={classes(styles.card, looks[verdict.kind])} aria-live="assertive" data-verdict={verdict.kind}>
       <ResultHeading className={styles.verdict}>
@@ -45,7 +45,7 @@ export function VerdictCard({ judged: { verdict, facts, passport }, unknownSince
           {verdict.reasons.map((reason) => (
             <li key={reason}>{say.reason[reason]}</li>
           ))}
-          <DecidedBefore decisions={verdict.decidedBefore} numbered={facts?.number === 0} />
+          <EarlierDecisions decisions={verdict.decidedBefore} numbered={facts?.number === 0} />
         </ul>
       )}
       {unknownSince !== undefined && verdict.kind !== 'not-valid' && (
@@ -77,7 +77,7 @@ function Fact({ label, children }: { label: string; children: string }) {
   );
 }
 
-const shapes: Record<VerdictKind, typeof CircleCheck> = {
+const iconByVerdict: Record<VerdictKind, typeof CircleCheck> = {
   proceed: CircleCheck,
   'see-health-officer': Stethoscope,
   'check-identity': ScanFace,
@@ -86,7 +86,7 @@ const shapes: Record<VerdictKind, typeof CircleCheck> = {
 };
 
 /** In the place of a verdict that would let somebody on, while other counters are asked. */
-export function VerdictAwaited() {
+export function PendingVerdict() {
   const say = useWords(counterWords).elsewhere;
   return (
     <section className={styles.card}>

@@ -1,5 +1,5 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
-import { feverDegrees } from '../rules/fever.ts';
+import { feverThresholdText } from '../rules/fever.ts';
 
 /** Refusals of this capability. */
 export const refusals = problemsOf({
@@ -40,8 +40,8 @@ export const refusals = problemsOf({
   },
   'border/fever': {
     status: 409,
-    en: `A temperature of ${feverDegrees} °C or more refers the traveller to a health officer. Give a reason of at least 10 characters to decide otherwise.`,
-    ms: `Suhu ${feverDegrees} °C atau lebih bermakna pengembara dirujuk kepada pegawai kesihatan. Berikan sebab sekurang-kurangnya 10 aksara untuk membuat keputusan lain.`,
+    en: `A temperature of ${feverThresholdText} °C or more refers the traveller to a health officer. Give a reason of at least 10 characters to decide otherwise.`,
+    ms: `Suhu ${feverThresholdText} °C atau lebih bermakna pengembara dirujuk kepada pegawai kesihatan. Berikan sebab sekurang-kurangnya 10 aksara untuk membuat keputusan lain.`,
   },
   'border/decided-before': {
     status: 409,

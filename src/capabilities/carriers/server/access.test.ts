@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/test-public.ts';
-import { newPassport, one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  newPassport,
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
@@ -17,7 +22,7 @@ const world = await openCarriersWorld();
 const app = await serveRoutes(world, carriersRoutes);
 const calls: AnyCall[] = carriersRoutes.map(({ call }) => call);
 const passportNumber = newPassport();
-await (await person(world)).submit(submission(one({ passportNumber })));
+await (await logInTraveller(world)).submit(submissionInput(singleTravellerAnswers({ passportNumber })));
 const somebody = { passportNumber, birthDate: '1986-03-14' };
 const contact = { name: 'Canary Person', email: 'canary@example.com', phone: '+673 222 2222' };
 const limits = { perMinute: 300, perDay: 3000 };

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Entry, findEntries } from '#capabilities/declaration/server/public.ts';
+import { type DeclaredEntry, findDeclaredEntries } from '#capabilities/declaration/server/public.ts';
 import { nationalityCode } from '#capabilities/places/rules/countries.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -64,7 +64,7 @@ async function answerAll(world: AskWorld, actor: CarrierActor, asking: Asking): 
   const passports = [...new Set(people.map(({ passportNumber }) => passportNumber))];
   const { before: daysBefore, after } = daysAround;
   const days = { from: addDays(asking.flightDate, -daysBefore), until: addDays(asking.flightDate, after) };
-  const found = await findEntries(world, passports, days);
+  const found = await findDeclaredEntries(world, passports, days);
   const declared = new Map(passports.map((passport, index) => [passport, found[index] ?? []]));
   const locked = await note(world, actor, at, people, declared);
   const { flightDate } = asking;
@@ -104,7 +104,7 @@ async function note(
   actor: CarrierActor,
   at: string,
   people: readonly Named[],
-  declared: ReadonlyMap<string, readonly Entry[]>,
+  declared: ReadonlyMap<string, readonly DeclaredEntry[]>,
 ): Promise<ReadonlySet<string>> {
   const { carrierId: carrier, keyId: key } = actor;
   const hashes = new Map([...declared.keys()].map((passport) => [passport, askedHash(world, carrier, passport)]));
@@ -160,7 +160,7 @@ async function writeDown(
  * The declarations that were compared: of each passport number those of the person who was asked about, or where there is none, the
  * first that has the number; an empty id for a number that nobody declared.
  */
-function subjectsOf(people: readonly Named[], declared: ReadonlyMap<string, readonly Entry[]>): string[] {
+function subjectsOf(people: readonly Named[], declared: ReadonlyMap<string, readonly DeclaredEntry[]>): string[] {
   return [...declared].flatMap(([passport, entries]) => {
     const asked = people.filter(({ passportNumber }) => passportNumber === passport);
     const own = entries.filter((entry) => asked.some((person) => isRightPerson(person, [entry])));

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { newPassport, one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  newPassport,
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon, outcome, today } from '#foundation/server/test-parts.ts';
@@ -18,9 +23,9 @@ const born = '1986-03-14';
 
 /** Somebody who has declared; what their carrier would ask. */
 async function declared(entryDate = today) {
-  const who = await person(world);
+  const who = await logInTraveller(world);
   const passportNumber = newPassport();
-  const what = submission(one({ passportNumber }, entryDate));
+  const what = submissionInput(singleTravellerAnswers({ passportNumber }, entryDate));
   const { id, revision } = await who.submit(what);
   return { who, id, revision, what, passportNumber };
 }
@@ -62,10 +67,12 @@ describe('a question', () => {
     const { actor } = await newKey(world);
     const passportNumber = newPassport();
     const change = { passportNumber, nationality: 'SG', birthDate: typedDate('2001-05-06') };
-    const [australian, singaporean] = [await person(world), await person(world)];
-    const first = await australian.submit(submission(one({ passportNumber, nationality: 'AU' })));
+    const [australian, singaporean] = [await logInTraveller(world), await logInTraveller(world)];
+    const first = await australian.submit(
+      submissionInput(singleTravellerAnswers({ passportNumber, nationality: 'AU' })),
+    );
     expect(await ask(actor, passportNumber, { birthDate: '2001-05-06' })).toEqual({ answer: 'NOT_OK' });
-    const second = await singaporean.submit(submission(one(change)));
+    const second = await singaporean.submit(submissionInput(singleTravellerAnswers(change)));
     expect(await ask(actor, passportNumber)).toEqual({ answer: 'OK' });
     expect(await ask(actor, passportNumber, { birthDate: '2001-05-06' })).toEqual({ answer: 'OK' });
     expect(await ask(actor, passportNumber, { birthDate: '2001-05-06', nationality: 'SGP' })).toEqual({ answer: 'OK' });
@@ -86,7 +93,7 @@ describe('a question', () => {
     const { actor } = await newKey(world);
     const passportNumber = newPassport();
     const birthDate = { day: 'XX', month: 'XX', year: '1986' };
-    await (await person(world)).submit(submission(one({ passportNumber, birthDate })));
+    await (await logInTraveller(world)).submit(submissionInput(singleTravellerAnswers({ passportNumber, birthDate })));
     expect(await ask(actor, passportNumber, { birthDate: '1986' })).toEqual({ answer: 'OK' });
     expect(await ask(actor, passportNumber, { birthDate: '1986-01-01' })).toEqual({ answer: 'CHECK' });
     expect(await ask(actor, passportNumber, { birthDate: '1987' })).toEqual({ answer: 'NOT_OK' });
@@ -94,9 +101,9 @@ describe('a question', () => {
 
   test('says the same whatever the health rules said', async () => {
     const { actor } = await newKey(world);
-    const who = await person(world);
+    const who = await logInTraveller(world);
     const passportNumber = newPassport();
-    const { results } = await who.submit(submission(one({ passportNumber, fever: 'yes' })));
+    const { results } = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber, fever: 'yes' })));
     expect(results[0]?.band).toBe('see-health-officer');
     expect(await ask(actor, passportNumber)).toEqual({ answer: 'OK' });
   });
@@ -105,10 +112,10 @@ describe('a question', () => {
     const { actor } = await newKey(world);
     const { who, id, revision, passportNumber } = await declared();
     expect(await ask(actor, passportNumber)).toEqual({ answer: 'OK' });
-    const moved = one({ passportNumber, birthDate: typedDate('1987-01-02') }, addDays(today, 1));
+    const moved = singleTravellerAnswers({ passportNumber, birthDate: typedDate('1987-01-02') }, addDays(today, 1));
     await who.save(id, revision, moved);
     expect(await ask(actor, passportNumber)).toEqual({ answer: 'OK' });
-    await who.submit(submission(moved, { id, revision: revision + 1 }));
+    await who.submit(submissionInput(moved, { id, revision: revision + 1 }));
     expect(await ask(actor, passportNumber)).toEqual({ answer: 'NOT_OK' });
     expect(await ask(actor, passportNumber, { birthDate: '1987-01-02' })).toEqual({ answer: 'OK' });
     await who.cancel(id);
@@ -170,9 +177,9 @@ describe('a manifest', () => {
 
   test('a family of one application is found one by one', async () => {
     const { actor } = await newKey(world);
-    const who = await person(world);
+    const who = await logInTraveller(world);
     const [first, second] = [newPassport(), newPassport()];
-    const answers = one({ passportNumber: first });
+    const answers = singleTravellerAnswers({ passportNumber: first });
     const child = {
       ...(answers.travellers[0] as (typeof answers.travellers)[number]),
       passportNumber: second,
@@ -180,7 +187,7 @@ describe('a manifest', () => {
       sameJourney: true,
       sameContact: true,
     };
-    await who.submit(submission({ ...answers, travellers: [...answers.travellers, child] }));
+    await who.submit(submissionInput({ ...answers, travellers: [...answers.travellers, child] }));
     const people = [
       { passportNumber: second, birthDate: '2015-05-05' },
       { passportNumber: first, birthDate: born },
@@ -299,14 +306,15 @@ describe('whoever tries passport numbers', () => {
   test('is not taken for one: whoever asks early, and finds them all later', async () => {
     const { actor } = await newKey(world, { perDay: 300 });
     const travellers = await Promise.all(
-      Array.from({ length: 4 }, async () => ({ who: await person(world), passportNumber: newPassport() })),
+      Array.from({ length: 4 }, async () => ({ who: await logInTraveller(world), passportNumber: newPassport() })),
     );
     const filler = Array.from({ length: 71 }, () => ({ passportNumber: newPassport(), birthDate: born }));
     const people = [...filler, ...travellers.map(({ passportNumber }) => ({ passportNumber, birthDate: born }))];
     const many = (some: typeof people) =>
       askManifest(world, next(actor), { flight: 'X1', flightDate: today, people: some });
     await many(people);
-    for (const { who, passportNumber } of travellers) await who.submit(submission(one({ passportNumber })));
+    for (const { who, passportNumber } of travellers)
+      await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
     expect((await many(people.slice(71))).answers).toEqual(Array(4).fill('OK'));
     const before = world.counted['unknown'];
     await many(Array.from({ length: 4 }, () => ({ passportNumber: newPassport(), birthDate: born })));

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { newPassport, one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  newPassport,
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { visitor } from '#foundation/server/http/test-visitor.ts';
@@ -33,7 +38,9 @@ async function declared() {
     keepDraftDays: 30,
     rawTokenInLink: false,
   };
-  await (await person({ ...world, settings })).submit(submission(one({ passportNumber })));
+  await (await logInTraveller({ ...world, settings })).submit(
+    submissionInput(singleTravellerAnswers({ passportNumber })),
+  );
   return passportNumber;
 }
 

@@ -1,6 +1,11 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
-import { newPassport, one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  newPassport,
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { today } from '#foundation/server/test-parts.ts';
 import { addDays } from '#foundation/time/local-date.ts';
@@ -10,11 +15,11 @@ import { newKey, openCarriersWorld } from './test-world.ts';
 
 const world = await openCarriersWorld();
 const { actor } = await newKey(world);
-const who = await person(world);
+const who = await logInTraveller(world);
 const [onTheDay, close, stranger, nobody] = [newPassport(), newPassport(), newPassport(), newPassport()];
-await who.submit(submission(one({ passportNumber: onTheDay })));
-await who.submit(submission(one({ passportNumber: close }, addDays(today, 2))));
-await (await person(world)).submit(submission(one({ passportNumber: stranger })));
+await who.submit(submissionInput(singleTravellerAnswers({ passportNumber: onTheDay })));
+await who.submit(submissionInput(singleTravellerAnswers({ passportNumber: close }, addDays(today, 2))));
+await (await logInTraveller(world)).submit(submissionInput(singleTravellerAnswers({ passportNumber: stranger })));
 const born = '1986-03-14';
 
 /** What some work did: its statements as PostgreSQL was given them, without values, and how many sealed values it opened. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Download from 'lucide-react/icons/download';
 import Share2 from 'lucide-react/icons/share-2';
-import { TextCode } from '#capabilities/pass/portal/public.ts';
+import { TextQrCode } from '#capabilities/pass/portal/public.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { partialDateText } from '#foundation/time/partial-date.ts';
@@ -69,7 +69,7 @@ export function CertificateCard({ held, facts }: CertificateCardProps) {
             ? []
             : [{ label: say.revoked, value: formatInstant(parseInstant(held.revokedAt), language) }]),
         ]}
-        qr={<TextCode text={held.text} alt={say.code(name)} />}
+        qr={<TextQrCode text={held.text} alt={say.code(name)} />}
         actions={
           <>
             <Button

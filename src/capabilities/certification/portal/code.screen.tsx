@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { generateQrcode } from '#capabilities/members/contract.ts';
 import { personalCodeLink } from '#capabilities/members/rules/personal-code-link.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { TextCode } from '#capabilities/pass/portal/public.ts';
+import { TextQrCode } from '#capabilities/pass/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -41,7 +41,7 @@ export function CodeScreen() {
       ) : (
         <div className={styles.stack}>
           <div className={styles.code}>
-            <TextCode text={text} alt={say.alt} />
+            <TextQrCode text={text} alt={say.alt} />
           </div>
           {asked.data && <p>{say.until(formatInstant(parseInstant(asked.data.until), language))}</p>}
           <p>{say.how}</p>

@@ -12,15 +12,15 @@ import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { type Certification, commitCertification, ocrCertificate } from '../contract.ts';
-import { mostPictures } from '../rules/limits.ts';
-import type { Document } from '../rules/states.ts';
+import { maxPictures } from '../rules/limits.ts';
+import type { IdentityDocument } from '../rules/states.ts';
 import { certificationWords } from '../wording/screens.ts';
 import styles from './identity.module.css';
-import { OwnCard } from './own-card.tsx';
-import { LinesRead } from './lines-read.tsx';
-import { SendQuestion } from './send-question.tsx';
+import { CardReadingPanel } from './card-reading-panel.tsx';
+import { MrzSummary } from './mrz-summary.tsx';
+import { ConfirmedSend } from './confirmed-send.tsx';
 
-type DocumentFormProps = { document: Document; pictureDays: number; done: (now: Certification) => void };
+type DocumentFormProps = { document: IdentityDocument; pictureDays: number; done: (now: Certification) => void };
 
 /** Pictures of a document, and of a passport what this device reads off it. */
 export function DocumentForm({ document, pictureDays, done }: DocumentFormProps) {
@@ -68,7 +68,7 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
       <p>{document === 'ic' ? say.ic : say.scan}</p>
       {document === 'passport' && (
         <PassportScan
-          typed={nothingAsked}
+          typed={noTypedDetails}
           day={systemClock.today()}
           onRead={() => undefined}
           onLines={(read) => {
@@ -78,13 +78,13 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
         />
       )}
       {reading.isError && <p role="status">{failureSentence(reading.error, language)}</p>}
-      {lines.length > 0 && reading.data?.read && <LinesRead read={reading.data.read} />}
+      {lines.length > 0 && reading.data?.read && <MrzSummary read={reading.data.read} />}
       <FileField
         id="files"
         label={say.pictures[document]}
         purpose="certification"
         form="certification"
-        most={mostPictures}
+        most={maxPictures}
         value={files}
         onChange={(now) => {
           fields.changed('files');
@@ -94,14 +94,14 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
         onPendingChange={waiting.onWaiting}
         error={fields.error('files')}
       />
-      {document === 'ic' && files.length > 0 && <OwnCard files={files} />}
+      {document === 'ic' && files.length > 0 && <CardReadingPanel files={files} />}
       <p className={styles.small}>
         {say.leaves} {say.keptDays(pictureDays)}
       </p>
-      <SendQuestion say={say} sending={sending} open={sure} setOpen={setSure} />
+      <ConfirmedSend say={say} sending={sending} open={sure} setOpen={setSure} />
     </Form>
   );
 }
 
 // The scan shows what it reads; the details are not filled in by it.
-const nothingAsked = {};
+const noTypedDetails = {};

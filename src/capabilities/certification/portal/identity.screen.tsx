@@ -36,7 +36,7 @@ export function IdentityScreen() {
         <Skeleton loading={!data} shape={<SkeletonCard lines={5} />}>
           {data && (
             <div className={styles.stack}>
-              <Standing now={data} put={put} />
+              <CertificationStatus now={data} put={put} />
             </div>
           )}
         </Skeleton>
@@ -45,9 +45,9 @@ export function IdentityScreen() {
   );
 }
 
-type StandingProps = { now: Certification; put: (now: Certification) => void };
+type CertificationStatusProps = { now: Certification; put: (now: Certification) => void };
 
-function Standing({ now, put }: StandingProps) {
+function CertificationStatus({ now, put }: CertificationStatusProps) {
   const say = useWords(certificationWords);
   const { reasons } = useWords(standingWords);
   const language = useLanguage();
@@ -79,9 +79,9 @@ function Standing({ now, put }: StandingProps) {
             <h2>{say.refused}</h2>
             {now.reason && <p>{reasons[now.reason.reason]}</p>}
             {now.reason?.note && <p>{now.reason.note}</p>}
-            <ChangeDetails />
+            <ChangeDetailsLink />
           </section>
-          <Begin now={now} put={put} />
+          <StartCertification now={now} put={put} />
         </>
       );
     case 'replaced':
@@ -89,40 +89,40 @@ function Standing({ now, put }: StandingProps) {
         <>
           <section className={styles.section}>
             <p>{say.replaced}</p>
-            <ChangeDetails />
+            <ChangeDetailsLink />
           </section>
-          <Begin now={now} put={put} />
+          <StartCertification now={now} put={put} />
         </>
       );
     case 'none':
       return (
         <>
           <p>{say.why}</p>
-          <Begin now={now} put={put} />
+          <StartCertification now={now} put={put} />
         </>
       );
   }
 }
 
-function ChangeDetails() {
+function ChangeDetailsLink() {
   const say = useWords(certificationWords);
   return (
-    <ButtonLink variant="secondary" to={details}>
+    <ButtonLink variant="secondary" to={detailsAddress}>
       {say.changeDetails}
     </ButtonLink>
   );
 }
 
-const details = '/app/sign-up?callback=/app/me/identity';
+const detailsAddress = '/app/sign-up?callback=/app/me/identity';
 
 /** The form, once there is something to compare a document with. */
-function Begin({ now, put }: StandingProps) {
+function StartCertification({ now, put }: CertificationStatusProps) {
   const say = useWords(certificationWords).none;
   if (now.document) return <DocumentForm document={now.document} pictureDays={now.pictureDays} done={put} />;
   return (
     <EmptyState
       title={now.hasDetails ? say.document : say.details}
-      action={<ButtonLink to={details}>{now.hasDetails ? say.documentGo : say.detailsGo}</ButtonLink>}
+      action={<ButtonLink to={detailsAddress}>{now.hasDetails ? say.documentGo : say.detailsGo}</ButtonLink>}
     />
   );
 }

@@ -13,7 +13,7 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { linkScreenWords } from '../wording/link-screens.ts';
 import { LinkForm } from './link-form.tsx';
 
-const page = '/app/members/link';
+const linkPagePath = '/app/members/link';
 
 /** `/app/members/link/new`: asks for a member without a number of their own; with `?member`, for one whom the account added as a child. */
 export function LinkFormScreen() {
@@ -23,7 +23,7 @@ export function LinkFormScreen() {
   const id = query.get('member');
   const family = useFamily();
   return (
-    <Shell title={say.form.title} back={{ to: page }}>
+    <Shell title={say.form.title} back={{ to: linkPagePath }}>
       <PageTitle>{say.form.title}</PageTitle>
       <Fetched query={family}>
         {({ own, members }) => {
@@ -32,7 +32,7 @@ export function LinkFormScreen() {
             return (
               <EmptyState
                 title={say.details}
-                action={<ButtonLink to={`/app/sign-up?callback=${page}`}>{say.signUp}</ButtonLink>}
+                action={<ButtonLink to={`/app/sign-up?callback=${linkPagePath}`}>{say.signUp}</ButtonLink>}
               />
             );
           if (id !== null && member?.state !== 'grown' && member?.state !== 'of-age')
@@ -49,14 +49,14 @@ export function LinkFormScreen() {
           const start: FamilyFormValues = member
             ? { ...emptyFormValues, relationship: member.relationship, details: { ...emptyDetails, name: member.name } }
             : emptyFormValues;
-          return <Typing member={member?._id} start={start} />;
+          return <LinkFormWithDraft member={member?._id} start={start} />;
         }}
       </Fetched>
     </Shell>
   );
 }
 
-function Typing({ member, start }: { member: string | undefined; start: FamilyFormValues }) {
+function LinkFormWithDraft({ member, start }: { member: string | undefined; start: FamilyFormValues }) {
   const account = useAccountId();
   const typing = useFormDraft(`members_link_${account}_${member ?? ''}`, { typed: start, revision: 0 });
   return typing ? <LinkForm typing={typing} member={member} /> : null;

@@ -23,11 +23,11 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { askFamilyLink } from '../contract-link.ts';
-import { checkLink, mostLinkPictures } from '../rules/link.ts';
+import { validateLink, maxLinkPictures } from '../rules/link.ts';
 import { linkScreenWords } from '../wording/link-screens.ts';
 import styles from './identity.module.css';
-import { useLinks } from './use-links.ts';
-import { SendQuestion } from './send-question.tsx';
+import { useFamilyLinks } from './use-family-links.ts';
+import { ConfirmedSend } from './confirmed-send.tsx';
 
 type LinkFormProps = {
   typing: NonNullable<ReturnType<typeof useFormDraft>>;
@@ -35,7 +35,7 @@ type LinkFormProps = {
   member: string | undefined;
 };
 
-const pages = [
+const formSections = [
   ['who', WhoPage],
   ['person', PersonPage],
   ['document', DocumentPage],
@@ -47,7 +47,7 @@ export function LinkForm({ typing, member }: LinkFormProps) {
   const say = useWords(linkScreenWords).form;
   const language = useLanguage();
   const navigate = useNavigate();
-  const { asked, put } = useLinks();
+  const { asked, put } = useFamilyLinks();
   const [sure, setSure] = useState(false);
   const labels = useFamilyLabels();
   const fields = useFields({
@@ -83,7 +83,7 @@ export function LinkForm({ typing, member }: LinkFormProps) {
     },
   });
   const submit = () => {
-    const found = checkLink(
+    const found = validateLink(
       { relationship: typed.relationship, details: formValuesToDetails(typed) },
       { today: pageDay.today(), own: undefined },
     );
@@ -110,7 +110,7 @@ export function LinkForm({ typing, member }: LinkFormProps) {
           {failureSentence(sending.error, language)}
         </Notice>
       )}
-      {pages.map(([part, Page]) => (
+      {formSections.map(([part, Page]) => (
         <section key={part} className={styles.part}>
           <h2>{say[part]}</h2>
           <Page {...pieces} />
@@ -142,7 +142,7 @@ export function LinkForm({ typing, member }: LinkFormProps) {
               label={say.pictures}
               purpose="certification"
               form="family-link"
-              most={mostLinkPictures}
+              most={maxLinkPictures}
               value={files}
               onChange={(now) => {
                 fields.changed('files');
@@ -158,7 +158,7 @@ export function LinkForm({ typing, member }: LinkFormProps) {
           </>
         )}
       </section>
-      <SendQuestion say={say} sending={sending} open={sure} setOpen={setSure} />
+      <ConfirmedSend say={say} sending={sending} open={sure} setOpen={setSure} />
     </Form>
   );
 }

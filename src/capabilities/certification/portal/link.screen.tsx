@@ -21,26 +21,26 @@ import { type LinkRequest, type LinkRequests, takeBackFamilyLink } from '../cont
 import { linkWords } from '../rules/link-words.ts';
 import { linkScreenWords } from '../wording/link-screens.ts';
 import styles from './identity.module.css';
-import { useLinks } from './use-links.ts';
+import { useFamilyLinks } from './use-family-links.ts';
 
 /** `/app/members/link`: family members without a number of their own, how they are linked, and what became of requests. */
 export function LinkScreen() {
   useLoginNeeded();
   const say = useWords(linkScreenWords);
-  const { asked, put } = useLinks();
+  const { asked, put } = useFamilyLinks();
   const { state } = useLocation() as { state: { sent?: boolean } | null };
   return (
     <ResidentShell title={say.title} back={{ to: '/app/members' }}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       <div className={styles.stack}>
         {state?.sent === true && <Notice tone="ok" title={say.form.sent} live />}
-        <Fetched query={asked}>{(links) => <Links links={links} put={put} />}</Fetched>
+        <Fetched query={asked}>{(links) => <LinksContent links={links} put={put} />}</Fetched>
       </div>
     </ResidentShell>
   );
 }
 
-function Links({ links, put }: { links: LinkRequests; put: (now: LinkRequests) => void }) {
+function LinksContent({ links, put }: { links: LinkRequests; put: (now: LinkRequests) => void }) {
   const say = useWords(linkScreenWords);
   return (
     <>
@@ -61,14 +61,14 @@ function Links({ links, put }: { links: LinkRequests; put: (now: LinkRequests) =
           action={<ButtonLink to="/app/sign-up?callback=/app/members/link">{say.signUp}</ButtonLink>}
         />
       )}
-      {links.items.length > 0 && <Requests items={links.items} put={put} />}
+      {links.items.length > 0 && <LinkRequestCards items={links.items} put={put} />}
     </>
   );
 }
 
 const tones = { submitted: 'info', agreed: 'ok', refused: 'warn', ended: 'neutral' } as const;
 
-function Requests({ items, put }: { items: LinkRequest[]; put: (now: LinkRequests) => void }) {
+function LinkRequestCards({ items, put }: { items: LinkRequest[]; put: (now: LinkRequests) => void }) {
   const say = useWords(linkScreenWords);
   const { states, reasons } = useWords(linkWords);
   const relationships = useWords(relationshipWords);

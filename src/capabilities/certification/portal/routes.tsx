@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
 /** Showing who one is, a code of one's own, and family members without a number of their own. */
-export const certificationScreens: readonly ScreenRoute[] = [
+export const identityCheckScreens: readonly ScreenRoute[] = [
   { path: '/app/me/identity', group: 'certification', lazy: () => group().then((one) => one.IdentityScreen) },
   { path: '/app/me/code', group: 'certification', lazy: () => group().then((one) => one.CodeScreen) },
   { path: '/app/members/link', group: 'family-link', lazy: () => linkGroup().then((one) => one.LinkScreen) },

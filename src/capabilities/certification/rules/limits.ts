@@ -1,5 +1,5 @@
 /** The pages of a card or of a passport: both sides. */
-export const mostPictures = 2;
+export const maxPictures = 2;
 
 /** How often somebody may submit in a day: each is work for a reviewer. */
 export const submitsPerDay = 3;
@@ -11,4 +11,4 @@ export const readsPerHour = 60;
 export const noteLength = 300;
 
 /** For how long a refused or a replaced one is known, without its pictures. */
-export const keptDays = 365;
+export const retentionDays = 365;

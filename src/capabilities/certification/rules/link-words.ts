@@ -1,5 +1,5 @@
 import { words } from '#foundation/language/wording.ts';
-import type { LinkReason, LinkState, ShownKind } from './link.ts';
+import type { LinkReason, LinkState, ShownDocumentKind } from './link.ts';
 
 /** Where requests to link a member stand, the documents that are shown, and why one was refused. */
 export const linkWords = words({
@@ -16,7 +16,7 @@ export const linkWords = words({
       'birth-certificate': 'Birth certificate',
       guardianship: 'Guardianship or court order',
       consent: 'Signed consent',
-    } satisfies Record<ShownKind, string>,
+    } satisfies Record<ShownDocumentKind, string>,
     reasons: {
       unreadable: 'The pictures cannot be read. Take them again in good light.',
       differs: 'The document says something else than the details. Ask again with the details as they are printed.',
@@ -40,7 +40,7 @@ export const linkWords = words({
       'birth-certificate': 'Sijil kelahiran',
       guardianship: 'Perintah penjagaan atau mahkamah',
       consent: 'Persetujuan bertandatangan',
-    } satisfies Record<ShownKind, string>,
+    } satisfies Record<ShownDocumentKind, string>,
     reasons: {
       unreadable: 'Gambar tidak dapat dibaca. Ambil semula dalam cahaya yang baik.',
       differs: 'Dokumen menyatakan perkara lain daripada butiran. Mohon semula dengan butiran seperti yang dicetak.',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Details } from '#capabilities/members/contract.ts';
 import { grownUp } from '#capabilities/members/rules/test-details.ts';
-import { checkLink, numberEnding } from './link.ts';
+import { validateLink, numberEnding } from './link.ts';
 import { grandmother } from './test-grandmother.ts';
 
 const today = '2026-11-21';
 const check = (change: Partial<Details>, relationship: 'grandparent' | 'child' | '' = 'grandparent') =>
-  checkLink({ relationship, details: { ...grandmother(), ...change } }, { today, own: grownUp }).map(
+  validateLink({ relationship, details: { ...grandmother(), ...change } }, { today, own: grownUp }).map(
     ({ path, key }) => [path, key],
   );
 

@@ -10,39 +10,43 @@ export const linkStates = ['submitted', 'agreed', 'refused', 'ended'] as const;
 export type LinkState = (typeof linkStates)[number];
 
 /** By which documents a member without a number of their own is shown. */
-export const shownKinds = ['ic', 'passport', 'birth-certificate', 'guardianship', 'consent'] as const;
-export type ShownKind = (typeof shownKinds)[number];
+export const shownDocumentKinds = ['ic', 'passport', 'birth-certificate', 'guardianship', 'consent'] as const;
+export type ShownDocumentKind = (typeof shownDocumentKinds)[number];
 
 /** Documents that are shown beside the member's own: who belongs to whom, and that an adult agrees. */
-export const otherKinds = ['birth-certificate', 'guardianship', 'consent'] as const satisfies readonly ShownKind[];
+export const supportingDocumentKinds = [
+  'birth-certificate',
+  'guardianship',
+  'consent',
+] as const satisfies readonly ShownDocumentKind[];
 
 /** Why a request is refused, as whoever decides chooses it and the account reads it in its language. */
 export const linkReasons = ['unreadable', 'differs', 'expired', 'not-shown', 'own-login', 'doubtful'] as const;
 export type LinkReason = (typeof linkReasons)[number];
 
 /** Pictures of the documents of one request. */
-export const mostLinkPictures = 4;
+export const maxLinkPictures = 4;
 
 /** Requests of one account: open together, and in a day. */
-export const openLinks = 5;
+export const maxOpenLinks = 5;
 export const linksPerDay = 5;
 
 /** Days for which a request waits for a decision. */
-export const linkWaitingDays = 90;
+export const linkPendingDays = 90;
 
 /** Searches of one member of staff in an hour. */
-export const findsPerHour = 60;
+export const searchesPerHour = 60;
 
 /** How many of the last characters of a number are kept of a document that was shown. */
 export const endingLength = 4;
 
 /** The last characters of the number of somebody's own document. */
 export function numberEnding(details: Pick<Details, 'certificate_type' | 'ic_number' | 'passport_number'>): string {
-  return numberOf(details).slice(-endingLength);
+  return documentNumber(details).slice(-endingLength);
 }
 
 /** The number of somebody's own document. */
-export function numberOf({
+export function documentNumber({
   certificate_type: type,
   ic_number: ic,
   passport_number: passport,
@@ -51,7 +55,7 @@ export function numberOf({
 }
 
 /** What is wrong with a request to link somebody; `own`: the details of the account that asks. */
-export function checkLink(
+export function validateLink(
   { relationship, details }: { relationship: Relationship | ''; details: Details },
   { today, own }: { today: LocalDate; own: Details | undefined },
 ): FieldError[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bestOf, cardDiffers, printedNumber, readCard } from './read-card.ts';
+import { pickBestReading, listCardDifferences, formatCardNumber, readCard } from './read-card.ts';
 
 const front = ['NEGARA BRUNEI DARUSSALAM', 'KAD PENGENALAN', 'No. Kad Pengenalan'];
 
@@ -33,7 +33,7 @@ describe('the number of a card', () => {
     const digits = fc.stringMatching(/^[0-9]{8}$/);
     fc.assert(
       fc.property(fc.array(word), digits, fc.array(word), (before, number, after) => {
-        expect(readCard([...before, printedNumber(number), ...after]).number).toBe(number);
+        expect(readCard([...before, formatCardNumber(number), ...after]).number).toBe(number);
       }),
     );
   });
@@ -85,7 +85,7 @@ describe('beside the details', () => {
     [{ number: '', name: 'SITI AMINAH BINTI HAJI OMAR' }, ['name']],
     [{ number: '31234568', name: 'ALI BIN ABU' }, ['number', 'name']],
   ])('%j differs in %j', (card, differs) => {
-    expect(cardDiffers(card, details)).toEqual(differs);
+    expect(listCardDifferences(card, details)).toEqual(differs);
   });
 
   test('of two sides the one counts that says most', () => {
@@ -94,8 +94,8 @@ describe('beside the details', () => {
       { number: '', name: 'ALI BIN ABU' },
       { number: '01234568', name: '' },
     ];
-    expect(bestOf([empty, named, numbered])).toBe(numbered);
-    expect(bestOf([empty, named])).toBe(named);
-    expect(bestOf([])).toBeUndefined();
+    expect(pickBestReading([empty, named, numbered])).toBe(numbered);
+    expect(pickBestReading([empty, named])).toBe(named);
+    expect(pickBestReading([])).toBeUndefined();
   });
 });

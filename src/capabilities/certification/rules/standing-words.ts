@@ -1,17 +1,17 @@
 import { words } from '#foundation/language/wording.ts';
-import type { Document, Reason, State } from './states.ts';
+import type { IdentityDocument, RefusalReason, CertificationState } from './states.ts';
 
 /** The documents, how a certification stands, and why one was refused, as its owner reads it. */
 export const standingWords = words({
   en: {
-    documents: { ic: 'Identity card', passport: 'Passport' } satisfies Record<Document, string>,
+    documents: { ic: 'Identity card', passport: 'Passport' } satisfies Record<IdentityDocument, string>,
     states: {
       none: 'None',
       submitted: 'Waiting',
       verified: 'Verified',
       refused: 'Refused',
       replaced: 'Replaced',
-    } satisfies Record<State, string>,
+    } satisfies Record<CertificationState, string>,
     reasons: {
       unreadable: 'The picture cannot be read. Take it again in good light.',
       incomplete: 'Not the whole document is in the picture.',
@@ -19,17 +19,17 @@ export const standingWords = words({
       expired: 'The document has expired.',
       'other-document': 'This is another document than your details name.',
       doubtful: 'It could not be established that this is your document. Show it at a health centre.',
-    } satisfies Record<Reason, string>,
+    } satisfies Record<RefusalReason, string>,
   },
   ms: {
-    documents: { ic: 'Kad pengenalan', passport: 'Pasport' } satisfies Record<Document, string>,
+    documents: { ic: 'Kad pengenalan', passport: 'Pasport' } satisfies Record<IdentityDocument, string>,
     states: {
       none: 'Tiada',
       submitted: 'Menunggu',
       verified: 'Disahkan',
       refused: 'Ditolak',
       replaced: 'Diganti',
-    } satisfies Record<State, string>,
+    } satisfies Record<CertificationState, string>,
     reasons: {
       unreadable: 'Gambar tidak dapat dibaca. Ambil semula dalam cahaya yang baik.',
       incomplete: 'Bukan keseluruhan dokumen ada dalam gambar.',
@@ -38,6 +38,6 @@ export const standingWords = words({
       expired: 'Dokumen telah tamat tempoh.',
       'other-document': 'Ini dokumen lain daripada yang dinyatakan dalam butiran awda.',
       doubtful: 'Tidak dapat dipastikan bahawa ini dokumen awda. Tunjukkan di pusat kesihatan.',
-    } satisfies Record<Reason, string>,
+    } satisfies Record<RefusalReason, string>,
   },
 });

@@ -6,13 +6,19 @@ import { logInStaff, roleNames, roles } from '#capabilities/staff/server/test-pu
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
-import { certificationRoutes } from './routes.ts';
-import { askedLink, committed, decidedLink, newest, openCertificationWorld } from './test-world.ts';
+import { identityCheckRoutes } from './routes.ts';
+import {
+  requestLink,
+  submitTestCertification,
+  decideLink,
+  latestCertificationId,
+  openCertificationWorld,
+} from './test-world.ts';
 import { grandmother } from '../rules/test-grandmother.ts';
 
 const world = await openCertificationWorld();
-const app = await serveRoutes(world, certificationRoutes);
-const calls: AnyCall[] = certificationRoutes.map(({ call }) => call);
+const app = await serveRoutes(world, identityCheckRoutes);
+const calls: AnyCall[] = identityCheckRoutes.map(({ call }) => call);
 const cookie = `sihat_browser=${'b'.repeat(43)}`;
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie };
 const looker = await logInStaff(world, ['reviewer']);
@@ -25,8 +31,8 @@ async function somebody() {
 async function waiting(): Promise<{ id: string; file: string }> {
   const siti = await somebody();
   const file = (await uploadTestFile(world, siti.who, { purpose: 'certification' })).id;
-  await committed(world, siti, { files: [file] });
-  return { id: await newest(world, siti), file };
+  await submitTestCertification(world, siti, { files: [file] });
+  return { id: await latestCertificationId(world, siti), file };
 }
 
 let numbers = 1000;
@@ -36,7 +42,7 @@ async function waitingLink(): Promise<{ id: string; file: string; ending: string
   const siti = await somebody();
   const file = (await uploadTestFile(world, siti.who, { purpose: 'certification' })).id;
   const ending = anEnding();
-  return { id: await askedLink(world, siti, { ...grandmother(ending), files: [file] }), file, ending };
+  return { id: await requestLink(world, siti, { ...grandmother(ending), files: [file] }), file, ending };
 }
 
 type Input = Record<string, unknown>;
@@ -52,7 +58,7 @@ const inputs: Record<string, (who?: Awaited<ReturnType<typeof somebody>>) => Pro
     files: who ? [(await uploadTestFile(world, who.who, { purpose: 'certification' })).id] : [newId()],
   }),
   endCertification: async (who) => {
-    if (who) await committed(world, who);
+    if (who) await submitTestCertification(world, who);
     return {};
   },
   listCertifications: () => ({ list: 'waiting' }),
@@ -61,7 +67,7 @@ const inputs: Record<string, (who?: Awaited<ReturnType<typeof somebody>>) => Pro
   decideCertification: async () => ({ verdict: 'verify', id: (await waiting()).id }),
   readFamilyLinks: () => ({}),
   askFamilyLink: () => ({ ...grandmother(anEnding()), relationship: 'grandparent', files: [] }),
-  takeBackFamilyLink: async (who) => ({ request: who ? await askedLink(world, who) : newId() }),
+  takeBackFamilyLink: async (who) => ({ request: who ? await requestLink(world, who) : newId() }),
   listFamilyLinks: () => ({ list: 'waiting' }),
   findFamilyLinks: () => ({ document: 'ic', number: '00654321' }),
   reviewFamilyLink: async () => ({ id: (await waitingLink()).id }),
@@ -72,7 +78,7 @@ const inputs: Record<string, (who?: Awaited<ReturnType<typeof somebody>>) => Pro
   },
   endFamilyLink: async () => {
     const { id, ending } = await waitingLink();
-    await decidedLink(world, looker, id, { ending });
+    await decideLink(world, looker, id, { ending });
     return { id, reason: 'She asked for it' };
   },
 };

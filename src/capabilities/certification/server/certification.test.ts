@@ -8,22 +8,32 @@ import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-publ
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { day } from '#foundation/time/clock.ts';
-import { loadDemoCertification } from './demo.ts';
+import { loadDemoCertification } from './load-demo.ts';
 import { countOldPictures, deleteOld } from './jobs.ts';
 import { ocrCertificate } from './ocr-certificate.ts';
-import { endCertification, readCertification } from './own-certification.ts';
+import { endCertification, readCertification } from './manage-certification.ts';
 import { certificationData } from './personal-data.ts';
 import { listCertifications, openCertificationFile, reviewCertification } from './review.ts';
-import { committed, decided, newest, openCertificationWorld, people } from './test-world.ts';
+import {
+  submitTestCertification,
+  decideAsStaff,
+  latestCertificationId,
+  openCertificationWorld,
+  aTravellerAndReviewer,
+} from './test-world.ts';
 
 const world = await openCertificationWorld();
 
 describe('showing who one is', () => {
   test('is submitted, verified by a reviewer, and locks the details', async () => {
-    const { siti, reviewer } = await people(world);
+    const { siti, reviewer } = await aTravellerAndReviewer(world);
     expect(await readCertification(world, siti.who)).toMatchObject({ state: 'none', document: 'ic', hasDetails: true });
-    expect(await committed(world, siti)).toMatchObject({ state: 'submitted', document: 'ic', decidedAt: null });
-    const id = await newest(world, siti);
+    expect(await submitTestCertification(world, siti)).toMatchObject({
+      state: 'submitted',
+      document: 'ic',
+      decidedAt: null,
+    });
+    const id = await latestCertificationId(world, siti);
     const review = await reviewCertification(world, next(reviewer), { id });
     expect(review).toMatchObject({
       details: { name: 'Siti Aminah binti Haji Ahmad', number: siti.ic, birthDate: '1986-03-14' },
@@ -35,7 +45,7 @@ describe('showing who one is', () => {
     expect(await openCertificationFile(world, next(reviewer), { id, file: file?.id ?? '' })).toMatchObject({
       validSeconds: 60,
     });
-    await decided(world, reviewer, { verdict: 'verify', id });
+    await decideAsStaff(world, reviewer, { verdict: 'verify', id });
     expect(await auditActionsOf(world, id)).toContain('certification/verify');
     expect(await readCertification(world, siti.who)).toMatchObject({ state: 'verified', reason: null });
     expect((await siti.family()).own?.verifiedAt).not.toBeNull();
@@ -51,36 +61,36 @@ describe('showing who one is', () => {
   });
 
   test('given up, the details can be changed, and shown anew', async () => {
-    const { siti, reviewer } = await people(world);
-    await committed(world, siti);
-    await decided(world, reviewer, { verdict: 'verify', id: await newest(world, siti) });
-    expect(await outcome(committed(world, siti))).toMatchObject({ problem: 'certification/open' });
+    const { siti, reviewer } = await aTravellerAndReviewer(world);
+    await submitTestCertification(world, siti);
+    await decideAsStaff(world, reviewer, { verdict: 'verify', id: await latestCertificationId(world, siti) });
+    expect(await outcome(submitTestCertification(world, siti))).toMatchObject({ problem: 'certification/open' });
     expect(await endCertification(world, next(siti.who))).toMatchObject({ state: 'replaced', document: 'ic' });
     expect((await siti.family()).own?.verifiedAt).toBeNull();
     expect((await siti.fill({ name: 'Siti Aminah' }, 1)).own?.details.name).toBe('Siti Aminah');
-    expect(await committed(world, siti)).toMatchObject({ state: 'submitted' });
+    expect(await submitTestCertification(world, siti)).toMatchObject({ state: 'submitted' });
   });
 
   test('while it waits, what it is compared with stays as it is', async () => {
-    const { siti, reviewer } = await people(world);
-    await committed(world, siti);
+    const { siti, reviewer } = await aTravellerAndReviewer(world);
+    await submitTestCertification(world, siti);
     expect((await siti.family()).own).toMatchObject({ waitsSince: expect.any(String), verifiedAt: null });
     for (const change of [{ name: 'Another Name' }, { birth_date: '1986-03-15' }, { ic_number: '99999999' }])
       expect(await outcome(siti.fill(change, 1))).toMatchObject({ problem: 'members/compared', status: 409 });
     expect((await siti.fill({ phone: '8123456' }, 1)).own?.details.phone).toBe('8123456');
-    await decided(world, reviewer, { verdict: 'verify', id: await newest(world, siti) });
+    await decideAsStaff(world, reviewer, { verdict: 'verify', id: await latestCertificationId(world, siti) });
     expect((await siti.family()).own).toMatchObject({ waitsSince: null, verifiedAt: expect.any(String) });
   });
 
   test('taken back or refused, they can be changed', async () => {
-    const { siti, reviewer } = await people(world);
-    await committed(world, siti);
+    const { siti, reviewer } = await aTravellerAndReviewer(world);
+    await submitTestCertification(world, siti);
     await endCertification(world, next(siti.who));
     expect((await siti.fill({ name: 'Siti Aminah' }, 1)).own?.details.name).toBe('Siti Aminah');
-    await committed(world, siti);
-    await decided(world, reviewer, {
+    await submitTestCertification(world, siti);
+    await decideAsStaff(world, reviewer, {
       verdict: 'refuse',
-      id: await newest(world, siti),
+      id: await latestCertificationId(world, siti),
       reason: 'other-document',
       note: '',
     });
@@ -88,17 +98,22 @@ describe('showing who one is', () => {
   });
 
   test('submitted at the moment of a change, either what changed is compared or nothing changes', async () => {
-    const { siti, reviewer } = await people(world);
-    const [, change] = await Promise.all([committed(world, siti), outcome(siti.fill({ name: 'Somebody Else' }, 1))]);
-    const { details } = await reviewCertification(world, next(reviewer), { id: await newest(world, siti) });
+    const { siti, reviewer } = await aTravellerAndReviewer(world);
+    const [, change] = await Promise.all([
+      submitTestCertification(world, siti),
+      outcome(siti.fill({ name: 'Somebody Else' }, 1)),
+    ]);
+    const { details } = await reviewCertification(world, next(reviewer), {
+      id: await latestCertificationId(world, siti),
+    });
     expect((await siti.family()).own?.details.name).toBe(details.name);
     expect('problem' in change).toBe(details.name !== 'Somebody Else');
   });
 
   test('taken back, nothing of it is left', async () => {
-    const { siti } = await people(world);
+    const { siti } = await aTravellerAndReviewer(world);
     const picture = await uploadTestFile(world, siti.who, { purpose: 'certification' });
-    await committed(world, siti, { files: [picture.id] });
+    await submitTestCertification(world, siti, { files: [picture.id] });
     expect(await endCertification(world, next(siti.who))).toMatchObject({ state: 'none' });
     expect(await filesLeft(picture.id)).toBe(0);
     expect(await certificationData.read(world, siti.who.accountId)).toEqual([]);
@@ -108,20 +123,25 @@ describe('showing who one is', () => {
   });
 
   test('refused, its owner reads why in their words, and can submit again', async () => {
-    const { siti, reviewer } = await people(world);
-    await committed(world, siti);
-    const id = await newest(world, siti);
-    await decided(world, reviewer, { verdict: 'refuse', id, reason: 'unreadable', note: 'The lower edge is missing.' });
+    const { siti, reviewer } = await aTravellerAndReviewer(world);
+    await submitTestCertification(world, siti);
+    const id = await latestCertificationId(world, siti);
+    await decideAsStaff(world, reviewer, {
+      verdict: 'refuse',
+      id,
+      reason: 'unreadable',
+      note: 'The lower edge is missing.',
+    });
     expect(await auditActionsOf(world, id)).toContain('certification/refuse');
     expect(await readCertification(world, siti.who)).toMatchObject({
       state: 'refused',
       reason: { reason: 'unreadable', note: 'The lower edge is missing.' },
     });
     expect((await siti.family()).own?.verifiedAt).toBeNull();
-    expect(await outcome(decided(world, reviewer, { verdict: 'verify', id }))).toMatchObject({
+    expect(await outcome(decideAsStaff(world, reviewer, { verdict: 'verify', id }))).toMatchObject({
       problem: 'certification/decided',
     });
-    expect(await committed(world, siti)).toMatchObject({ state: 'submitted', reason: null });
+    expect(await submitTestCertification(world, siti)).toMatchObject({ state: 'submitted', reason: null });
     const { items } = await listCertifications(world, next(reviewer), { list: 'decided' });
     const row = items.find((one) => one.id === id);
     expect(row).toMatchObject({ state: 'refused', document: 'ic' });
@@ -129,32 +149,35 @@ describe('showing who one is', () => {
   });
 
   test('of details that were changed while it waited is refused only', async () => {
-    const { siti, reviewer } = await people(world);
-    await committed(world, siti);
-    const id = await newest(world, siti);
+    const { siti, reviewer } = await aTravellerAndReviewer(world);
+    await submitTestCertification(world, siti);
+    const id = await latestCertificationId(world, siti);
     // As one stands that was submitted before details were locked.
     await sql`update members_person set waits_since = null where id = ${siti.who.accountId}`.execute(world.sql);
     await siti.fill({ name: 'Somebody Else' }, 1);
     expect(await reviewCertification(world, next(reviewer), { id })).toMatchObject({
       details: { name: 'Siti Aminah binti Haji Ahmad' },
     });
-    expect(await outcome(decided(world, reviewer, { verdict: 'verify', id }))).toMatchObject({
+    expect(await outcome(decideAsStaff(world, reviewer, { verdict: 'verify', id }))).toMatchObject({
       problem: 'certification/changed',
     });
     expect((await siti.family()).own?.verifiedAt).toBeNull();
-    await decided(world, reviewer, { verdict: 'refuse', id, reason: 'differs', note: '' });
+    await decideAsStaff(world, reviewer, { verdict: 'refuse', id, reason: 'differs', note: '' });
     expect((await readCertification(world, siti.who)).state).toBe('refused');
   });
 
   test('twice at once is once', async () => {
-    const { siti, reviewer } = await people(world);
-    const answers = await Promise.all([outcome(committed(world, siti)), outcome(committed(world, siti))]);
+    const { siti, reviewer } = await aTravellerAndReviewer(world);
+    const answers = await Promise.all([
+      outcome(submitTestCertification(world, siti)),
+      outcome(submitTestCertification(world, siti)),
+    ]);
     expect(answers.filter((one) => 'problem' in one)).toMatchObject([{ problem: 'certification/open' }]);
-    const id = await newest(world, siti);
+    const id = await latestCertificationId(world, siti);
     const second = await logInStaff(world, ['reviewer']);
     const verdicts = await Promise.all([
-      outcome(decided(world, reviewer, { verdict: 'verify', id })),
-      outcome(decided(world, second, { verdict: 'refuse', id, reason: 'doubtful', note: '' })),
+      outcome(decideAsStaff(world, reviewer, { verdict: 'verify', id })),
+      outcome(decideAsStaff(world, second, { verdict: 'refuse', id, reason: 'doubtful', note: '' })),
     ]);
     expect(verdicts.filter((one) => one !== undefined)).toMatchObject([{ problem: 'certification/decided' }]);
   });
@@ -163,8 +186,10 @@ describe('showing who one is', () => {
 test('without details, or by a birth certificate, nothing is submitted', async () => {
   const nobody = await logIn(world);
   expect(await readCertification(world, nobody)).toMatchObject({ state: 'none', document: null, hasDetails: false });
-  expect(await outcome(committed(world, { who: nobody }))).toMatchObject({ problem: 'certification/details-first' });
-  const { siti } = await people(world, {
+  expect(await outcome(submitTestCertification(world, { who: nobody }))).toMatchObject({
+    problem: 'certification/details-first',
+  });
+  const { siti } = await aTravellerAndReviewer(world, {
     details: {
       birth_date: '2016-01-02',
       certificate_type: 'birth-certificate',
@@ -172,7 +197,7 @@ test('without details, or by a birth certificate, nothing is submitted', async (
       parent_ic_number: '00123456',
     },
   });
-  expect(await outcome(committed(world, siti))).toMatchObject({ problem: 'certification/no-document' });
+  expect(await outcome(submitTestCertification(world, siti))).toMatchObject({ problem: 'certification/no-document' });
 });
 
 test('a picture is one’s own, and was added for this', async () => {
@@ -180,52 +205,55 @@ test('a picture is one’s own, and was added for this', async () => {
   const theirs = await uploadTestFile(world, other.who, { purpose: 'certification' });
   const elsewhere = await uploadTestFile(world, one.who, { purpose: 'feedback' });
   for (const { id } of [theirs, elsewhere])
-    expect(await outcome(committed(world, one, { files: [id] }))).toMatchObject({
+    expect(await outcome(submitTestCertification(world, one, { files: [id] }))).toMatchObject({
       status: 400,
       data: [{ path: 'files', key: 'file-gone' }],
     });
 });
 
 test('nobody looks at their own, or at a namesake’s', async () => {
-  const { siti } = await people(world);
+  const { siti } = await aTravellerAndReviewer(world);
   const namesake = await logInStaff(world, ['reviewer'], { name: 'AMINAH binti Haji Ahmad, Siti' });
-  await committed(world, siti);
-  const id = await newest(world, siti);
+  await submitTestCertification(world, siti);
+  const id = await latestCertificationId(world, siti);
   const own = { problem: 'staff/own-case', status: 403 };
   expect(await outcome(reviewCertification(world, next(namesake), { id }))).toMatchObject(own);
-  expect(await outcome(decided(world, namesake, { verdict: 'verify', id }))).toMatchObject(own);
+  expect(await outcome(decideAsStaff(world, namesake, { verdict: 'verify', id }))).toMatchObject(own);
 });
 
 test('what is no zone is said to be none, and a card that nobody shows is not read', async () => {
-  const { siti } = await people(world);
+  const { siti } = await aTravellerAndReviewer(world);
   expect(await ocrCertificate(world, siti.who, { document: 'ic', lines: [] })).toEqual({ read: null, card: null });
   expect(await outcome(ocrCertificate(world, siti.who, { document: 'passport', lines: ['x'] }))).toMatchObject({
     status: 400,
     data: [{ path: 'lines', key: 'lines' }],
   });
-  expect(await outcome(committed(world, siti, { lines: ['x'] }))).toMatchObject({ status: 400 });
+  expect(await outcome(submitTestCertification(world, siti, { lines: ['x'] }))).toMatchObject({ status: 400 });
 });
 
 test('submitting is limited to three a day', async () => {
-  const { siti } = await people(world);
+  const { siti } = await aTravellerAndReviewer(world);
   for (let time = 0; time < 3; time += 1) {
-    await committed(world, siti);
+    await submitTestCertification(world, siti);
     await endCertification(world, next(siti.who));
   }
-  expect(await outcome(committed(world, siti))).toMatchObject({ problem: 'certification/upper-limit', status: 429 });
+  expect(await outcome(submitTestCertification(world, siti))).toMatchObject({
+    problem: 'certification/upper-limit',
+    status: 429,
+  });
 });
 
 test('pictures go a week after the decision, and what was refused a year after', async () => {
   const inTime = await openCertificationWorld();
-  const { siti, reviewer } = await people(inTime);
+  const { siti, reviewer } = await aTravellerAndReviewer(inTime);
   const picture = await uploadTestFile(inTime, siti.who, { purpose: 'certification' });
-  await committed(inTime, siti, { files: [picture.id] });
+  await submitTestCertification(inTime, siti, { files: [picture.id] });
   inTime.pass(30 * day);
   await deleteOld(inTime);
   // What nobody has decided keeps them.
   expect(await filesLeft(picture.id, inTime)).toBe(1);
-  const id = await newest(inTime, siti);
-  await decided(inTime, reviewer, { verdict: 'refuse', id, reason: 'expired', note: '' });
+  const id = await latestCertificationId(inTime, siti);
+  await decideAsStaff(inTime, reviewer, { verdict: 'refuse', id, reason: 'expired', note: '' });
   inTime.pass(6 * day);
   await deleteOld(inTime);
   expect(await filesLeft(picture.id, inTime)).toBe(1);
@@ -249,8 +277,8 @@ async function filesLeft(id: string, inWorld = world): Promise<number> {
 }
 
 test('the demo’s traveller waits for a reviewer, with a picture', async () => {
-  const { siti, reviewer } = await people(world);
+  const { siti, reviewer } = await aTravellerAndReviewer(world);
   await loadDemoCertification(world, next(siti.who));
-  const review = await reviewCertification(world, next(reviewer), { id: await newest(world, siti) });
+  const review = await reviewCertification(world, next(reviewer), { id: await latestCertificationId(world, siti) });
   expect(review).toMatchObject({ row: { state: 'submitted' }, files: [{ name: 'ic.png' }] });
 });

@@ -11,9 +11,9 @@ import { day, isoInstant } from '#foundation/time/clock.ts';
 import { addDays, addMonths } from '#foundation/time/local-date.ts';
 import { deleteOld } from './jobs.ts';
 import { findFamilyLinks, listFamilyLinks, reviewFamilyLink } from './link-desk.ts';
-import { readFamilyLinks, takeBackFamilyLink } from './own-links.ts';
+import { readFamilyLinks, takeBackFamilyLink } from './manage-family-links.ts';
 import { familyLinksData } from './personal-data.ts';
-import { askedLink, decidedLink, endedLink, openCertificationWorld } from './test-world.ts';
+import { requestLink, decideLink, endLink, openCertificationWorld } from './test-world.ts';
 import { grandmother } from '../rules/test-grandmother.ts';
 
 const world = await openCertificationWorld();
@@ -40,8 +40,8 @@ const messagesTo = async ({ who }: Awaited<ReturnType<typeof aFamilyUser>>) => {
 async function withGrandmother() {
   const siti = await aFamilyUser(world);
   const ending = anEnding();
-  const request = await askedLink(world, siti, grandmother(ending));
-  await decidedLink(world, desk, request, { ending });
+  const request = await requestLink(world, siti, grandmother(ending));
+  await decideLink(world, desk, request, { ending });
   const [member] = (await siti.family()).members;
   return { siti, request, ending, member: member?._id ?? '' };
 }
@@ -49,7 +49,7 @@ async function withGrandmother() {
 describe('a request for somebody without a number of their own', () => {
   test('gives no right before it is agreed to', async () => {
     const siti = await aFamilyUser(world);
-    await askedLink(world, siti, grandmother(anEnding()));
+    await requestLink(world, siti, grandmother(anEnding()));
     expect((await siti.family()).members).toEqual([]);
     expect((await links(siti)).items).toMatchObject([
       { state: 'submitted', relationship: 'grandparent', name: 'Hajah Fatimah binti Omar', pictures: false },
@@ -72,8 +72,8 @@ describe('a request for somebody without a number of their own', () => {
   test('is agreed to only by the last characters of the document', async () => {
     const siti = await aFamilyUser(world);
     const ending = anEnding();
-    const request = await askedLink(world, siti, grandmother(ending));
-    expect(await outcome(decidedLink(world, desk, request, { ending: '0000' }))).toMatchObject({
+    const request = await requestLink(world, siti, grandmother(ending));
+    expect(await outcome(decideLink(world, desk, request, { ending: '0000' }))).toMatchObject({
       data: [{ path: 'ending', key: 'ending-differs' }],
     });
     expect((await siti.family()).members).toEqual([]);
@@ -82,9 +82,9 @@ describe('a request for somebody without a number of their own', () => {
   test('with pictures is seen by a reviewer, and refused with a reason', async () => {
     const siti = await aFamilyUser(world);
     const picture = (await uploadTestFile(world, siti.who, { purpose: 'certification', name: 'ic.jpg' })).id;
-    const request = await askedLink(world, siti, { ...grandmother(anEnding()), files: [picture] });
+    const request = await requestLink(world, siti, { ...grandmother(anEnding()), files: [picture] });
     expect((await review(request)).files).toEqual([{ id: picture, name: 'ic.jpg' }]);
-    await decidedLink(world, reviewer, request, { reason: 'differs' });
+    await decideLink(world, reviewer, request, { reason: 'differs' });
     expect((await links(siti)).items).toMatchObject([{ state: 'refused', reason: { reason: 'differs' } }]);
     expect((await siti.family()).members).toEqual([]);
     expect(await messagesTo(siti)).toEqual(['certification/link-refused']);
@@ -92,7 +92,7 @@ describe('a request for somebody without a number of their own', () => {
 
   test('is decided once', async () => {
     const { request, ending } = await withGrandmother();
-    expect(await outcome(decidedLink(world, reviewer, request, { ending }))).toMatchObject({
+    expect(await outcome(decideLink(world, reviewer, request, { ending }))).toMatchObject({
       problem: 'certification/decided',
     });
   });
@@ -100,8 +100,8 @@ describe('a request for somebody without a number of their own', () => {
   test('is not decided by whoever asks, nor by the member', async () => {
     const ending = anEnding();
     const fatimah = await logInStaff(world, ['help-desk'], { name: 'Hajah Fatimah binti Omar' });
-    const request = await askedLink(world, await aFamilyUser(world), grandmother(ending));
-    expect(await outcome(decidedLink(world, fatimah, request, { ending }))).toMatchObject({
+    const request = await requestLink(world, await aFamilyUser(world), grandmother(ending));
+    expect(await outcome(decideLink(world, fatimah, request, { ending }))).toMatchObject({
       problem: 'staff/own-case',
     });
   });
@@ -111,9 +111,9 @@ describe('a request for somebody without a number of their own', () => {
     const herself = await aFamilyUser(world, { details: grandmother(ending) });
     await sql`update members_person set verified_at = ${isoInstant(world.clock.now())}
       where id = ${herself.who.accountId}`.execute(world.sql);
-    const request = await askedLink(world, await aFamilyUser(world), grandmother(ending));
+    const request = await requestLink(world, await aFamilyUser(world), grandmother(ending));
     expect((await review(request)).ownAccount).toBe('verified');
-    expect(await outcome(decidedLink(world, desk, request, { ending }))).toMatchObject({
+    expect(await outcome(decideLink(world, desk, request, { ending }))).toMatchObject({
       problem: 'certification/own-account',
     });
   });
@@ -121,7 +121,7 @@ describe('a request for somebody without a number of their own', () => {
   test('is warned about where somebody gave this document in an account of their own', async () => {
     const ending = anEnding();
     await aFamilyUser(world, { details: grandmother(ending) });
-    const request = await askedLink(world, await aFamilyUser(world), grandmother(ending));
+    const request = await requestLink(world, await aFamilyUser(world), grandmother(ending));
     expect((await review(request)).ownAccount).toBe('unverified');
   });
 
@@ -129,10 +129,10 @@ describe('a request for somebody without a number of their own', () => {
     const siti = await aFamilyUser(world);
     const born = addMonths(world.clock.today(), -12 * 12);
     const ask = (birth_date: string) =>
-      outcome(askedLink(world, siti, { ...grandmother(anEnding()), relationship: 'child', birth_date }));
+      outcome(requestLink(world, siti, { ...grandmother(anEnding()), relationship: 'child', birth_date }));
     expect(await ask(addDays(born, 1))).toMatchObject({ data: [{ path: 'birth_date', key: 'link-child' }] });
     expect(await ask(born)).toEqual(expect.any(String));
-    expect(await outcome(askedLink(world, siti, { ic_number: siti.ic }))).toMatchObject({
+    expect(await outcome(requestLink(world, siti, { ic_number: siti.ic }))).toMatchObject({
       data: [{ path: 'ic_number', key: 'link-own' }],
     });
   });
@@ -140,28 +140,28 @@ describe('a request for somebody without a number of their own', () => {
   test('waits once for one document, five at a time, and five a day', async () => {
     const siti = await aFamilyUser(world);
     const first = grandmother(anEnding());
-    const request = await askedLink(world, siti, first);
-    expect(await outcome(askedLink(world, siti, first))).toMatchObject({ problem: 'certification/link-open' });
+    const request = await requestLink(world, siti, first);
+    expect(await outcome(requestLink(world, siti, first))).toMatchObject({ problem: 'certification/link-open' });
     await sql`delete from budget_counter`.execute(world.sql);
-    for (let at = 0; at < 4; at++) await askedLink(world, siti, grandmother(anEnding()));
-    expect(await outcome(askedLink(world, siti, grandmother(anEnding())))).toMatchObject({
+    for (let at = 0; at < 4; at++) await requestLink(world, siti, grandmother(anEnding()));
+    expect(await outcome(requestLink(world, siti, grandmother(anEnding())))).toMatchObject({
       problem: 'certification/links-open',
     });
     await inTransaction(world.sql, (db) => takeBackFamilyLink({ ...world, sql: db }, next(siti.who), { request }));
-    await askedLink(world, siti, first);
+    await requestLink(world, siti, first);
     await inTransaction(world.sql, async (db) => {
       const [open] = (await links(siti)).items;
       await takeBackFamilyLink({ ...world, sql: db }, next(siti.who), { request: open?.id ?? '' });
     });
-    expect(await outcome(askedLink(world, siti, first))).toMatchObject({ problem: 'certification/upper-limit' });
+    expect(await outcome(requestLink(world, siti, first))).toMatchObject({ problem: 'certification/upper-limit' });
   });
 
   test('of somebody else is not there', async () => {
     const [siti, other] = [await aFamilyUser(world), await aFamilyUser(world)];
-    const request = await askedLink(world, siti, grandmother(anEnding()));
+    const request = await requestLink(world, siti, grandmother(anEnding()));
     expect(await outcome(takeBackFamilyLink(world, next(other.who), { request }))).toMatchObject({ status: 404 });
     const child = await other.addChild();
-    expect(await outcome(askedLink(world, siti, { member_id: child }))).toMatchObject({ status: 404 });
+    expect(await outcome(requestLink(world, siti, { member_id: child }))).toMatchObject({ status: 404 });
   });
 });
 
@@ -174,8 +174,8 @@ describe('a child who was added by a parent and has become 12', () => {
     expect((await siti.family()).members).toMatchObject([{ _id: child, state: 'grown' }]);
     const ending = anEnding();
     const details = { ...grandmother(ending), birth_date: born, name: 'Danish', relationship: 'child' } as const;
-    const request = await askedLink(world, siti, { ...details, member_id: child });
-    await decidedLink(world, desk, request, { ending });
+    const request = await requestLink(world, siti, { ...details, member_id: child });
+    await decideLink(world, desk, request, { ending });
     const eighteenth = addMonths(born, 18 * 12);
     expect((await siti.family()).members).toMatchObject([{ _id: child, state: 'linked', linkedUntil: eighteenth }]);
     const actsFor = async (on: string) =>
@@ -192,12 +192,12 @@ describe('a link', () => {
     expect(await outcome(siti.read(member))).toMatchObject({ status: 404 });
     expect((await siti.family()).members).toEqual([]);
     expect((await links(siti)).items).toMatchObject([{ state: 'ended' }]);
-    expect(await outcome(endedLink(world, desk, request))).toMatchObject({ problem: 'certification/not-linked' });
+    expect(await outcome(endLink(world, desk, request))).toMatchObject({ problem: 'certification/not-linked' });
   });
 
   test('ended in person at the desk shows nothing any more, and the account is told', async () => {
     const { siti, request, member } = await withGrandmother();
-    await endedLink(world, desk, request);
+    await endLink(world, desk, request);
     expect(await outcome(siti.read(member))).toMatchObject({ status: 404 });
     expect(await outcome(siti.choose(member))).toMatchObject({ status: 404 });
     expect((await siti.family()).members).toEqual([]);
@@ -248,7 +248,7 @@ test('what is stored of requests is read out, and erased with the account', asyn
 test('a request that nobody has decided goes after 90 days, with its pictures', async () => {
   const siti = await aFamilyUser(world);
   const picture = (await uploadTestFile(world, siti.who, { purpose: 'certification', name: 'ic.jpg' })).id;
-  await askedLink(world, siti, { ...grandmother(anEnding()), files: [picture] });
+  await requestLink(world, siti, { ...grandmother(anEnding()), files: [picture] });
   world.pass(89 * day);
   await deleteOld(world);
   expect((await links(siti)).items).toHaveLength(1);

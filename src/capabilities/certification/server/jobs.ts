@@ -4,40 +4,40 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
-import { keptDays } from '../rules/limits.ts';
-import { subjectOf } from './pictures.ts';
+import { retentionDays } from '../rules/limits.ts';
+import { pictureSubject } from './pictures.ts';
 import type { CertificationSettings } from './settings.ts';
-import { deleteOldFamilyLinks } from './old-links.ts';
-import { countWithPictures, deleteEndedBefore, markPicturesGone } from './store.ts';
+import { deleteOldFamilyLinks } from './delete-old-links.ts';
+import { countWithPictures, deleteEndedBefore, updatePicturesDeleted } from './store.ts';
 import { countLinksWithPictures } from './store-links.ts';
 
-type OldWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: CertificationSettings };
+type RetentionWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: CertificationSettings };
 
 /** What this capability does by itself. */
-export function certificationJobs(world: OldWorld): Job[] {
+export function identityCheckJobs(world: RetentionWorld): Job[] {
   return [{ name: 'certification/delete-old', cron: '52 3 * * *', work: () => deleteOld(world) }];
 }
 
-const together = 500;
+const batchSize = 500;
 
 /** Retention: pictures go days after the decision, and what was refused or replaced goes a year after. */
-export async function deleteOld(world: OldWorld): Promise<void> {
+export async function deleteOld(world: RetentionWorld): Promise<void> {
   const { sql, clock, settings } = world;
   const now = clock.now();
   const at = isoInstant(now);
   const job = { kind: 'job', id: 'certification/delete-old', requestId: at };
   const before = isoInstant(now - settings.keepCertificationDays * day);
-  for (let count = together; count === together; ) {
+  for (let count = batchSize; count === batchSize; ) {
     count = await inTransaction(sql, async (db) => {
-      const ids = await markPicturesGone(db, before, at, together);
-      await deleteAttachedFiles(db, ids.map(subjectOf));
+      const ids = await updatePicturesDeleted(db, before, at, batchSize);
+      await deleteAttachedFiles(db, ids.map(pictureSubject));
       const subject = { kind: 'certification', id: `pictures of ${ids.length}` };
       if (ids.length > 0) await writeAudit(db, job, at, { act: 'certification/delete-old', subject });
       return ids.length;
     });
   }
   await inTransaction(sql, async (db) => {
-    const count = await deleteEndedBefore(db, isoInstant(now - keptDays * day));
+    const count = await deleteEndedBefore(db, isoInstant(now - retentionDays * day));
     const subject = { kind: 'certification', id: `${count} expired` };
     if (count > 0) await writeAudit(db, job, at, { act: 'certification/delete-old', subject });
   });

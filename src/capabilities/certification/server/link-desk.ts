@@ -20,27 +20,27 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
-import type * as calls from '../contract-linkdesk.ts';
-import { findsPerHour, type LinkState, numberEnding, numberOf } from '../rules/link.ts';
+import type * as calls from '../contract-link-desk.ts';
+import { searchesPerHour, type LinkState, numberEnding, documentNumber } from '../rules/link.ts';
 import { linkMessageWords } from '../wording/link-messages.ts';
 import {
   type LinkContent,
-  openLinkContent,
-  openLinkRefusal,
-  sealLinkContent,
-  sealLinkRefusal,
-} from './link-sealing.ts';
-import { linkStatesOf } from './own-links.ts';
-import { picturesOf, subjectOf } from './pictures.ts';
+  decryptLinkContent,
+  decryptLinkRefusal,
+  encryptLinkContent,
+  encryptLinkRefusal,
+} from './link-encryption.ts';
+import { readLinkStates } from './manage-family-links.ts';
+import { listPictures, pictureSubject } from './pictures.ts';
 import {
   findLinkRequest,
   type LinkRow,
-  linksByIdentity,
-  listLinksDecided,
-  listLinksWaiting,
-  setLinkAgreed,
-  setLinkRefused,
-  setLinkEnded,
+  selectLinksByIdentity,
+  selectDecidedLinks,
+  selectPendingLinks,
+  updateLinkAgreed,
+  updateLinkRefused,
+  updateLinkEnded,
 } from './store-links.ts';
 
 type DeskWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
@@ -54,7 +54,7 @@ export async function listFamilyLinks(
   { list, cursor }: InputOf<typeof calls.listFamilyLinks>,
 ): Promise<OutputOf<typeof calls.listFamilyLinks>> {
   const after = parseCursor(cursor);
-  const listed = list === 'decided' ? listLinksDecided : listLinksWaiting;
+  const listed = list === 'decided' ? selectDecidedLinks : selectPendingLinks;
   const rows = await listed(world.sql, after, pageSize + 1);
   const at = (row: LinkRow) => (list === 'decided' ? row.decided_at : row.submitted_at);
   const { page, next } = pageFrom(rows, pageSize, at);
@@ -67,7 +67,7 @@ export async function findFamilyLinks(
   actor: StaffActor,
   { document, number, nation }: InputOf<typeof calls.findFamilyLinks>,
 ): Promise<OutputOf<typeof calls.findFamilyLinks>> {
-  const budget = { key: `certification link find ${actor.staffId}`, window: 'hour', limit: findsPerHour } as const;
+  const budget = { key: `certification link find ${actor.staffId}`, window: 'hour', limit: searchesPerHour } as const;
   const taken = await takeBudget(world.sql, [budget], world.clock);
   if (!taken.ok) throw problem('certification/upper-limit', { retryAfter: taken.retryAfter });
   const details = normalizeDetails({
@@ -77,7 +77,7 @@ export async function findFamilyLinks(
     ic_number: number,
     passport_number: number,
   });
-  const rows = await linksByIdentity(world.sql, documentHash(world, details));
+  const rows = await selectLinksByIdentity(world.sql, documentHash(world, details));
   await recordAccess(world, actor, { kind: 'search', id: '' }, ['identity'], `search by ${document}`);
   return { items: await viewRows(world, rows) };
 }
@@ -88,7 +88,7 @@ export async function reviewFamilyLink(
   actor: StaffActor,
   { id }: InputOf<typeof calls.reviewFamilyLink>,
 ): Promise<OutputOf<typeof calls.reviewFamilyLink>> {
-  const row = await requireOthersLink(world, actor, id);
+  const row = await requireDecidableLink(world, actor, id);
   await recordAccess(world, actor, { kind: 'family-link', id }, ['identity']);
   const { details, shown } = row;
   const [view] = await viewRows(world, [row]);
@@ -108,17 +108,17 @@ export async function reviewFamilyLink(
       gender: details.gender,
       birthDate: details.birth_date,
       document: details.certificate_type === 'ic' ? 'ic' : 'passport',
-      number: numberOf(details),
+      number: documentNumber(details),
     },
     endsOn: linkEndDate(details.birth_date, linkDurationFor(details.birth_date, since)) ?? null,
     asker: { name: own?.details?.name ?? '', verified: (own?.verifiedAt ?? null) !== null },
     ownAccount: row.state === 'submitted' ? await hasOwnAccount(world, details) : 'none',
-    files: await picturesOf(world, id),
+    files: await listPictures(world, id),
     decision: by
       ? {
           by: name(by),
           shown,
-          reason: row.reason ? openLinkRefusal(world, id, row.reason) : null,
+          reason: row.reason ? decryptLinkRefusal(world, id, row.reason) : null,
           endedAt: row.ended_at,
           endedBy: endedBy ? name(endedBy) : null,
         }
@@ -132,8 +132,8 @@ export async function openFamilyLinkFile(
   actor: StaffActor,
   { id, file }: InputOf<typeof calls.openFamilyLinkFile>,
 ): Promise<OutputOf<typeof calls.openFamilyLinkFile>> {
-  await requireOthersLink(world, actor, id);
-  return issueStaffFileTicket(world, actor, { subject: subjectOf(id), id: file });
+  await requireDecidableLink(world, actor, id);
+  return issueStaffFileTicket(world, actor, { subject: pictureSubject(id), id: file });
 }
 
 /** Decides on a request, once, and tells the account. In the transaction of the request. */
@@ -142,31 +142,31 @@ export async function decideFamilyLink(
   actor: StaffActor,
   input: InputOf<typeof calls.decideFamilyLink>,
 ): Promise<OutputOf<typeof calls.decideFamilyLink>> {
-  const row = await requireOthersLink(world, actor, input.id, { lock: true });
+  const row = await requireDecidableLink(world, actor, input.id, { lock: true });
   if (row.state !== 'submitted') throw problem('certification/decided');
   const at = isoInstant(world.clock.now());
   const { id } = row;
   if (input.verdict === 'refuse') {
-    const reason = sealLinkRefusal(world, id, { reason: input.reason, note: input.note });
-    await setLinkRefused(world.sql, { id, reason, by: actor.staffId, at });
-  } else await link(world, actor, row, { ...input, at });
+    const reason = encryptLinkRefusal(world, id, { reason: input.reason, note: input.note });
+    await updateLinkRefused(world.sql, { id, reason, by: actor.staffId, at });
+  } else await agreeToLink(world, actor, row, { ...input, at });
   const verdict = input.verdict === 'refuse' ? 'refuse' : 'agree';
   await writeAudit(world.sql, actor, at, {
     act: `certification/link-${verdict}`,
     subject: { kind: 'family-link', id },
     ...(verdict === 'agree' && { fields: ['identity'] }),
   });
-  await tellOfLink(world, row.account_id, { id, what: verdict === 'agree' ? 'linked' : 'refused' });
+  await notifyLinkDecision(world, row.account_id, { id, what: verdict === 'agree' ? 'linked' : 'refused' });
   return {};
 }
 
-type Agreed = Extract<InputOf<typeof calls.decideFamilyLink>, { verdict: 'agree' }>;
+type AgreeInput = Extract<InputOf<typeof calls.decideFamilyLink>, { verdict: 'agree' }>;
 
-async function link(
+async function agreeToLink(
   world: NotifyWorld,
   actor: StaffActor,
-  row: OpenedRow,
-  { ending, others, at }: Agreed & { at: string },
+  row: DecryptedLinkRow,
+  { ending, others, at }: AgreeInput & { at: string },
 ): Promise<void> {
   const { id, details, relationship, pictures } = row;
   // Whoever decides has the document before them: the account's number alone does not show that.
@@ -181,8 +181,8 @@ async function link(
     { at, today: world.clock.today() },
   );
   const own = { kind: details.certificate_type === 'ic' ? ('ic' as const) : ('passport' as const), ending };
-  const content = sealLinkContent(world, id, { relationship, details, pictures, shown: [own, ...others] });
-  await setLinkAgreed(world.sql, { id, person, content, by: actor.staffId, at });
+  const content = encryptLinkContent(world, id, { relationship, details, pictures, shown: [own, ...others] });
+  await updateLinkAgreed(world.sql, { id, person, content, by: actor.staffId, at });
 }
 
 /** Ends a link in person at the desk: the account sees nothing of the member any more. In the transaction of the request. */
@@ -191,22 +191,22 @@ export async function endFamilyLink(
   actor: StaffActor,
   { id, reason }: InputOf<typeof calls.endFamilyLink>,
 ): Promise<OutputOf<typeof calls.endFamilyLink>> {
-  const row = await requireOthersLink(world, actor, id, { lock: true });
+  const row = await requireDecidableLink(world, actor, id, { lock: true });
   const { account_id: account, person_id: person } = row;
   const at = isoInstant(world.clock.now());
   if (row.state !== 'agreed' || row.ended_at !== null || person === null) throw problem('certification/not-linked');
   if (!(await unlinkPerson(world, { account, person, at }))) throw problem('certification/not-linked');
-  await setLinkEnded(world.sql, id, { at, by: actor.staffId });
+  await updateLinkEnded(world.sql, id, { at, by: actor.staffId });
   await writeAudit(world.sql, actor, at, {
     act: 'certification/link-end',
     subject: { kind: 'family-link', id },
     reason,
   });
-  await tellOfLink(world, account, { id, what: 'ended' });
+  await notifyLinkDecision(world, account, { id, what: 'ended' });
   return {};
 }
 
-async function tellOfLink(
+async function notifyLinkDecision(
   world: NotifyWorld,
   account: string,
   { id, what }: { id: string; what: 'linked' | 'refused' | 'ended' },
@@ -218,18 +218,18 @@ async function tellOfLink(
   });
 }
 
-type OpenedRow = LinkRow & LinkContent;
+type DecryptedLinkRow = LinkRow & LinkContent;
 
 /** A request that a member of staff may look at and decide: not their own, nor about themselves. */
-async function requireOthersLink(
+async function requireDecidableLink(
   world: Pick<World, 'sql' | 'keys'>,
   actor: StaffActor,
   id: string,
   { lock = false } = {},
-): Promise<OpenedRow> {
+): Promise<DecryptedLinkRow> {
   const row = await findLinkRequest(world.sql, id, { lock });
   if (!row) throw refuse('foundation/not-found');
-  const content = openLinkContent(world, id, row.content);
+  const content = decryptLinkContent(world, id, row.content);
   await refuseOwnCase(world, actor, { accounts: [row.account_id], names: [content.details.name] });
   return { ...row, ...content, content: row.content };
 }
@@ -238,9 +238,9 @@ async function viewRows(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   rows: readonly LinkRow[],
 ): Promise<calls.LinkRow[]> {
-  const states: ReadonlyMap<string, LinkState> = await linkStatesOf(world, rows);
+  const states: ReadonlyMap<string, LinkState> = await readLinkStates(world, rows);
   return rows.map(({ id, state, content, submitted_at: submittedAt, decided_at: decidedAt }) => {
-    const { relationship, pictures } = openLinkContent(world, id, content);
+    const { relationship, pictures } = decryptLinkContent(world, id, content);
     return { id, state: states.get(id) ?? state, relationship, pictures, submittedAt, decidedAt };
   });
 }

@@ -7,13 +7,13 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
 import { readsPerHour } from '../rules/limits.ts';
-import { readLines } from '../rules/read-lines.ts';
-import { type ReaderPart, readPicture, viewCard } from './card-of-pictures.ts';
-import { viewLines } from './view-lines.ts';
+import { compareMrz } from '../rules/compare-mrz.ts';
+import { type TextReaderPart, readCardPicture, viewCard } from './read-card-pictures.ts';
+import { viewMrz } from './view-mrz.ts';
 
 /** Judges what a device has read off a passport, or reads the picture of an identity card; beside the own details. */
 export async function ocrCertificate(
-  world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'files'> & ReaderPart,
+  world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'files'> & TextReaderPart,
   actor: Traveller,
   { document, lines, file }: InputOf<typeof calls.ocrCertificate>,
 ): Promise<OutputOf<typeof calls.ocrCertificate>> {
@@ -24,8 +24,9 @@ export async function ocrCertificate(
   if (document === 'ic' && file === undefined) return { read: null, card: null };
   const details = await readDetails(world, accountId);
   if (!details) throw problem('certification/details-first');
-  if (document === 'ic') return { read: null, card: viewCard(await readPicture(world, actor, String(file)), details) };
-  const read = readLines(lines, details, world.clock.today());
+  if (document === 'ic')
+    return { read: null, card: viewCard(await readCardPicture(world, actor, String(file)), details) };
+  const read = compareMrz(lines, details, world.clock.today());
   if (!read) throw refuse('foundation/invalid', { fields: [{ path: 'lines', key: 'lines' }] });
-  return { read: viewLines(read), card: null };
+  return { read: viewMrz(read), card: null };
 }

@@ -1,5 +1,5 @@
-export { loadDemoCertification } from './demo.ts';
-export { certificationJobs, countOldPictures } from './jobs.ts';
-export { cardsReadData, certificationData, familyLinksData } from './personal-data.ts';
-export { certificationSealed } from './sealed-columns.ts';
-export { certificationWaiting, familyLinksWaiting } from './store-waiting.ts';
+export { loadDemoCertification } from './load-demo.ts';
+export { identityCheckJobs, countOldPictures } from './jobs.ts';
+export { cardReadingsData, certificationData, familyLinksData } from './personal-data.ts';
+export { certificationSealedColumns } from './sealed-columns.ts';
+export { certificationWorklist, familyLinkWorklist } from './store-worklist.ts';

@@ -11,15 +11,15 @@ import type { World } from '#foundation/server/world.ts';
 import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-review.ts';
-import { readLines } from '../rules/read-lines.ts';
+import { compareMrz } from '../rules/compare-mrz.ts';
 import { messageWords } from '../wording/messages.ts';
-import { cardOf, viewCard } from './card-of-pictures.ts';
-import { picturesOf, subjectOf } from './pictures.ts';
-import { type Content, openContent, openReason, sealReason } from './sealing.ts';
-import { type CertificationRow, findCertification, listDecided, listWaiting, setDecision } from './store.ts';
-import { viewLines } from './view-lines.ts';
+import { findCardReading, viewCard } from './read-card-pictures.ts';
+import { listPictures, pictureSubject } from './pictures.ts';
+import { type CertificationContent, decryptContent, decryptReason, encryptReason } from './encryption.ts';
+import { type CertificationRow, findCertification, selectDecided, selectPending, updateDecision } from './store.ts';
+import { viewMrz } from './view-mrz.ts';
 
-type LookWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
+type ReviewWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
 const pageSize = 50;
 
@@ -31,7 +31,7 @@ export async function listCertifications(
 ): Promise<OutputOf<typeof calls.listCertifications>> {
   const after = parseCursor(cursor);
   const rows =
-    list === 'decided' ? await listDecided(sql, after, pageSize + 1) : await listWaiting(sql, after, pageSize + 1);
+    list === 'decided' ? await selectDecided(sql, after, pageSize + 1) : await selectPending(sql, after, pageSize + 1);
   const at = (row: CertificationRow) => (list === 'decided' ? row.decided_at : row.submitted_at);
   const { page, next } = pageFrom(rows, pageSize, at);
   return { items: page.map(viewRow), ...next };
@@ -39,7 +39,7 @@ export async function listCertifications(
 
 /** One certification for a reviewer: a look at it. */
 export async function reviewCertification(
-  world: LookWorld,
+  world: ReviewWorld,
   actor: StaffActor,
   { id }: InputOf<typeof calls.reviewCertification>,
 ): Promise<OutputOf<typeof calls.reviewCertification>> {
@@ -47,10 +47,10 @@ export async function reviewCertification(
   await recordAccess(world, actor, { kind: 'certification', id }, ['identity']);
   const { details, lines } = row;
   // As it was judged when it was submitted: a passport does not expire in a queue.
-  const read = readLines(lines, details, localDate(parseInstant(row.submitted_at)));
-  const files = await picturesOf(world, id);
+  const read = compareMrz(lines, details, localDate(parseInstant(row.submitted_at)));
+  const files = await listPictures(world, id);
   const ids = files.map((file) => file.id);
-  const card = row.document === 'ic' ? await cardOf(world, ids) : undefined;
+  const card = row.document === 'ic' ? await findCardReading(world, ids) : undefined;
   const { decided_by: by, reason } = row;
   return {
     row: viewRow(row),
@@ -61,11 +61,11 @@ export async function reviewCertification(
       birthDate: details.birth_date,
       number: row.document === 'ic' ? details.ic_number : details.passport_number,
     },
-    lines: read ? viewLines(read) : null,
+    lines: read ? viewMrz(read) : null,
     card: card ? viewCard(card, details) : null,
     files,
     decision: by
-      ? { by: (await readStaffNames(world, [by]))(by), reason: reason ? openReason(world, id, reason) : null }
+      ? { by: (await readStaffNames(world, [by]))(by), reason: reason ? decryptReason(world, id, reason) : null }
       : null,
   };
 }
@@ -77,7 +77,7 @@ export async function openCertificationFile(
   { id, file }: InputOf<typeof calls.openCertificationFile>,
 ): Promise<OutputOf<typeof calls.openCertificationFile>> {
   await requireReviewable(world, actor, id);
-  return issueStaffFileTicket(world, actor, { subject: subjectOf(id), id: file });
+  return issueStaffFileTicket(world, actor, { subject: pictureSubject(id), id: file });
 }
 
 /** Decides on one, once, and tells its owner that there is an answer. In the transaction of the request. */
@@ -93,8 +93,9 @@ export async function decideCertification(
   const { account_id: account, details } = row;
   if (verdict === 'refuse') await unlockDetails(world.sql, account);
   else if (!(await verifyPerson(world, { account, details, at }))) throw problem('certification/changed');
-  const reason = input.verdict === 'refuse' ? sealReason(world, id, { reason: input.reason, note: input.note }) : null;
-  await setDecision(world.sql, { id, by: actor.staffId, at, reason });
+  const reason =
+    input.verdict === 'refuse' ? encryptReason(world, id, { reason: input.reason, note: input.note }) : null;
+  await updateDecision(world.sql, { id, by: actor.staffId, at, reason });
   await writeAudit(world.sql, actor, at, {
     act: reason ? 'certification/refuse' : 'certification/verify',
     subject: { kind: 'certification', id },
@@ -113,10 +114,10 @@ async function requireReviewable(
   actor: StaffActor,
   id: string,
   { hold = false } = {},
-): Promise<Omit<CertificationRow, 'content'> & Content> {
+): Promise<Omit<CertificationRow, 'content'> & CertificationContent> {
   const row = await findCertification(world.sql, id, { hold });
   if (!row) throw refuse('foundation/not-found');
-  const content = openContent(world, id, row.content);
+  const content = decryptContent(world, id, row.content);
   await refuseOwnCase(world, actor, { accounts: [row.account_id], names: [content.details.name] });
   const { content: _, ...rest } = row;
   return { ...rest, ...content };

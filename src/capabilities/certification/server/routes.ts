@@ -3,7 +3,7 @@ import { staff } from '#capabilities/staff/server/public.ts';
 import { serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as links from '../contract-link.ts';
-import * as desk from '../contract-linkdesk.ts';
+import * as desk from '../contract-link-desk.ts';
 import * as reviews from '../contract-review.ts';
 import {
   decideFamilyLink,
@@ -13,8 +13,13 @@ import {
   openFamilyLinkFile,
   reviewFamilyLink,
 } from './link-desk.ts';
-import { askFamilyLink, readFamilyLinks, takeBackFamilyLink } from './own-links.ts';
-import { commitCertification, endCertification, readCertification, uploadCertification } from './own-certification.ts';
+import { askFamilyLink, readFamilyLinks, takeBackFamilyLink } from './manage-family-links.ts';
+import {
+  commitCertification,
+  endCertification,
+  readCertification,
+  uploadCertification,
+} from './manage-certification.ts';
 import { ocrCertificate } from './ocr-certificate.ts';
 import { decideCertification, listCertifications, openCertificationFile, reviewCertification } from './review.ts';
 
@@ -22,7 +27,7 @@ const reviewer = staff('certifications:review');
 const linker = staff('families:link');
 
 /** Call → who may → act. */
-export const certificationRoutes = [
+export const identityCheckRoutes = [
   serve(calls.readCertification, traveller, readCertification),
   serve(calls.uploadCertification, traveller, uploadCertification),
   serve(calls.ocrCertificate, traveller, ocrCertificate),

@@ -1,7 +1,7 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
 /** What this capability seals. */
-export const certificationSealed: SealedColumn[] = [
+export const certificationSealedColumns: SealedColumn[] = [
   { table: 'certification', column: 'content' },
   { table: 'certification', column: 'reason' },
   { table: 'certification_reading', column: 'content' },

@@ -34,7 +34,7 @@ export async function insertLinkRequest(
 }
 
 /** The requests of an account, the latest first. */
-export async function linkRequestsOf(db: Sql, account: string): Promise<LinkRow[]> {
+export async function selectLinkRequests(db: Sql, account: string): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select ${columns} from certification_link where account_id = ${account}
     order by submitted_at desc, id desc limit 200`.execute(db);
@@ -49,7 +49,7 @@ export async function findLinkRequest(db: Sql, id: string, { lock = false } = {}
 }
 
 /** Requests that wait, the longest waiting first. */
-export async function listLinksWaiting(db: Sql, after: ListCursor | undefined, limit: number): Promise<LinkRow[]> {
+export async function selectPendingLinks(db: Sql, after: ListCursor | undefined, limit: number): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select ${columns} from certification_link where state = 'submitted'
       ${after ? sql`and (submitted_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
@@ -58,7 +58,7 @@ export async function listLinksWaiting(db: Sql, after: ListCursor | undefined, l
 }
 
 /** Requests that were decided, the latest first. */
-export async function listLinksDecided(db: Sql, after: ListCursor | undefined, limit: number): Promise<LinkRow[]> {
+export async function selectDecidedLinks(db: Sql, after: ListCursor | undefined, limit: number): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select ${columns} from certification_link where decided_at is not null
       ${after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
@@ -67,7 +67,7 @@ export async function listLinksDecided(db: Sql, after: ListCursor | undefined, l
 }
 
 /** Requests for the member with a document, the latest first. */
-export async function linksByIdentity(db: Sql, identity: Buffer): Promise<LinkRow[]> {
+export async function selectLinksByIdentity(db: Sql, identity: Buffer): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select ${columns} from certification_link where identity_hash = ${identity}
     order by submitted_at desc, id desc limit 50`.execute(db);
@@ -75,7 +75,7 @@ export async function linksByIdentity(db: Sql, identity: Buffer): Promise<LinkRo
 }
 
 /** Notes that a request was agreed to, for which member, and by which documents. */
-export async function setLinkAgreed(
+export async function updateLinkAgreed(
   db: Sql,
   d: { id: string; person: string; content: Buffer; by: string; at: string },
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function setLinkAgreed(
 }
 
 /** Notes that a request was refused. */
-export async function setLinkRefused(
+export async function updateLinkRefused(
   db: Sql,
   d: { id: string; reason: Buffer; by: string; at: string },
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function setLinkRefused(
 }
 
 /** Notes that a member of staff ended a link in person. */
-export async function setLinkEnded(db: Sql, id: string, { at, by }: { at: string; by: string }): Promise<void> {
+export async function updateLinkEnded(db: Sql, id: string, { at, by }: { at: string; by: string }): Promise<void> {
   await sql`update certification_link set ended_at = ${at}, ended_by = ${by} where id = ${id}`.execute(db);
 }
 
@@ -108,7 +108,7 @@ export async function deleteLinksOfAccount(db: Sql, account: string): Promise<vo
 }
 
 /** Links that nobody ended in person, a page at a time in the order of their ids. */
-export async function linksStanding(
+export async function selectActiveLinks(
   db: Sql,
   after: string,
   limit: number,
@@ -120,7 +120,7 @@ export async function linksStanding(
 }
 
 /** Notes that the pictures of requests decided before an instant are gone; ids of them, so many at most. */
-export async function markLinkPicturesGone(db: Sql, before: string, at: string, limit: number): Promise<string[]> {
+export async function updateLinkPicturesDeleted(db: Sql, before: string, at: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update certification_link set pictures_gone_at = ${at} where id in (
       select id from certification_link where decided_at < ${before} and pictures_gone_at is null
@@ -148,7 +148,7 @@ export async function deleteOldLinks(db: Sql, before: string): Promise<number> {
 }
 
 /** Deletes requests that have waited since before an instant, so many at most; their ids. */
-export async function deleteLinksWaitingSince(db: Sql, before: string, limit: number): Promise<string[]> {
+export async function deletePendingLinksBefore(db: Sql, before: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from certification_link where id in (
       select id from certification_link where state = 'submitted' and submitted_at < ${before}

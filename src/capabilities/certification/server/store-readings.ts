@@ -6,7 +6,7 @@ export type ReadingRow = { id: string; account_id: string; content: Buffer; read
 
 const columns = sql`id, account_id, content, read_at`;
 
-/** Keeps what was read off a picture; whether this is the first reading of it. Throws what `isPictureGone` knows when it is deleted. */
+/** Keeps what was read off a picture; whether this is the first reading of it. Throws what `isPictureDeleted` knows when it is deleted. */
 export async function insertReading(db: Sql, row: ReadingRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into certification_reading (id, account_id, content, read_at)
@@ -15,20 +15,20 @@ export async function insertReading(db: Sql, row: ReadingRow): Promise<boolean> 
 }
 
 /** Whether a reading could not be kept because its picture was deleted meanwhile. */
-export function isPictureGone(thrown: unknown): boolean {
+export function isPictureDeleted(thrown: unknown): boolean {
   const { code, constraint } = thrown as { code?: unknown; constraint?: unknown };
   return code === '23503' && constraint === 'certification_reading_id_fkey';
 }
 
 /** What was read off these pictures. */
-export async function readingsOf(db: Sql, ids: readonly string[]): Promise<ReadingRow[]> {
+export async function selectReadings(db: Sql, ids: readonly string[]): Promise<ReadingRow[]> {
   const { rows } = await sql<ReadingRow>`
     select ${columns} from certification_reading where id = any(${ids}::uuid[]) order by read_at, id`.execute(db);
   return rows;
 }
 
 /** What was read off pictures of an account. */
-export async function readingsOfAccount(db: Sql, account: string): Promise<ReadingRow[]> {
+export async function selectReadingsOfAccount(db: Sql, account: string): Promise<ReadingRow[]> {
   const { rows } = await sql<ReadingRow>`
     select ${columns} from certification_reading where account_id = ${account} order by read_at, id`.execute(db);
   return rows;

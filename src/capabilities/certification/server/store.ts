@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { Document, State } from '../rules/states.ts';
+import type { IdentityDocument, CertificationState } from '../rules/states.ts';
 
 /** A certification as its table holds it. */
 export type CertificationRow = {
   id: string;
   account_id: string;
-  state: Exclude<State, 'none'>;
-  document: Document;
+  state: Exclude<CertificationState, 'none'>;
+  document: IdentityDocument;
   content: Buffer;
   submitted_at: string;
   decided_by: string | null;
@@ -19,7 +19,7 @@ export type CertificationRow = {
 const columns = sql`id, account_id, state, document, content, submitted_at, decided_by, decided_at, reason`;
 
 /** Lets what happens with the certifications of an account come one after the other, until the transaction ends. */
-export async function holdOwn(db: Sql, account: string): Promise<void> {
+export async function lockAccountCertifications(db: Sql, account: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`certification ${account}`}, 0))`.execute(db);
 }
 
@@ -36,7 +36,7 @@ export async function insertCertification(
 }
 
 /** The certifications of an account: first the one that waits or counts, then the latest. */
-export async function certificationsOf(db: Sql, account: string): Promise<CertificationRow[]> {
+export async function selectCertifications(db: Sql, account: string): Promise<CertificationRow[]> {
   const { rows } = await sql<CertificationRow>`
     select ${columns} from certification where account_id = ${account}
     order by (state in ('submitted', 'verified')) desc, submitted_at desc, id desc`.execute(db);
@@ -55,7 +55,11 @@ export async function findCertification(
 }
 
 /** Those that wait, the longest waiting first. */
-export async function listWaiting(db: Sql, after: ListCursor | undefined, limit: number): Promise<CertificationRow[]> {
+export async function selectPending(
+  db: Sql,
+  after: ListCursor | undefined,
+  limit: number,
+): Promise<CertificationRow[]> {
   const { rows } = await sql<CertificationRow>`
     select ${columns} from certification where state = 'submitted'
       ${after ? sql`and (submitted_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
@@ -64,7 +68,11 @@ export async function listWaiting(db: Sql, after: ListCursor | undefined, limit:
 }
 
 /** Those that were decided, the latest first. */
-export async function listDecided(db: Sql, after: ListCursor | undefined, limit: number): Promise<CertificationRow[]> {
+export async function selectDecided(
+  db: Sql,
+  after: ListCursor | undefined,
+  limit: number,
+): Promise<CertificationRow[]> {
   const { rows } = await sql<CertificationRow>`
     select ${columns} from certification where decided_at is not null
       ${after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
@@ -73,7 +81,7 @@ export async function listDecided(db: Sql, after: ListCursor | undefined, limit:
 }
 
 /** Notes a decision; `reason`: of a refusal. */
-export async function setDecision(
+export async function updateDecision(
   db: Sql,
   d: { id: string; by: string; at: string; reason: Buffer | null },
 ): Promise<void> {
@@ -82,7 +90,7 @@ export async function setDecision(
 }
 
 /** Notes that one does not count any more. */
-export async function setReplaced(db: Sql, id: string, at: string): Promise<void> {
+export async function updateReplaced(db: Sql, id: string, at: string): Promise<void> {
   await sql`update certification set state = 'replaced', ended_at = ${at} where id = ${id}`.execute(db);
 }
 
@@ -92,7 +100,7 @@ export async function deleteCertification(db: Sql, id: string): Promise<void> {
 }
 
 /** Deletes those of an account. */
-export async function deleteOfAccount(db: Sql, account: string): Promise<void> {
+export async function deleteCertificationsOfAccount(db: Sql, account: string): Promise<void> {
   await sql`delete from certification where account_id = ${account}`.execute(db);
 }
 
@@ -107,7 +115,7 @@ export async function countWithPictures(db: Sql, before: string, most: number): 
 }
 
 /** Notes that the pictures of those decided before an instant are gone; ids of them, so many at most. */
-export async function markPicturesGone(db: Sql, before: string, at: string, limit: number): Promise<string[]> {
+export async function updatePicturesDeleted(db: Sql, before: string, at: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update certification set pictures_gone_at = ${at} where id in (
       select id from certification where decided_at < ${before} and pictures_gone_at is null

@@ -1,18 +1,18 @@
 import { type PDFPage, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import {
-  clear,
-  type Conditions,
-  type Grey,
+  clearConditions,
+  type PhotoConditions,
+  type GreyImage,
   photograph,
-  randomFrom,
+  seededRandom,
 } from '#capabilities/passports/server/test-public.ts';
 
 /** What stands on a card, and how it is printed. */
-export type Card = { number: string; name: string; hand?: Hand };
+export type Card = { number: string; name: string; font?: CardFont };
 
 /** The hands in which cards are printed. */
-const hands = {
+const cardFonts = {
   plain: StandardFonts.Helvetica,
   bold: StandardFonts.HelveticaBold,
   serif: StandardFonts.TimesRoman,
@@ -20,25 +20,25 @@ const hands = {
 } as const;
 
 /** One of them. */
-export type Hand = keyof typeof hands;
+export type CardFont = keyof typeof cardFonts;
 
 // Of a card as issuers make them, in points: 85.6 by 54 millimetres.
 const [wide, high] = [243, 153];
 const scale = 5;
 
 /** A photograph of a card on a table. */
-export async function cardPhoto(card: Card, conditions: Partial<Conditions> = {}): Promise<Grey> {
-  const page = await printed(await drawn(card));
-  return photograph(page, { ...clear, ...conditions }, randomFrom(11)).grey;
+export async function cardPhoto(card: Card, conditions: Partial<PhotoConditions> = {}): Promise<GreyImage> {
+  const page = await renderCard(await drawCard(card));
+  return photograph(page, { ...clearConditions, ...conditions }, seededRandom(11)).grey;
 }
 
 /** The front of a card: a pattern, a portrait, the headings, number and name in their places. */
-async function drawn({ number, name, hand = 'bold' }: Card): Promise<Uint8Array> {
+async function drawCard({ number, name, font: hand = 'bold' }: Card): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
-  const font = await document.embedFont(hands[hand]);
+  const font = await document.embedFont(cardFonts[hand]);
   const small = await document.embedFont(StandardFonts.Helvetica);
   const page = document.addPage([wide, high]);
-  pattern(page);
+  drawPattern(page);
   page.drawRectangle({ x: 12, y: 30, width: 58, height: 74, color: rgb(0.5, 0.45, 0.42) });
   page.drawEllipse({ x: 41, y: 70, xScale: 17, yScale: 23, color: rgb(0.8, 0.7, 0.62) });
   const put = (text: string, x: number, y: number, size: number, type = small) =>
@@ -49,7 +49,7 @@ async function drawn({ number, name, hand = 'bold' }: Card): Promise<Uint8Array>
   put(number, 80, 93, 14, font);
   put('Nama', 80, 80, 5);
   // A long name goes on in a second line.
-  for (const [at, line] of linesOf(name, 26).entries()) put(line, 80, 69 - at * 11, 9, font);
+  for (const [at, line] of wrapName(name, 26).entries()) put(line, 80, 69 - at * 11, 9, font);
   put('Tarikh Lahir', 80, 44, 5);
   put('14-03-1986', 80, 34, 9, font);
   put('Jantina', 160, 44, 5);
@@ -58,7 +58,7 @@ async function drawn({ number, name, hand = 'bold' }: Card): Promise<Uint8Array>
   return document.save();
 }
 
-function linesOf(name: string, most: number): string[] {
+function wrapName(name: string, most: number): string[] {
   const lines: string[] = [];
   for (const word of name.split(' ')) {
     const last = lines.at(-1);
@@ -69,7 +69,7 @@ function linesOf(name: string, most: number): string[] {
 }
 
 // Fine lines under everything, as on documents that are hard to copy.
-function pattern(page: PDFPage): void {
+function drawPattern(page: PDFPage): void {
   page.drawRectangle({ x: 0, y: 0, width: wide, height: high, color: rgb(0.96, 0.9, 0.66) });
   for (let y = 2; y < high; y += 4) {
     const wave = Array.from({ length: 25 }, (_, at) => `${at === 0 ? 'M' : 'L'}${at * 10} ${Math.sin(at + y / 9) * 2}`);
@@ -77,7 +77,7 @@ function pattern(page: PDFPage): void {
   }
 }
 
-async function printed(pdf: Uint8Array) {
+async function renderCard(pdf: Uint8Array) {
   const pdfium = await PDFiumLibrary.init();
   try {
     const document = await pdfium.loadDocument(pdf);

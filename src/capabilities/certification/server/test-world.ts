@@ -11,11 +11,11 @@ import { grandmother } from '../rules/test-grandmother.ts';
 import type { Certification } from '../contract.ts';
 import type { askFamilyLink as askCall } from '../contract-link.ts';
 import type { decideCertification as decideCall } from '../contract-review.ts';
-import { commitCertification } from './own-certification.ts';
+import { commitCertification } from './manage-certification.ts';
 import { decideCertification } from './review.ts';
 import { decideFamilyLink, endFamilyLink } from './link-desk.ts';
-import { askFamilyLink } from './own-links.ts';
-import { certificationsOf } from './store.ts';
+import { askFamilyLink } from './manage-family-links.ts';
+import { selectCertifications } from './store.ts';
 
 /** A world in which people show who they are. */
 export type CertificationWorld = Awaited<ReturnType<typeof openCertificationWorld>>;
@@ -31,7 +31,7 @@ export async function openCertificationWorld() {
 }
 
 /** Somebody submits a picture; what they are told. */
-export async function committed(
+export async function submitTestCertification(
   world: CertificationWorld,
   { who }: Pick<FamilyUser, 'who'>,
   { lines = [], files }: { lines?: string[]; files?: string[] } = {},
@@ -43,12 +43,15 @@ export async function committed(
 }
 
 /** The id of what somebody submitted last. */
-export async function newest(world: CertificationWorld, { who }: Pick<FamilyUser, 'who'>): Promise<string> {
-  return (await certificationsOf(world.sql, who.accountId))[0]?.id ?? '';
+export async function latestCertificationId(
+  world: CertificationWorld,
+  { who }: Pick<FamilyUser, 'who'>,
+): Promise<string> {
+  return (await selectCertifications(world.sql, who.accountId))[0]?.id ?? '';
 }
 
 /** A reviewer decides. */
-export async function decided(
+export async function decideAsStaff(
   world: CertificationWorld,
   staff: StaffActor,
   input: InputOf<typeof decideCall>,
@@ -57,17 +60,20 @@ export async function decided(
 }
 
 /** Somebody with details, and a reviewer. */
-export async function people(world: CertificationWorld, details: Parameters<typeof aFamilyUser>[1] = {}) {
+export async function aTravellerAndReviewer(
+  world: CertificationWorld,
+  details: Parameters<typeof aFamilyUser>[1] = {},
+) {
   return { siti: await aFamilyUser(world, details), reviewer: await logInStaff(world, ['reviewer']) };
 }
 
-type AskInput = Partial<InputOf<typeof askCall>>;
+type LinkRequestInput = Partial<InputOf<typeof askCall>>;
 
 /** Somebody asks for a family member without a number of their own; the id of the request. */
-export async function askedLink(
+export async function requestLink(
   world: CertificationWorld,
   { who }: Pick<FamilyUser, 'who'>,
-  input: AskInput = {},
+  input: LinkRequestInput = {},
 ): Promise<string> {
   const { items } = await inTransaction(world.sql, (sql) =>
     askFamilyLink({ ...world, sql }, next(who), {
@@ -81,7 +87,7 @@ export async function askedLink(
 }
 
 /** A member of staff decides on a request; agrees by the last characters of the number, unless something else is said. */
-export async function decidedLink(
+export async function decideLink(
   world: CertificationWorld,
   staff: StaffActor,
   id: string,
@@ -98,7 +104,7 @@ export async function decidedLink(
 }
 
 /** A member of staff ends a link in person. */
-export async function endedLink(world: CertificationWorld, staff: StaffActor, id: string): Promise<void> {
+export async function endLink(world: CertificationWorld, staff: StaffActor, id: string): Promise<void> {
   await inTransaction(world.sql, (sql) =>
     endFamilyLink({ ...world, sql }, next(staff), { id, reason: 'She asked for it herself' }),
   );

@@ -11,7 +11,7 @@ import { listCertifications, type reviewLists, type ReviewRow } from '../contrac
 import { standingWords } from '../rules/standing-words.ts';
 import { reviewWords } from '../wording/review.ts';
 
-type List = (typeof reviewLists)[number];
+type ReviewList = (typeof reviewLists)[number];
 
 /** `/staff/certifications`: people who show who they are, and what was decided. */
 export function CertificationsScreen() {
@@ -30,7 +30,7 @@ export function CertificationsScreen() {
       lead={say.lead}
       above={<ListChips legend={say.lists} names={say.list} value={list} onChange={setList} />}
       caption={say.caption}
-      columns={useColumns(list)}
+      columns={useReviewColumns(list)}
       {...rows.table}
       onOpen={({ id }) => void navigate(`/staff/certifications/${id}`)}
       empty={<EmptyState title={say.empty}>{say.emptyText}</EmptyState>}
@@ -38,7 +38,7 @@ export function CertificationsScreen() {
   );
 }
 
-function useColumns(list: List): Column<ReviewRow>[] {
+function useReviewColumns(list: ReviewList): Column<ReviewRow>[] {
   const say = useWords(reviewWords);
   const { documents, states } = useWords(standingWords);
   const language = useLanguage();

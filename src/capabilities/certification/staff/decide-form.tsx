@@ -6,7 +6,7 @@ import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { decideCertification } from '../contract-review.ts';
-import { type Reason, reasons } from '../rules/states.ts';
+import { type RefusalReason, refusalReasons } from '../rules/states.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { standingWords } from '../rules/standing-words.ts';
 import { reviewWords } from '../wording/review.ts';
@@ -22,7 +22,7 @@ export function DecideForm({ id, onDone }: DecideFormProps) {
   const say = useWords(reviewWords);
   const { reasons: words } = useWords(standingWords);
   const [verdict, setVerdict] = useState<'verify' | 'refuse'>();
-  const [reason, setReason] = useState<Reason>();
+  const [reason, setReason] = useState<RefusalReason>();
   const [note, setNote] = useState('');
   const labels: Record<string, string> = { verdict: say.choose, reason: say.reason, note: say.note };
   const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
@@ -68,7 +68,7 @@ export function DecideForm({ id, onDone }: DecideFormProps) {
       {verdict === 'refuse' && (
         <RefusalFields
           say={say}
-          reasons={reasons}
+          reasons={refusalReasons}
           names={words}
           reason={reason}
           note={note}

@@ -7,13 +7,13 @@ import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { decideFamilyLink } from '../contract-linkdesk.ts';
-import { endingLength, type LinkReason, linkReasons, otherKinds } from '../rules/link.ts';
+import { decideFamilyLink } from '../contract-link-desk.ts';
+import { endingLength, type LinkReason, linkReasons, supportingDocumentKinds } from '../rules/link.ts';
 import { linkWords } from '../rules/link-words.ts';
 import { linkDeskWords } from '../wording/link-desk.ts';
 import { RefusalFields } from './refusal-fields.tsx';
 
-type OtherKind = (typeof otherKinds)[number];
+type SupportingDocumentKind = (typeof supportingDocumentKinds)[number];
 
 type DecideLinkFormProps = { id: string; onDone: (verdict: 'agreed' | 'refused') => void };
 
@@ -23,8 +23,8 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
   const { reasons, kinds } = useWords(linkWords);
   const [verdict, setVerdict] = useState<'agree' | 'refuse'>();
   const [ending, setEnding] = useState('');
-  const [others, setOthers] = useState<OtherKind[]>([]);
-  const [endings, setEndings] = useState<Partial<Record<OtherKind, string>>>({});
+  const [others, setOthers] = useState<SupportingDocumentKind[]>([]);
+  const [endings, setEndings] = useState<Partial<Record<SupportingDocumentKind, string>>>({});
   const [reason, setReason] = useState<LinkReason>();
   const [note, setNote] = useState('');
   const labels: Record<string, string> = {
@@ -82,7 +82,7 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
       />
       {verdict === 'agree' && (
         <>
-          <EndingField
+          <NumberEndingField
             id="ending"
             label={say.ending}
             hint={say.endingHint}
@@ -97,7 +97,7 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
             id="others"
             legend={say.others}
             hint={say.othersHint}
-            options={otherKinds.map((value) => ({ value, label: kinds[value] }))}
+            options={supportingDocumentKinds.map((value) => ({ value, label: kinds[value] }))}
             values={others}
             onChange={(values) => {
               touch('others');
@@ -106,7 +106,7 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
             error={fields.error('others')}
           />
           {others.map((kind, at) => (
-            <EndingField
+            <NumberEndingField
               key={kind}
               id={`others-${at}-ending`}
               label={say.otherEnding(kinds[kind])}
@@ -142,7 +142,7 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
   );
 }
 
-type EndingFieldProps = {
+type NumberEndingFieldProps = {
   id: string;
   label: string;
   hint?: string;
@@ -151,7 +151,7 @@ type EndingFieldProps = {
   error: string | undefined;
 };
 
-function EndingField({ hint, ...field }: EndingFieldProps) {
+function NumberEndingField({ hint, ...field }: NumberEndingFieldProps) {
   return (
     <TextField
       {...field}

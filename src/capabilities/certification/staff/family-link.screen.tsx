@@ -18,7 +18,7 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { endFamilyLink, type LinkReview, openFamilyLinkFile, reviewFamilyLink } from '../contract-linkdesk.ts';
+import { endFamilyLink, type LinkReview, openFamilyLinkFile, reviewFamilyLink } from '../contract-link-desk.ts';
 import { noteLength } from '../rules/limits.ts';
 import { linkWords } from '../rules/link-words.ts';
 import { linkDeskWords } from '../wording/link-desk.ts';
@@ -50,7 +50,7 @@ export function FamilyLinkScreen() {
           <div className={styles.stack}>
             <div className={styles.page}>
               <div className={styles.beside}>
-                <Who review={review} />
+                <MemberAndRequester review={review} />
                 <Pictures review={review} />
               </div>
             </div>
@@ -60,7 +60,7 @@ export function FamilyLinkScreen() {
             ) : (
               <DecideLinkForm id={id} onDone={(verdict) => done(say[verdict])} />
             )}
-            {review.row.state === 'agreed' && <EndLink id={id} onDone={() => done(say.endedNow)} />}
+            {review.row.state === 'agreed' && <EndLinkForm id={id} onDone={() => done(say.endedNow)} />}
           </div>
         )}
       </Fetched>
@@ -68,7 +68,7 @@ export function FamilyLinkScreen() {
   );
 }
 
-function Who({ review: { details, row, asker, endsOn } }: { review: LinkReview }) {
+function MemberAndRequester({ review: { details, row, asker, endsOn } }: { review: LinkReview }) {
   const say = useWords(linkDeskWords);
   const relationships = useWords(relationshipWords);
   const language = useLanguage();
@@ -143,7 +143,7 @@ function Decision({ review: { row }, decision }: DecisionProps) {
   );
 }
 
-function EndLink({ id, onDone }: { id: string; onDone: () => void }) {
+function EndLinkForm({ id, onDone }: { id: string; onDone: () => void }) {
   const say = useWords(linkDeskWords);
   const ending = useAction('family-links-ended', (input: { id: string; reason: string }) =>
     callApi(endFamilyLink, input),

@@ -9,12 +9,12 @@ import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { listFamilyLinks, type linkLists, type LinkRow } from '../contract-linkdesk.ts';
+import { listFamilyLinks, type linkLists, type LinkRow } from '../contract-link-desk.ts';
 import { linkWords } from '../rules/link-words.ts';
 import { linkDeskWords } from '../wording/link-desk.ts';
-import { FindSheet } from './find-sheet.tsx';
+import { FindLinksSheet } from './find-links-sheet.tsx';
 
-type List = (typeof linkLists)[number];
+type LinkList = (typeof linkLists)[number];
 
 /** `/staff/family-links`: requests to link family members without a number of their own, and what was decided. */
 export function FamilyLinksScreen() {
@@ -31,10 +31,10 @@ export function FamilyLinksScreen() {
       id="family-links"
       title={say.title}
       lead={say.lead}
-      add={{ label: say.find, icon: <Search />, sheet: (onEnd) => <FindSheet onEnd={onEnd} /> }}
+      add={{ label: say.find, icon: <Search />, sheet: (onEnd) => <FindLinksSheet onEnd={onEnd} /> }}
       above={<ListChips legend={say.lists} names={say.list} value={list} onChange={setList} />}
       caption={say.caption}
-      columns={useColumns(list)}
+      columns={useLinkColumns(list)}
       {...rows.table}
       onOpen={({ id }) => void navigate(`/staff/family-links/${id}`)}
       empty={<EmptyState title={say.empty}>{say.emptyText}</EmptyState>}
@@ -42,7 +42,7 @@ export function FamilyLinksScreen() {
   );
 }
 
-function useColumns(list: List): Column<LinkRow>[] {
+function useLinkColumns(list: LinkList): Column<LinkRow>[] {
   const say = useWords(linkDeskWords);
   const { states } = useWords(linkWords);
   const relationships = useWords(relationshipWords);

@@ -14,8 +14,8 @@ import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.t
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { openCertificationFile, type Review, reviewCertification } from '../contract-review.ts';
-import { CardRead } from '../portal/card-read.tsx';
-import { LinesRead } from '../portal/lines-read.tsx';
+import { CardReadingSummary } from '../portal/card-reading-summary.tsx';
+import { MrzSummary } from '../portal/mrz-summary.tsx';
 import { standingWords } from '../rules/standing-words.ts';
 import { reviewWords } from '../wording/review.ts';
 import styles from './certifications.module.css';
@@ -51,8 +51,8 @@ export function ReviewScreen() {
             <div className={styles.page}>
               <div className={styles.beside}>
                 <div className={styles.stack}>
-                  <WhatTheySaid review={review} />
-                  {review.row.document === 'ic' ? <Card review={review} /> : <Lines review={review} />}
+                  <SubmittedDetails review={review} />
+                  {review.row.document === 'ic' ? <CardSection review={review} /> : <MrzSection review={review} />}
                 </div>
                 <Pictures review={review} />
               </div>
@@ -75,7 +75,7 @@ export function ReviewScreen() {
   );
 }
 
-function WhatTheySaid({ review: { details, row } }: { review: Review }) {
+function SubmittedDetails({ review: { details, row } }: { review: Review }) {
   const say = useWords(reviewWords);
   const language = useLanguage();
   const { birthDate } = details;
@@ -110,14 +110,14 @@ function Pictures({ review: { row, files } }: { review: Review }) {
   );
 }
 
-function Card({ review: { card } }: { review: Review }) {
+function CardSection({ review: { card } }: { review: Review }) {
   const say = useWords(reviewWords);
   return (
     <section className={styles.stack}>
       <h2>{say.card}</h2>
       {card ? (
         <>
-          <CardRead card={card} to="reviewer" />
+          <CardReadingSummary card={card} to="reviewer" />
           <p>{say.cardCare}</p>
         </>
       ) : (
@@ -127,14 +127,14 @@ function Card({ review: { card } }: { review: Review }) {
   );
 }
 
-function Lines({ review: { lines } }: { review: Review }) {
+function MrzSection({ review: { lines } }: { review: Review }) {
   const say = useWords(reviewWords);
   return (
     <section className={styles.stack}>
       <h2>{say.lines}</h2>
       {lines ? (
         <>
-          <LinesRead read={lines} />
+          <MrzSummary read={lines} />
           <p>{say.linesCare}</p>
         </>
       ) : (

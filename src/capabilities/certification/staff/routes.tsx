@@ -4,7 +4,7 @@ import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console
 import { titles } from '../wording/titles.ts';
 
 /** The desk of certifications. */
-export const certificationConsole: readonly ConsoleRoute[] = [
+export const identityCheckConsole: readonly ConsoleRoute[] = [
   {
     path: '/staff/certifications',
     group: 'certifications',
@@ -32,7 +32,7 @@ export const certificationConsole: readonly ConsoleRoute[] = [
 ];
 
 /** Its entries. */
-export const certificationEntries: readonly ConsoleEntry[] = [
+export const identityCheckEntries: readonly ConsoleEntry[] = [
   { to: '/staff/certifications', label: titles.certifications, icon: <IdCard />, scope: 'certifications:review' },
   { to: '/staff/family-links', label: titles.familyLinks, icon: <HousePlus />, scope: 'families:link' },
 ];

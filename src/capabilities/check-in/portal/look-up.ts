@@ -1,4 +1,4 @@
-import { checkSignature } from '#capabilities/pass/rules/check-pass.ts';
+import { verifySignature } from '#capabilities/pass/rules/examine-pass.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -29,6 +29,6 @@ async function lookUpHere(code: string, keys: Keys): Promise<{ venue: FoundVenue
   const kind = kindOfCode(code);
   if (kind !== 'poster') return { kind };
   const read = readPoster(code);
-  if (!read || (await checkSignature(read, keys, crypto.subtle)) !== 'good') return { kind: 'forged' };
+  if (!read || (await verifySignature(read, keys, crypto.subtle)) !== 'good') return { kind: 'forged' };
   return { venue: { code, name: read.facts.name, address: '' } };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkSignature } from '#capabilities/pass/rules/check-pass.ts';
-import { readPass } from '#capabilities/pass/rules/pass-text.ts';
+import { verifySignature } from '#capabilities/pass/rules/examine-pass.ts';
+import { parsePass } from '#capabilities/pass/rules/pass-text.ts';
 import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
 import { testPosterKeys } from '../server/test-keys.ts';
 import { longestPoster, type PosterFacts, posterPrefix, readPoster, signedPoster } from './poster-text.ts';
@@ -15,7 +15,7 @@ const facts: PosterFacts = {
 const text = signedPoster(facts, kid, sign);
 const judge = async (code: string) => {
   const read = readPoster(code);
-  return read ? checkSignature(read, published, crypto.subtle) : 'unreadable';
+  return read ? verifySignature(read, published, crypto.subtle) : 'unreadable';
 };
 
 describe('the text of a poster', () => {
@@ -54,8 +54,8 @@ describe('the text of a poster', () => {
   });
 
   test('a poster is no pass and a pass is no poster, whatever they begin with', () => {
-    expect(readPass(text)).toEqual({ unreadable: 'foreign' });
-    expect(readPass(text.replace('SHV1:', 'SHT1:'))).toEqual({ unreadable: 'malformed' });
+    expect(parsePass(text)).toEqual({ unreadable: 'foreign' });
+    expect(parsePass(text.replace('SHV1:', 'SHT1:'))).toEqual({ unreadable: 'malformed' });
   });
 
   test('one that a key of passes has signed is of an unknown key', async () => {

@@ -1,6 +1,10 @@
 import { countAccounts } from '#capabilities/login/server/public.ts';
-import { aloneFor, lookedEnough, needsTwo } from '#capabilities/releases/rules/brake.ts';
-import { holdBrake } from '#capabilities/releases/server/public.ts';
+import {
+  thresholdPeriod,
+  sampleAboveShare,
+  exceedsApprovalThreshold,
+} from '#capabilities/releases/rules/approval-threshold.ts';
+import { lockApprovalThreshold } from '#capabilities/releases/server/public.ts';
 import { requireSecondPerson, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -59,7 +63,7 @@ export async function markExposure(
 ): Promise<OutputOf<typeof calls.markExposure>> {
   await holdVenue(world.sql, facts.venue, { shared: false });
   await check(world, facts);
-  await holdBrake(world.sql, 'check-in');
+  await lockApprovalThreshold(world.sql, 'check-in');
   const { band, needsTwo: waits } = await reachOf(world, facts);
   const [id, at] = [newId(), isoInstant(world.clock.now())];
   const state = waits ? 'waiting' : 'telling';
@@ -139,7 +143,7 @@ export async function withdrawExposure(
   const row = await requireExposure(world, id, ['told']);
   const at = isoInstant(world.clock.now());
   const subject = { kind: 'exposure', id };
-  await holdBrake(world.sql, 'check-in');
+  await lockApprovalThreshold(world.sql, 'check-in');
   const two = await brakes(world, await countTold(world.sql, id), { withdraws: id });
   if (two && row.withdraw_asked_by === null) {
     await noteWithdrawAsked(world.sql, id, actor.staffId);
@@ -184,13 +188,13 @@ async function brakes(
   if (people === 0) return false;
   const alone = await toldAlone(world, { but: withdraws ?? null });
   if (people + alone > world.settings.noticesAlone) return true;
-  return needsTwo({ people, alone, looked: await countAccounts(world, lookedEnough) });
+  return exceedsApprovalThreshold({ people, alone, looked: await countAccounts(world, sampleAboveShare) });
 }
 
 // Whoever marked them: it is people who are told that are counted, not officers who tell them. Those whom the act itself tells are
 // counted by it.
 async function toldAlone(world: MarkWorld, { but }: { but: string | null }): Promise<number> {
-  let count = await countToldAlone(world.sql, isoInstant(world.clock.now() - aloneFor), { but });
+  let count = await countToldAlone(world.sql, isoInstant(world.clock.now() - thresholdPeriod), { but });
   for (const row of await openExposures(world.sql))
     if (row.state === 'telling' && row.decided_by === null) count += await countReached(world.sql, spanOf(world, row));
   return count;

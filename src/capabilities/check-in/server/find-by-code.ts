@@ -1,4 +1,4 @@
-import { checkSignature } from '#capabilities/pass/rules/check-pass.ts';
+import { verifySignature } from '#capabilities/pass/rules/examine-pass.ts';
 import type { World } from '#foundation/server/world.ts';
 import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
@@ -20,7 +20,7 @@ export async function findByCode(world: CodeWorld, code: string, at: Millis): Pr
   if (kind === 'typed') return asOf(await findVenueTyped(world.sql, typedForm(code)), undefined, at);
   if (kind !== 'poster') return { refused: kind };
   const read = readPoster(code);
-  if (!read || (await checkSignature(read, world.posterKeys.published, crypto.subtle)) !== 'good')
+  if (!read || (await verifySignature(read, world.posterKeys.published, crypto.subtle)) !== 'good')
     return { refused: 'forged' };
   return asOf(await findVenue(world.sql, read.facts.venue), read.facts.version, at);
 }

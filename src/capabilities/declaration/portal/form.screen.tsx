@@ -18,34 +18,40 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { type Answers, discardChanges, restartDeclaration, type submitDeclaration } from '../contract.ts';
-import { differsFrom } from '../rules/answers.ts';
-import { steps } from '../rules/check.ts';
+import { differsFromSubmitted } from '../rules/answers.ts';
+import { steps } from '../rules/validate-answers.ts';
 import { answerWords } from '../wording/answers.ts';
 import { screenWords } from '../wording/screens.ts';
 import { unsubmittedWords } from '../wording/unsubmitted.ts';
-import type { FilledIn } from './account-details/account-details.tsx';
-import type { OpenedDraft } from './draft/open-draft.ts';
+import type { FilledInDetails } from './account-details/account-details.tsx';
+import type { OpenedDraft } from './draft/open-application.ts';
 import { useApplication, useDraftState } from './draft/use-application.ts';
 import { pageDay } from '#foundation/web/http/server-day.ts';
 import { useAssistedForm } from './form/assisted-form.ts';
-import { type FormPlace, placeAfter, placeBefore, placeQuery, readPlace } from './form/form-place.ts';
+import {
+  type FormPosition,
+  nextFormPosition,
+  previousFormPosition,
+  formPositionQuery,
+  parseFormPosition,
+} from './form/form-position.ts';
 import { fetchFormEnd } from './form/form-end.ts';
-import { PeoplePage } from './form/people-page.tsx';
+import { TravellersPage } from './form/travellers-page.tsx';
 import { StepPage } from './form/step-page.tsx';
 import { changeTraveller } from './form/travellers.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { FormRail } from './parts/form-rail.tsx';
 import { HelpCard } from './parts/help-card.tsx';
-import { KeepingLine } from './parts/keeping-line.tsx';
-import { isUnknown, NoDeclaration } from './parts/no-declaration.tsx';
-import { unbroken } from './parts/unbroken.ts';
+import { SaveStatus } from './parts/save-status.tsx';
+import { isUnknownDeclaration, NoDeclaration } from './parts/no-declaration.tsx';
+import { withNonBreakingDate } from './parts/non-breaking-date.ts';
 import { UnsubmittedNotice } from './parts/unsubmitted-changes.tsx';
 import { declarationsKey } from './queries.ts';
 
 // The last two pages come behind the form: nobody needs them before the others are filled in.
-const endFrame = (missing: ReactNode) => <EndFrame>{missing}</EndFrame>;
-const CheckPage = lazyPart(async () => ({ default: (await fetchFormEnd()).CheckPage }), { frame: endFrame });
-const DonePage = lazyPart(async () => ({ default: (await fetchFormEnd()).DonePage }), { frame: endFrame });
+const formEndFrame = (missing: ReactNode) => <FormEndFrame>{missing}</FormEndFrame>;
+const CheckPage = lazyPart(async () => ({ default: (await fetchFormEnd()).CheckPage }), { frame: formEndFrame });
+const DonePage = lazyPart(async () => ({ default: (await fetchFormEnd()).DonePage }), { frame: formEndFrame });
 
 // Earlier companions are a convenience: where they cannot be fetched, travellers are added as ever.
 const OfferedCompanions = lazy(() =>
@@ -86,7 +92,7 @@ export function FormScreen() {
     <Shell area="travel" title={say.form}>
       <PageTitle>{say.form}</PageTitle>
       {application.phase === 'failed' ? (
-        isUnknown(application.failure) ? (
+        isUnknownDeclaration(application.failure) ? (
           <NoDeclaration />
         ) : (
           <ErrorPanel onRetry={application.retry} answersKept>
@@ -118,35 +124,36 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   // Somebody comes back to what was submitted: a reload after it, or after its answer was lost. There it is seen, not submitted again.
   const [nothingWaits] = useState(() => {
-    const { at } = readPlace(query);
-    return at === 'done' || (at === 'check' && opened.unchanged);
+    const { at } = parseFormPosition(query);
+    return at === 'done' || (at === 'check' && opened.isUnchanged);
   });
-  const [isNew] = useState(draft.keeping === 'nothing-yet');
-  const [filledIn, setFilledIn] = useState<FilledIn>();
-  const place = receipt ? ({ at: 'done' } as const) : readPlace(query);
+  const [isNew] = useState(draft.saveState === 'nothing-yet');
+  const [filledIn, setFilledIn] = useState<FilledInDetails>();
+  const place = receipt ? ({ at: 'done' } as const) : parseFormPosition(query);
   const assisted = useAssistedForm();
-  const { declared } = opened;
+  const { submittedAnswers: declared } = opened;
   const on = { today: pageDay.today(), maxTravellers, windowDays, mayLackContact: assisted !== undefined, declared };
-  const unsaved = !receipt && (draft.keeping === 'typing' || draft.keeping === 'nowhere' || draft.keeping === 'stale');
+  const unsaved =
+    !receipt && (draft.saveState === 'typing' || draft.saveState === 'nowhere' || draft.saveState === 'stale');
   const leaving = useLeaveGuard(unsaved);
   // Nothing was typed yet: an id that nobody knows would lead nowhere.
-  const id = draft.keeping === 'nothing-yet' ? undefined : draft.id;
-  const changed = useChanged(opened, draft.answers);
-  useListsAfterwards(opened, draft.answers);
-  const { state } = useLocation() as { state: typeof walked | null };
-  const go = (to: FormPlace) => {
+  const id = draft.saveState === 'nothing-yet' ? undefined : draft.id;
+  const changed = useHasChanges(opened, draft.answers);
+  useRefreshListsOnExit(opened, draft.answers);
+  const { state } = useLocation() as { state: typeof formHistoryState | null };
+  const go = (to: FormPosition) => {
     void store.flush();
-    return navigate(`/travel/form${placeQuery(query, id, to)}`, { state: walked });
+    return navigate(`/travel/form${formPositionQuery(query, id, to)}`, { state: formHistoryState });
   };
   // Whoever came to this page from elsewhere (a link, a login) still goes back through the form.
   const back = () =>
     state?.walked
       ? navigate(-1)
-      : navigate(`/travel/form${placeQuery(query, id, placeBefore(place))}`, { replace: true });
+      : navigate(`/travel/form${formPositionQuery(query, id, previousFormPosition(place))}`, { replace: true });
   // Lists of countries and the last pages are opened later, perhaps without a network.
   useEffect(() => void Promise.all([fetchCountryLists(), fetchFormEnd()]).catch(() => undefined), []);
   // So that a reload finds it.
-  const here = placeQuery(query, id, place);
+  const here = formPositionQuery(query, id, place);
   const unnamed = id !== undefined && query.get('id') !== id;
   useEffect(() => {
     if (unnamed) void navigate(`/travel/form${here}`, { replace: true, state });
@@ -156,14 +163,14 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
     await store.settle();
     const { id, revision } = store.state();
     if (revision > 0) await placeCall(restartDeclaration, { id });
-    await store.forget();
+    await store.removeFromDevice();
     await queries.invalidateQueries({ queryKey: [declarationsKey] });
     await navigate('/travel');
   };
   const discard = async () => {
     await store.settle();
     await placeCall(discardChanges, { id: store.state().id });
-    await store.forget();
+    await store.removeFromDevice();
     await queries.invalidateQueries({ queryKey: [declarationsKey] });
     await navigate(`/travel/group-view?id=${store.state().id}`);
   };
@@ -188,11 +195,11 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
         <StepPage
           key={`${place.traveller} ${place.step}`}
           answers={draft.answers}
-          at={at}
+          index={at}
           step={place.step}
           on={on}
           change={(part) => store.change((answers) => changeTraveller(answers, at, part))}
-          next={() => void go(placeAfter(place))}
+          next={() => void go(nextFormPosition(place))}
           // Nobody's details are shown on a device that others use.
           lead={
             !assisted &&
@@ -216,15 +223,15 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
           done={(done) => {
             setReceipt(done);
             // Whoever comes back to this page does not find it waiting to be submitted.
-            void navigate(`/travel/form${placeQuery(query, done.id, { at: 'done' })}`, { replace: true });
-            void store.forget();
+            void navigate(`/travel/form${formPositionQuery(query, done.id, { at: 'done' })}`, { replace: true });
+            void store.removeFromDevice();
             void queries.invalidateQueries({ queryKey: [declarationsKey] });
           }}
         />
       );
     }
     return (
-      <PeoplePage
+      <TravellersPage
         answers={draft.answers}
         on={on}
         change={store.change}
@@ -246,7 +253,8 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
       />
     );
   };
-  if (!assisted && (opened.over || nothingWaits)) return <Navigate to={`/travel/group-view?id=${draft.id}`} replace />;
+  if (!assisted && (opened.isReadOnly || nothingWaits))
+    return <Navigate to={`/travel/group-view?id=${draft.id}`} replace />;
   return (
     <Shell
       area="travel"
@@ -267,9 +275,9 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
     >
       {!receipt && (
         // What is only in the memory of a shared device is not kept yet.
-        <KeepingLine
-          keeping={assisted && draft.keeping === 'on-device' ? 'typing' : draft.keeping}
-          keptAt={draft.keptAt}
+        <SaveStatus
+          saveState={assisted && draft.saveState === 'on-device' ? 'typing' : draft.saveState}
+          savedAt={draft.savedAt}
           unsubmitted={changed ? notSubmitted : undefined}
         />
       )}
@@ -286,7 +294,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
   );
 }
 
-function EndFrame({ children }: { children: ReactNode }) {
+function FormEndFrame({ children }: { children: ReactNode }) {
   const { form } = useWords(answerWords);
   return (
     <>
@@ -301,18 +309,18 @@ function fetchCountryLists() {
 }
 
 // The state of a page that was reached from another page of the form.
-const walked = { walked: true };
+const formHistoryState = { walked: true };
 
 // Whether the answers differ from what was submitted last. Without a network that is not known, but they were worked on.
-function useChanged({ submittedAt, declared }: OpenedDraft, answers: Answers): boolean {
+function useHasChanges({ submittedAt, submittedAnswers: declared }: OpenedDraft, answers: Answers): boolean {
   return useMemo(
-    () => submittedAt !== undefined && (declared === undefined || differsFrom(declared, answers)),
+    () => submittedAt !== undefined && (declared === undefined || differsFromSubmitted(declared, answers)),
     [submittedAt, declared, answers],
   );
 }
 
 // Whoever leaves with something changed finds it in the lists: they ask again once it is kept.
-function useListsAfterwards({ store }: OpenedDraft, answers: Answers): void {
+function useRefreshListsOnExit({ store }: OpenedDraft, answers: Answers): void {
   const queries = useQueryClient();
   const [first] = useState(answers);
   const touched = useRef(false);
@@ -341,14 +349,14 @@ function FormNotice({ opened, reopen, discard, submitLink }: FormNoticeProps) {
   const [seen, setSeen] = useState(false);
   // Whoever goes on to another page, or changes an answer, has read what the note says.
   const [query] = useSearchParams();
-  const page = JSON.stringify(readPlace(query));
+  const page = JSON.stringify(parseFormPosition(query));
   const arrival = useRef({ page, answers: draft.answers });
   useEffect(() => {
     const { page: firstPage, answers } = arrival.current;
     if (page !== firstPage || draft.answers !== answers) setSeen(true);
   }, [page, draft.answers]);
   const [failure, setFailure] = useState<unknown>();
-  if (draft.keeping === 'stale') {
+  if (draft.saveState === 'stale') {
     const action = (
       <Button variant="secondary" size="compact" onClick={reopen}>
         {say.staleAction}
@@ -381,6 +389,6 @@ function FormNotice({ opened, reopen, discard, submitLink }: FormNoticeProps) {
     );
   }
   if (opened.restoredFrom === undefined || seen) return null;
-  const when = unbroken(formatInstant(opened.restoredFrom, language));
+  const when = withNonBreakingDate(formatInstant(opened.restoredFrom, language));
   return <Notice tone="info" title={say.restored(when)} onDismiss={() => setSeen(true)} live />;
 }

@@ -9,17 +9,17 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { cancelDeclaration, type Detail } from '../contract.ts';
-import { progress } from '../rules/check.ts';
+import { travellerProgress } from '../rules/validate-answers.ts';
 import { screenWords } from '../wording/screens.ts';
 import styles from './form/form.module.css';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { CopiesPart } from './copies/copies-part.ts';
 import { BandNotice } from './parts/band-notice.tsx';
 import { DeclarationPass } from './parts/declaration-pass.tsx';
-import { FoundDeclaration } from './parts/found-declaration.tsx';
+import { DeclarationLoader } from './parts/declaration-loader.tsx';
 import { HelpCard } from './parts/help-card.tsx';
 import { TravellerCard } from './parts/traveller-card.tsx';
-import { useGiveUp } from './use-give-up.ts';
+import { useAbandonApplication } from './use-abandon-application.ts';
 
 /** `/travel/group-view`: one application with its travellers, submitted or under way. */
 export function GroupViewScreen() {
@@ -29,19 +29,23 @@ export function GroupViewScreen() {
   return (
     <Shell area="travel" title={group.title} rail={<HelpCard />}>
       <PageTitle>{group.title}</PageTitle>
-      <FoundDeclaration id={query.get('id') ?? ''}>{(detail) => <Group detail={detail} />}</FoundDeclaration>
+      <DeclarationLoader id={query.get('id') ?? ''}>
+        {(detail) => <ApplicationDetails detail={detail} />}
+      </DeclarationLoader>
     </Shell>
   );
 }
 
-function Group({ detail }: { detail: Detail }) {
+function ApplicationDetails({ detail }: { detail: Detail }) {
   const { summary, submitted } = detail;
   const { group, hub, people } = useWords(screenWords);
   const { maxTravellers, windowDays } = useTravelAttribute();
   const navigate = useNavigate();
   const answers = submitted?.answers ?? detail.answers;
   const on = { today: detail.today, maxTravellers, windowDays, declared: detail.submitted?.answers };
-  const done = answers.travellers.filter((_, at) => submitted || progress(answers, at, on) === 'complete').length;
+  const done = answers.travellers.filter(
+    (_, at) => submitted || travellerProgress(answers, at, on) === 'complete',
+  ).length;
   const edit = (at: number) => void navigate(`/travel/form?id=${summary.id}&t=${at + 1}&step=passport`);
   return (
     <div className={styles.fields}>
@@ -49,7 +53,7 @@ function Group({ detail }: { detail: Detail }) {
       {summary.status === 'cancelled' && <Notice tone="warn">{group.cancelled}</Notice>}
       {summary.status === 'ended' && <Notice tone="info">{group.ended}</Notice>}
       {submitted && summary.status === 'submitted' && <BandNotice results={submitted.results} answers={answers} />}
-      {!submitted && summary.editable && <Counts done={done} all={answers.travellers.length} />}
+      {!submitted && summary.editable && <CompletionCount done={done} all={answers.travellers.length} />}
       <ol className={styles.people}>
         {answers.travellers.map((traveller, at) => (
           <li key={`traveller-${at + 1}`}>
@@ -61,7 +65,7 @@ function Group({ detail }: { detail: Detail }) {
                   ? 'see-officer'
                   : submitted
                     ? 'complete'
-                    : progress(answers, at, on)
+                    : travellerProgress(answers, at, on)
               }
               actions={[
                 { label: people.view, onChoose: () => void navigate(`/travel/view?id=${summary.id}&t=${at + 1}`) },
@@ -84,7 +88,7 @@ function Group({ detail }: { detail: Detail }) {
   );
 }
 
-function Counts({ done, all }: { done: number; all: number }) {
+function CompletionCount({ done, all }: { done: number; all: number }) {
   const { group, people } = useWords(screenWords);
   const counts = group.counts(done, all);
   if (done === all) return <p>{counts}</p>;
@@ -98,7 +102,7 @@ function Counts({ done, all }: { done: number; all: number }) {
 function CancelButton({ id }: { id: string }) {
   const { group, dialogs } = useWords(screenWords);
   const language = useLanguage();
-  const { giveUp, failure } = useGiveUp(cancelDeclaration, id);
+  const { giveUp, failure } = useAbandonApplication(cancelDeclaration, id);
   const [asking, setAsking] = useState(false);
   const cancel = () => {
     setAsking(false);

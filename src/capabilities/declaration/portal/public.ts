@@ -1,4 +1,4 @@
-export { beginnings, forgetKept } from './draft/kept-here.ts';
+export { storagePrefixes, clearStoredData } from './draft/stored-data.ts';
 
 /** Fetches the form for a device that is not the traveller's own. */
 export function fetchAssistedForm() {
@@ -17,6 +17,6 @@ export function fetchFormPages() {
 export type FormPages = Awaited<ReturnType<typeof fetchFormPages>>;
 
 /** Fetches the list of companions that are kept, for the page of one's own data. */
-export function fetchKeptCompanions() {
-  return import('./companions/kept-companions.tsx');
+export function fetchSavedCompanions() {
+  return import('./companions/saved-companions.tsx');
 }

@@ -26,9 +26,9 @@ import { DeclarationPass } from './parts/declaration-pass.tsx';
 import { ExampleWindow } from './parts/example-window.tsx';
 import { HelpCard } from './parts/help-card.tsx';
 import { namesText } from './parts/names-text.ts';
-import { KeptPassCards } from './passes/kept-pass-cards.tsx';
+import { CachedPassCards } from './passes/cached-pass-cards.tsx';
 import { useCurrentDeclarations } from './queries.ts';
-import { useGiveUp } from './use-give-up.ts';
+import { useAbandonApplication } from './use-abandon-application.ts';
 
 /** `/travel`: every trip that is still ahead with its pass, and the next step for a traveller. */
 export function TravelScreen() {
@@ -84,7 +84,7 @@ function MainCard() {
   if (error && !data) {
     return (
       <div className={styles.fields}>
-        <KeptPassCards />
+        <CachedPassCards />
         <ErrorPanel onRetry={() => void refetch()} answersKept={draft !== undefined}>
           {failureSentence(error, language)}
         </ErrorPanel>
@@ -134,7 +134,7 @@ function ContinueCard({ summary, windowDays }: { summary: Summary; windowDays: n
   const say = useWords(answerWords);
   const words = useWords(screenWords);
   const language = useLanguage();
-  const { giveUp, failure } = useGiveUp(restartDeclaration, summary.id);
+  const { giveUp, failure } = useAbandonApplication(restartDeclaration, summary.id);
   const [asking, setAsking] = useState(false);
   const restart = () => {
     setAsking(false);

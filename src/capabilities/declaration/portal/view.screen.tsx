@@ -9,7 +9,7 @@ import styles from './form/form.module.css';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { BandNotice } from './parts/band-notice.tsx';
 import { DeclarationPass } from './parts/declaration-pass.tsx';
-import { FoundDeclaration } from './parts/found-declaration.tsx';
+import { DeclarationLoader } from './parts/declaration-loader.tsx';
 import { NoDeclaration } from './parts/no-declaration.tsx';
 import { HelpCard } from './parts/help-card.tsx';
 import { TravellerSummary } from './parts/traveller-summary.tsx';
@@ -30,12 +30,12 @@ export function ViewScreen() {
       back={{ to: `/travel/group-view?id=${id}`, label: view.back }}
     >
       <PageTitle>{title}</PageTitle>
-      <FoundDeclaration id={id}>{(detail) => <One detail={detail} at={number - 1} />}</FoundDeclaration>
+      <DeclarationLoader id={id}>{(detail) => <TravellerView detail={detail} at={number - 1} />}</DeclarationLoader>
     </Shell>
   );
 }
 
-function One({ detail, at }: { detail: Detail; at: number }) {
+function TravellerView({ detail, at }: { detail: Detail; at: number }) {
   const { people, view } = useWords(screenWords);
   const { summary, submitted } = detail;
   const answers = submitted?.answers ?? detail.answers;
@@ -43,9 +43,9 @@ function One({ detail, at }: { detail: Detail; at: number }) {
   if (!answers.travellers[at]) return <NoDeclaration />;
   return (
     <div className={styles.fields}>
-      <DeclarationPass summary={summary} at={at} />
+      <DeclarationPass summary={summary} index={at} />
       {result && summary.status === 'submitted' && <BandNotice results={[result]} answers={answers} />}
-      <TravellerSummary answers={answers} at={at} />
+      <TravellerSummary answers={answers} index={at} />
       <div className={styles.actions}>
         {summary.editable && (
           <ButtonLink variant="secondary" to={`/travel/form?id=${summary.id}&t=${at + 1}&step=passport`}>

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { child, grownUp } from '#capabilities/members/rules/test-details.ts';
 import {
-  addKnown,
+  addKnownCompanion,
   answersFromDetails,
-  clearFilledIn,
-  fillFirst,
-  isFilledIn,
-  notTravellingByName,
+  clearFilledInAnswers,
+  fillFirstTraveller,
+  hasFilledInAnswers,
+  excludeTravellingByName,
 } from './account-details.ts';
-import { emptyAnswers, emptyTraveller, isFirstEmpty } from './answers.ts';
+import { emptyAnswers, emptyTraveller, isFirstTravellerEmpty } from './answers.ts';
 
 const contact = { region: 'BN', number: '7123456', email: 'siti@example.com' };
 const byPassport = { ...grownUp, certificate_type: 'passport', ic_number: '', passport_number: 'K1234567' } as const;
@@ -52,22 +52,25 @@ test.each([
   ['another region', { contact: { region: 'MY', number: '', email: '' } }, false],
   ['fever', { fever: 'no' as const }, false],
 ])('with %s answered, traveller 1 is empty: %s', (_what, part, expected) => {
-  expect(isFirstEmpty({ kind: 'single', travellers: [{ ...empty, ...part }] })).toBe(expected);
+  expect(isFirstTravellerEmpty({ kind: 'single', travellers: [{ ...empty, ...part }] })).toBe(expected);
 });
 
 test('fills in an empty traveller 1, with the contact', () => {
-  const { travellers } = fillFirst(emptyAnswers(), answersFromDetails(byPassport, contact));
+  const { travellers } = fillFirstTraveller(emptyAnswers(), answersFromDetails(byPassport, contact));
   expect(travellers[0]).toMatchObject({ name: 'Siti Aminah binti Haji Ahmad', passportNumber: 'K1234567', contact });
   expect(travellers[0]).toMatchObject({ fever: '', rash: '', consent: false });
 });
 
 test('overwrites nothing that was typed while the details were fetched', () => {
   const typed = { kind: 'combined' as const, travellers: [{ ...empty, name: 'S' }] };
-  expect(fillFirst(typed, answersFromDetails(byPassport, contact))).toBe(typed);
+  expect(fillFirstTraveller(typed, answersFromDetails(byPassport, contact))).toBe(typed);
 });
 
 test('adds a companion with the contact and journey of traveller 1, and no health answers', () => {
-  const { travellers } = addKnown(fillFirst(emptyAnswers(), answersFromDetails(grownUp)), answersFromDetails(child));
+  const { travellers } = addKnownCompanion(
+    fillFirstTraveller(emptyAnswers(), answersFromDetails(grownUp)),
+    answersFromDetails(child),
+  );
   expect(travellers).toHaveLength(2);
   expect(travellers[1]).toMatchObject({
     name: 'Muhammad Danish bin Haji Omar',
@@ -80,11 +83,11 @@ test('adds a companion with the contact and journey of traveller 1, and no healt
 
 describe('clearing what was filled in', () => {
   const known = answersFromDetails(byPassport, contact);
-  const [filled = empty] = fillFirst(emptyAnswers(), known).travellers;
+  const [filled = empty] = fillFirstTraveller(emptyAnswers(), known).travellers;
 
   test('leaves an empty traveller', () => {
-    expect(isFilledIn(filled, known)).toBe(true);
-    expect(clearFilledIn(filled, known)).toEqual(empty);
+    expect(hasFilledInAnswers(filled, known)).toBe(true);
+    expect(clearFilledInAnswers(filled, known)).toEqual(empty);
   });
 
   test('leaves what was typed afterwards', () => {
@@ -94,7 +97,7 @@ describe('clearing what was filled in', () => {
       fever: 'no' as const,
       passportExpiry: { day: '1', month: '2', year: '2030' },
     };
-    expect(clearFilledIn(changed, known)).toEqual({
+    expect(clearFilledInAnswers(changed, known)).toEqual({
       ...empty,
       name: 'Siti',
       fever: 'no',
@@ -103,12 +106,12 @@ describe('clearing what was filled in', () => {
   });
 
   test('has nothing to do once all of it was changed', () => {
-    expect(isFilledIn(empty, known)).toBe(false);
+    expect(hasFilledInAnswers(empty, known)).toBe(false);
   });
 });
 
 test('people who travel already are left out by name, however it is spaced and capitalised', () => {
   const answers = { kind: 'combined' as const, travellers: [{ ...empty, name: ' siti  AMINAH ' }] };
   const people = [{ name: 'Siti Aminah' }, { name: 'Danish' }, { name: '' }];
-  expect(notTravellingByName(answers, people)).toEqual([{ name: 'Danish' }]);
+  expect(excludeTravellingByName(answers, people)).toEqual([{ name: 'Danish' }]);
 });

@@ -3,7 +3,7 @@ import { noDate } from '#foundation/time/typed-date.ts';
 import { isPartialDate, typedPartialDate } from '#foundation/time/partial-date.ts';
 import type { Answers, Contact, TravellerAnswers } from '../contract.ts';
 import type { CompanionDetails } from '../contract-companions.ts';
-import { emptyTraveller, isFirstEmpty } from './answers.ts';
+import { emptyTraveller, isFirstTravellerEmpty } from './answers.ts';
 import { addCompanion } from './companions.ts';
 
 /** Answers of one traveller that an account knows: what the passport says and, of the account holder, how they are reached. */
@@ -24,45 +24,47 @@ export function answersFromDetails(details: Details, contact?: Contact): KnownAn
 }
 
 /** Fills in traveller 1. Leaves the answers as they are when anything was answered for that traveller meanwhile. */
-export function fillFirst(answers: Answers, known: KnownAnswers): Answers {
+export function fillFirstTraveller(answers: Answers, known: KnownAnswers): Answers {
   const [first, ...rest] = answers.travellers;
-  return first && isFirstEmpty(answers) ? { ...answers, travellers: [{ ...first, ...known }, ...rest] } : answers;
+  return first && isFirstTravellerEmpty(answers)
+    ? { ...answers, travellers: [{ ...first, ...known }, ...rest] }
+    : answers;
 }
 
 /** Adds a person as companion: passport details alone. The contact begins as traveller 1's. */
-export function addKnown(answers: Answers, known: KnownAnswers): Answers {
+export function addKnownCompanion(answers: Answers, known: KnownAnswers): Answers {
   return addCompanion(answers, known);
 }
 
 /** Whether anything that was filled in for a traveller still stands as it was filled in. */
-export function isFilledIn(traveller: TravellerAnswers, known: KnownAnswers): boolean {
-  return filledFields(traveller, known).length > 0;
+export function hasFilledInAnswers(traveller: TravellerAnswers, known: KnownAnswers): boolean {
+  return listFilledInFields(traveller, known).length > 0;
 }
 
 /** A traveller without what was filled in. Answers that were changed afterwards stay. */
-export function clearFilledIn(traveller: TravellerAnswers, known: KnownAnswers): TravellerAnswers {
-  const cleared = Object.fromEntries(filledFields(traveller, known).map((field) => [field, emptyOf(field)]));
+export function clearFilledInAnswers(traveller: TravellerAnswers, known: KnownAnswers): TravellerAnswers {
+  const cleared = Object.fromEntries(listFilledInFields(traveller, known).map((field) => [field, emptyValueOf(field)]));
   return { ...traveller, ...cleared };
 }
 
 /** The people who are not travelling yet, by their names: nothing else of them is known before somebody asks. */
-export function notTravellingByName<One extends { name: string }>(answers: Answers, people: readonly One[]): One[] {
-  const travelling = new Set(answers.travellers.map(({ name }) => comparable(name)));
-  return people.filter(({ name }) => name !== '' && !travelling.has(comparable(name)));
+export function excludeTravellingByName<One extends { name: string }>(answers: Answers, people: readonly One[]): One[] {
+  const travelling = new Set(answers.travellers.map(({ name }) => normalizeName(name)));
+  return people.filter(({ name }) => name !== '' && !travelling.has(normalizeName(name)));
 }
 
-function filledFields(traveller: TravellerAnswers, known: KnownAnswers): (keyof KnownAnswers)[] {
+function listFilledInFields(traveller: TravellerAnswers, known: KnownAnswers): (keyof KnownAnswers)[] {
   const fields = Object.keys(known) as (keyof KnownAnswers)[];
   return fields.filter((field) => {
     const value = JSON.stringify(known[field]);
-    return value !== JSON.stringify(emptyOf(field)) && JSON.stringify(traveller[field]) === value;
+    return value !== JSON.stringify(emptyValueOf(field)) && JSON.stringify(traveller[field]) === value;
   });
 }
 
-function emptyOf(field: keyof KnownAnswers) {
+function emptyValueOf(field: keyof KnownAnswers) {
   return emptyTraveller(true)[field];
 }
 
-function comparable(name: string): string {
+function normalizeName(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

@@ -9,7 +9,7 @@ import { readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
 import type { CompanionDetails } from '../contract-companions.ts';
 import { normalizeJourney } from './answers.ts';
-import { contactOf, journeyOf, type Step } from './check.ts';
+import { effectiveContact, effectiveJourney, type Step } from './validate-answers.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { type AnswerWords, answerWords } from '../wording/answers.ts';
 
@@ -17,10 +17,10 @@ import { type AnswerWords, answerWords } from '../wording/answers.ts';
 export type AnswerRow = { label: string; value: string; style?: 'code' };
 
 /** What a page of the form asked of one traveller: its title, the answers, and whether they are traveller 1's. */
-export type AnswerPart = { step: Step; title: string; rows: AnswerRow[]; same: boolean };
+export type AnswerSection = { step: Step; title: string; rows: AnswerRow[]; same: boolean };
 
 /** What each page but the last asked of one traveller. */
-export function answerParts(answers: Answers, at: number, language: Language): AnswerPart[] {
+export function answerSections(answers: Answers, at: number, language: Language): AnswerSection[] {
   const traveller = answers.travellers[at];
   if (!traveller) return [];
   const { steps } = answerWords[language];
@@ -30,13 +30,13 @@ export function answerParts(answers: Answers, at: number, language: Language): A
     {
       step: 'contact',
       title: steps.contact,
-      rows: contactRows(contactOf(answers, at), language),
+      rows: contactRows(effectiveContact(answers, at), language),
       same: at > 0 && sameContact,
     },
     {
       step: 'journey',
       title: steps.journey,
-      rows: journeyRows(journeyOf(answers, at), language),
+      rows: journeyRows(effectiveJourney(answers, at), language),
       same: at > 0 && sameJourney,
     },
   ];
@@ -86,7 +86,7 @@ export function journeyRows(journey: Journey, language: Language): AnswerRow[] {
     { label: say.departureCountry, value: journey.departureCountry ? country(journey.departureCountry) : say.notGiven },
     { label: say.visited(visitedDays), value: visited || (journey.noneOther ? say.noneOther : say.notGiven) },
     { label: say.mode, value: journey.mode ? say[journey.mode] : say.notGiven },
-    ...meansRow(journey, say),
+    ...transportRow(journey, say),
   ];
 }
 
@@ -100,7 +100,7 @@ export function healthRows(traveller: TravellerAnswers, language: Language): Ans
   ];
 }
 
-function meansRow(typed: Journey, say: AnswerWords): AnswerRow[] {
+function transportRow(typed: Journey, say: AnswerWords): AnswerRow[] {
   const journey = normalizeJourney(typed);
   if (journey.mode === 'air') {
     const flight = journey.flightUnknown ? say.flightUnknown : journey.flightNumber;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { noDate, typedDate } from '#foundation/time/typed-date.ts';
 import { Answers, type TravellerAnswers } from '../contract.ts';
 import { emptyAnswers, entryDateOf, entryDates, lastEntryDateOf, normalizeAnswers } from './answers.ts';
-import { checkAnswers } from './check.ts';
+import { validateAnswers } from './validate-answers.ts';
 import { groupOn, journeyOn, travellerOn } from './test-answers.ts';
 
 const today = '2026-11-21';
@@ -133,11 +133,11 @@ test('what was right stays right, what was wrong stays wrong', () => {
   const on = { today, maxTravellers: 10 };
   fc.assert(
     fc.property(applications, (answers) => {
-      const paths = (some: Answers) => checkAnswers(some, on).map(({ path, key }) => `${path} ${key}`);
+      const paths = (some: Answers) => validateAnswers(some, on).map(({ path, key }) => `${path} ${key}`);
       expect(paths(normalizeAnswers(answers))).toEqual(paths(answers));
     }),
   );
-  expect(checkAnswers(normalizeAnswers(groupOn(today, {})), on)).toEqual([]);
+  expect(validateAnswers(normalizeAnswers(groupOn(today, {})), on)).toEqual([]);
 });
 
 describe('entry dates', () => {

@@ -6,7 +6,7 @@ import { cleanTyped } from '#foundation/language/typed-text.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { noDate, readTypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
-import { journeyOf } from './check.ts';
+import { effectiveJourney } from './validate-answers.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 
 /** Version of the text of the informed consent; the text itself is wording. A new text is a new version. */
@@ -37,7 +37,7 @@ export function emptyAnswers(): Answers {
 }
 
 /** Whether nothing at all was answered for traveller 1. */
-export function isFirstEmpty({ travellers: [first] }: Answers): boolean {
+export function isFirstTravellerEmpty({ travellers: [first] }: Answers): boolean {
   return JSON.stringify(first) === JSON.stringify({ ...first, ...emptyTraveller(true) });
 }
 
@@ -47,7 +47,7 @@ export function normalizeAnswers(answers: Answers): Answers {
 }
 
 /** Whether answers, once submitted, would differ from those that were submitted last. */
-export function differsFrom(submitted: Answers, answers: Answers): boolean {
+export function differsFromSubmitted(submitted: Answers, answers: Answers): boolean {
   return JSON.stringify(normalizeAnswers(answers)) !== JSON.stringify(submitted);
 }
 
@@ -58,7 +58,7 @@ export function entryDateOf(answers: Answers): LocalDate | undefined {
 
 /** The last entry date of all travellers, as far as they are dates: whose window opens last. */
 export function lastEntryDateOf(answers: Answers): LocalDate | undefined {
-  const dates = answers.travellers.map((_, at) => readTypedDate(journeyOf(answers, at).entryDate));
+  const dates = answers.travellers.map((_, at) => readTypedDate(effectiveJourney(answers, at).entryDate));
   return dates
     .filter((date) => date !== undefined)
     .toSorted()
@@ -67,7 +67,7 @@ export function lastEntryDateOf(answers: Answers): LocalDate | undefined {
 
 /** The entry date of each traveller of a complete application. */
 export function entryDates(answers: Answers): LocalDate[] {
-  return answers.travellers.map((_, at) => readTypedDate(journeyOf(answers, at).entryDate) as LocalDate);
+  return answers.travellers.map((_, at) => readTypedDate(effectiveJourney(answers, at).entryDate) as LocalDate);
 }
 
 const emptyJourney: Journey = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addCompanion, companionDetails, notYetTravelling } from './companions.ts';
+import { addCompanion, pickCompanionDetails, excludeTravelling } from './companions.ts';
 import { groupOn } from './test-answers.ts';
 
 const [first, second] = groupOn(
@@ -14,7 +14,7 @@ const [first, second] = groupOn(
 if (!first || !second) throw new Error('a group has two travellers');
 
 test('keeps what the passport says, and no answer about health, journey or contact', () => {
-  expect(Object.keys(companionDetails(second))).toEqual([
+  expect(Object.keys(pickCompanionDetails(second))).toEqual([
     'name',
     'gender',
     'birthDate',
@@ -25,7 +25,7 @@ test('keeps what the passport says, and no answer about health, journey or conta
 });
 
 test('adds a companion with the passport filled in and every health question open', () => {
-  const { travellers } = addCompanion({ kind: 'combined', travellers: [first] }, companionDetails(second));
+  const { travellers } = addCompanion({ kind: 'combined', travellers: [first] }, pickCompanionDetails(second));
   expect(travellers).toHaveLength(2);
   expect(travellers[1]).toMatchObject({
     name: 'Dayang Siti',
@@ -48,6 +48,6 @@ test.each([
   ],
   ['is offered when another country has the same number', [first, { ...second, nationality: 'AU' }], ['Dayang Siti']],
 ])('a companion %s', (_what, travellers, offered) => {
-  const found = notYetTravelling({ kind: 'combined', travellers }, [companionDetails(second)]);
+  const found = excludeTravelling({ kind: 'combined', travellers }, [pickCompanionDetails(second)]);
   expect(found.map(({ name }) => name)).toEqual(offered);
 });

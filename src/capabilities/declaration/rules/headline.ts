@@ -5,7 +5,7 @@ import type { Status } from '../contract.ts';
 import { answerWords } from '../wording/answers.ts';
 
 /** Whom an application is about: names in order, and the numbers (from 1) of those who see a health officer. */
-export type Concerned = { names: readonly string[]; seeOfficer: readonly number[] };
+export type OfficerSummary = { names: readonly string[]; seeOfficer: readonly number[] };
 
 /** The large word of an application, with the tone of its icon and colour. */
 export type Headline = { tone: 'ok' | 'info' | 'warn' | 'neutral'; word: string };
@@ -19,7 +19,10 @@ export function travellersForOfficer(results: readonly { number: number; band: B
  * What stands first on a card: the status, or that somebody sees a health officer. Of several travellers it names whom: nobody who
  * sees a health officer is behind a word that says that all is done.
  */
-export function headlineOf({ status, ...concerned }: Concerned & { status: Status }, language: Language): Headline {
+export function headlineOf(
+  { status, ...concerned }: OfficerSummary & { status: Status },
+  language: Language,
+): Headline {
   if (status === 'submitted' && concerned.seeOfficer.length > 0) {
     return { tone: 'info', word: officerHeadline(concerned, language) };
   }
@@ -27,7 +30,7 @@ export function headlineOf({ status, ...concerned }: Concerned & { status: Statu
 }
 
 /** "See a health officer: Danish"; of one traveller alone without the name. */
-export function officerHeadline({ names, seeOfficer }: Concerned, language: Language): string {
+export function officerHeadline({ names, seeOfficer }: OfficerSummary, language: Language): string {
   const say = answerWords[language];
   const words = say.band['see-health-officer'];
   if (names.length < 2) return words;
@@ -39,7 +42,7 @@ export function officerHeadline({ names, seeOfficer }: Concerned, language: Lang
  * Who sees a health officer, for a text message: two names at most, of 40 characters at most, in letters of which one message holds
  * 160. Empty for one traveller alone.
  */
-export function namesInMessage({ names, seeOfficer }: Concerned, language: Language): string {
+export function namesInMessage({ names, seeOfficer }: OfficerSummary, language: Language): string {
   if (names.length < 2) return '';
   const say = answerWords[language];
   const shown = seeOfficer.slice(0, 2).map((number) => nameInMessage(names[number - 1] ?? '') ?? say.traveller(number));
@@ -48,13 +51,13 @@ export function namesInMessage({ names, seeOfficer }: Concerned, language: Langu
 
 const tones = { unsubmitted: 'info', submitted: 'ok', ended: 'neutral', cancelled: 'warn' } as const;
 
-const longestName = 40;
+const maxNameLength = 40;
 
 // One letter beyond ASCII would leave room for 70 characters in each message.
 function nameInMessage(name: string): string | undefined {
   const trimmed = name.trim();
   const plain = /^[ -~]+$/.test(trimmed) ? trimmed : toMrzName(trimmed);
-  if (plain === undefined || plain.length <= longestName) return plain;
-  const cut = plain.slice(0, longestName + 1);
-  return cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut.slice(0, longestName);
+  if (plain === undefined || plain.length <= maxNameLength) return plain;
+  const cut = plain.slice(0, maxNameLength + 1);
+  return cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut.slice(0, maxNameLength);
 }

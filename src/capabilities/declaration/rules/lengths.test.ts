@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Contact, Journey, TravellerAnswers } from '../contract.ts';
-import { checkAnswers } from './check.ts';
+import { validateAnswers } from './validate-answers.ts';
 import { groupOn, journeyOn } from './test-answers.ts';
 
 const today: LocalDate = '2026-11-21';
 const faultsOf = (change: Partial<TravellerAnswers>) =>
-  checkAnswers(groupOn(today, change), { today, maxTravellers: 10 }).map(
+  validateAnswers(groupOn(today, change), { today, maxTravellers: 10 }).map(
     ({ path, key }) => `${path.replace('travellers.0.', '')} ${key}`,
   );
 const ofJourney = (change: Partial<Journey>) => faultsOf({ journey: journeyOn(today, change) });

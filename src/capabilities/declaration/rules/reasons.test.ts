@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#foundation/language/wording.ts';
 import type { Result } from '../contract.ts';
-import { reasonsOf } from './reasons.ts';
+import { reasonSentences } from './reasons.ts';
 
 const fever = { rule: 'fever', en: 'Fever was answered with Yes.', ms: 'Demam dijawab dengan Ya.' };
 const at = '2026-11-21T04:03:00.000Z';
@@ -22,5 +22,5 @@ test.each<[string, Pick<Result, 'reasons' | 'corrected'>, Language, string[]]>([
     ['Demam dijawab dengan Ya.', 'Pengisytiharan awda disemak semula pada 21 Nov 2026, 12:03.'],
   ],
 ])('%s', (_, result, language, sentences) => {
-  expect(reasonsOf(result, language)).toEqual(sentences);
+  expect(reasonSentences(result, language)).toEqual(sentences);
 });

@@ -5,7 +5,10 @@ import type { Result } from '../contract.ts';
 import { answerWords } from '../wording/answers.ts';
 
 /** Why a band is what it is, in sentences: the rules that were met, and what changed it since the submission. */
-export function reasonsOf({ reasons, corrected }: Pick<Result, 'reasons' | 'corrected'>, language: Language): string[] {
+export function reasonSentences(
+  { reasons, corrected }: Pick<Result, 'reasons' | 'corrected'>,
+  language: Language,
+): string[] {
   const met = reasons.map((reason) => reason[language]);
   if (!corrected) return met;
   const when = formatInstant(parseInstant(corrected.at), language);

@@ -1,22 +1,22 @@
-import { flightsIn, normalTransport } from '#capabilities/bands/rules/transport.ts';
+import { parseFlights, normalizeTransport } from '#capabilities/bands/rules/transport.ts';
 import type { Journey } from '../contract.ts';
 
 /** How somebody arrives. */
-export type Mode = Exclude<Journey['mode'], ''>;
+export type TransportMode = Exclude<Journey['mode'], ''>;
 
 /** The flight or vessel of a journey as it is compared; empty when it is not told, and by land. */
-export function transportOf({ mode, flightNumber, vesselName }: Journey): string {
+export function comparableTransport({ mode, flightNumber, vesselName }: Journey): string {
   // Of several flights the last one arrives.
-  if (mode === 'air') return flightsIn(flightNumber).at(-1) ?? '';
-  return mode === 'sea' ? normalTransport(vesselName) : '';
+  if (mode === 'air') return parseFlights(flightNumber).at(-1) ?? '';
+  return mode === 'sea' ? normalizeTransport(vesselName) : '';
 }
 
 /** The flights of a journey before the one that arrives. */
-export function connectionsOf({ mode, flightNumber }: Journey): string[] {
-  return mode === 'air' ? flightsIn(flightNumber).slice(0, -1) : [];
+export function connectingFlights({ mode, flightNumber }: Journey): string[] {
+  return mode === 'air' ? parseFlights(flightNumber).slice(0, -1) : [];
 }
 
 /** The same as people read it: a flight in its one spelling, a vessel as it was typed. */
 export function transportName(journey: Journey): string {
-  return journey.mode === 'sea' ? journey.vesselName.trim() : transportOf(journey);
+  return journey.mode === 'sea' ? journey.vesselName.trim() : comparableTransport(journey);
 }

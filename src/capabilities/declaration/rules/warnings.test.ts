@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { typedDate } from '#foundation/time/typed-date.ts';
 import type { Journey, TravellerAnswers } from '../contract.ts';
 import { groupOn, journeyOn } from './test-answers.ts';
-import { unconfirmed, warningSentence, warningsOf } from './warnings.ts';
+import { unconfirmedWarnings, warningSentence, findWarnings } from './warnings.ts';
 
 const arrival = '2026-11-21';
-const warned = (...changes: Partial<TravellerAnswers>[]) => warningsOf(groupOn(arrival, ...changes));
+const warned = (...changes: Partial<TravellerAnswers>[]) => findWarnings(groupOn(arrival, ...changes));
 const onJourney = (change: Partial<Journey>) => warned({ journey: journeyOn(arrival, change) });
 const contact = (email: string) => ({ region: 'BN', number: '7123456', email });
 
@@ -109,7 +109,7 @@ describe('what is not confirmed', () => {
   const other = { path: 'travellers.0.passportExpiry', key: 'passport-expired' } as const;
 
   test('is what applies and was not named', () => {
-    expect(unconfirmed([one, other], [{ path: other.path, key: other.key }])).toEqual([one]);
+    expect(unconfirmedWarnings([one, other], [{ path: other.path, key: other.key }])).toEqual([one]);
   });
 
   test('is not confirmed under another field or by another warning', () => {
@@ -117,7 +117,7 @@ describe('what is not confirmed', () => {
       { path: 'travellers.1.contact.email', key: 'email-typo' },
       { path: 'travellers.0.passportExpiry', key: 'passport-expires-soon' },
     ];
-    expect(unconfirmed([one, other], elsewhere)).toEqual([one, other]);
+    expect(unconfirmedWarnings([one, other], elsewhere)).toEqual([one, other]);
   });
 });
 

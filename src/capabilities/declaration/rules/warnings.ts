@@ -1,4 +1,4 @@
-import { normalTransport } from '#capabilities/bands/rules/transport.ts';
+import { normalizeTransport } from '#capabilities/bands/rules/transport.ts';
 import { suggestEmail } from '#capabilities/login/rules/email.ts';
 import { findCountry } from '#capabilities/places/rules/countries.ts';
 import { countryPack, homeCountry } from '#capabilities/places/rules/country-pack.ts';
@@ -7,7 +7,7 @@ import { addMonths } from '#foundation/time/local-date.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Journey, TravellerAnswers } from '../contract.ts';
 import { type WarningKey, warningWords } from '../wording/warnings.ts';
-import { journeyOf } from './check.ts';
+import { effectiveJourney } from './validate-answers.ts';
 
 /** Something that may be wrong with an answer: its path as `travellers.0.contact.email`, and which kind of warning it is. */
 export type Warning = { path: string; key: WarningKey };
@@ -16,26 +16,26 @@ export type Warning = { path: string; key: WarningKey };
  * What may be wrong with answers without being a reason to refuse them. Follows from the answers alone, so that browser and server find
  * the same. What a companion shares with traveller 1 is named with traveller 1.
  */
-export function warningsOf(answers: Answers): Warning[] {
+export function findWarnings(answers: Answers): Warning[] {
   return answers.travellers.flatMap((_, at) =>
-    travellerWarnings(answers, at).map(({ path, key }) => ({ path: `travellers.${at}.${path}`, key })),
+    findTravellerWarnings(answers, at).map(({ path, key }) => ({ path: `travellers.${at}.${path}`, key })),
   );
 }
 
 /** The warnings of one traveller, by paths within the traveller. */
-export function travellerWarnings(answers: Answers, at: number): Warning[] {
+export function findTravellerWarnings(answers: Answers, at: number): Warning[] {
   const traveller = answers.travellers[at];
   if (!traveller) return [];
   const { sameContact, sameJourney, contact, journey } = traveller;
   return [
-    ...passportWarnings(traveller, journeyOf(answers, at)),
+    ...passportWarnings(traveller, effectiveJourney(answers, at)),
     ...(at > 0 && sameContact ? [] : emailWarnings(contact.email)),
     ...(at > 0 && sameJourney ? [] : journeyWarnings(journey)),
   ];
 }
 
 /** Which of the warnings that apply were not confirmed. What is confirmed beside them means nothing. */
-export function unconfirmed(
+export function unconfirmedWarnings(
   warnings: readonly Warning[],
   confirmed: readonly { path: string; key: string }[],
 ): Warning[] {
@@ -73,21 +73,22 @@ function journeyWarnings({ departureCountry, mode, ...journey }: Journey): Warni
     warnings.push({ path: 'journey.departureCountry', key: 'departure-not-neighbour' });
   }
   const { flightNumber, vehicleNumber, vesselName } = journey;
-  if (mode === 'air' && flightNumber.trim() && !usualFlight.test(normalTransport(flightNumber))) {
+  if (mode === 'air' && flightNumber.trim() && !usualFlightPattern.test(normalizeTransport(flightNumber))) {
     warnings.push({ path: 'journey.flightNumber', key: 'flight-odd' });
   }
-  if (mode === 'land' && isOnlySigns(vehicleNumber)) {
+  if (mode === 'land' && hasNoLettersOrDigits(vehicleNumber)) {
     warnings.push({ path: 'journey.vehicleNumber', key: 'vehicle-odd' });
   }
-  if (mode === 'sea' && isOnlySigns(vesselName)) warnings.push({ path: 'journey.vesselName', key: 'vessel-odd' });
+  if (mode === 'sea' && hasNoLettersOrDigits(vesselName))
+    warnings.push({ path: 'journey.vesselName', key: 'vessel-odd' });
   return warnings;
 }
 
 const neighbours: readonly string[] = countryPack.landNeighbours;
 
 // The designator of an airline by IATA (two characters) or ICAO (three letters), up to four digits, and perhaps a suffix.
-const usualFlight = /^(?:[A-Z]{2,3}|[A-Z]\d|\d[A-Z])\d{1,4}[A-Z]?$/;
+const usualFlightPattern = /^(?:[A-Z]{2,3}|[A-Z]\d|\d[A-Z])\d{1,4}[A-Z]?$/;
 
-function isOnlySigns(text: string): boolean {
+function hasNoLettersOrDigits(text: string): boolean {
   return text.trim() !== '' && !/[\p{L}\p{N}]/u.test(text);
 }

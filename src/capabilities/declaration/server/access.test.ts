@@ -14,20 +14,20 @@ import {
 import { groupOn } from '../rules/test-answers.ts';
 import { deleteExpiredDeclarations } from './delete-expired.ts';
 import { declarationRoutes } from './routes.ts';
-import { one, person, type Person, submission } from './test-person.ts';
+import { singleTravellerAnswers, logInTraveller, type TestTraveller, submissionInput } from './testing/traveller.ts';
 import { openDeclarationWorld } from './test-world.ts';
 
 const world = await openDeclarationWorld();
 const app = await serveRoutes(world, declarationRoutes);
 const [owner, other, third, ended] = [
-  await person(world),
-  await person(world),
-  await person(world),
-  await person(world),
+  await logInTraveller(world),
+  await logInTraveller(world),
+  await logInTraveller(world),
+  await logInTraveller(world),
 ];
 const canary = 'Canary Binti Kenari';
-const answers = () => one({ name: canary });
-const submit = async (who: Person) => (await who.submit(submission(answers()))).id;
+const answers = () => singleTravellerAnswers({ name: canary });
+const submit = async (who: TestTraveller) => (await who.submit(submissionInput(answers()))).id;
 
 // One that retention has deleted.
 world.at('2026-01-01T04:00:00.000Z');
@@ -198,7 +198,7 @@ test('the owner is answered by every call', async () => {
   expect(await on('saveDeclaration', { id: draft, revision: 0, answers: answers() })).toBe(200);
   expect(await on('readDeclaration', { id: draft })).toBe(200);
   expect(await on('restartDeclaration', { id: draft })).toBe(200);
-  const what = submission(answers());
+  const what = submissionInput(answers());
   expect(await on('submitDeclaration', what)).toBe(200);
   expect(await on('listDeclarations', {})).toBe(200);
   expect(await on('listCurrentDeclarations', {})).toBe(200);
@@ -208,8 +208,8 @@ test('the owner is answered by every call', async () => {
 });
 
 test('two devices of one account see the same', async () => {
-  const [here, there] = await Promise.all([1, 2].map(() => person(world, { mobile: '7654321' })));
-  const id = await submit(here as Person);
+  const [here, there] = await Promise.all([1, 2].map(() => logInTraveller(world, { mobile: '7654321' })));
+  const id = await submit(here as TestTraveller);
   const [call] = calls.filter(({ name }) => name === 'readDeclaration');
   const answers = await Promise.all([here, there].map((who) => place(call as AnyCall, { id }, who?.token)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -266,7 +266,7 @@ describe('downloadForm', () => {
 describe('nothing is smuggled', () => {
   test('into a submission: status, version, account, band and results are ours to say', async () => {
     const smuggled = {
-      ...submission(answers()),
+      ...submissionInput(answers()),
       account: other.accountId,
       account_id: other.accountId,
       status: 'cancelled',
@@ -291,7 +291,7 @@ describe('nothing is smuggled', () => {
   });
 
   test('by __proto__ in any place of the answers', async () => {
-    const body = JSON.stringify(submission(answers())).replace('"fever"', '"__proto__":{"consent":true},"fever"');
+    const body = JSON.stringify(submissionInput(answers())).replace('"fever"', '"__proto__":{"consent":true},"fever"');
     const headers = { 'sms-token': owner.token, 'content-type': 'application/json' };
     const answer = await app.inject({ method: 'POST', url: submitCall.path, headers, payload: body });
     expect(answer.statusCode).toBe(400);
@@ -307,7 +307,7 @@ describe('nothing is smuggled', () => {
     ['nobody', { answers: { kind: 'single', travellers: [] } }],
   ])('%s is refused with the field, by submitting and saving alike', async (_what, change) => {
     for (const call of calls.slice(0, 2)) {
-      const answer = await place(call, { ...submission(answers()), ...change }, owner.token);
+      const answer = await place(call, { ...submissionInput(answers()), ...change }, owner.token);
       expect(answer.statusCode).toBe(400);
     }
   });
@@ -317,14 +317,14 @@ describe('nothing is smuggled', () => {
     ['half a surrogate pair', 'a\ud800b'],
     ['201 characters', 'a'.repeat(201)],
   ])('a name with %s is refused, not changed', async (_what, name) => {
-    const what = submission(one({ name }));
+    const what = submissionInput(singleTravellerAnswers({ name }));
     const answer = await place(submitCall, what, owner.token);
     expect(answer.statusCode).toBe(400);
   });
 });
 
 test('refusals come in the language asked for, field by field, with the request-id', async () => {
-  const what = submission(groupOn('2026-11-20', { passportNumber: 'x', name: '' }));
+  const what = submissionInput(groupOn('2026-11-20', { passportNumber: 'x', name: '' }));
   const key = newId();
   const answer = await place(submitCall, what, owner.token, { 'accept-language': 'ms', 'request-id': key });
   expect(answer.json()).toEqual({

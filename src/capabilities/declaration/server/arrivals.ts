@@ -1,27 +1,27 @@
 import type { Band } from '#capabilities/bands/contract.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { journeyOf } from '../rules/check.ts';
-import { type Mode, transportName } from '../rules/transport.ts';
-import { openContent, openNames } from './sealing.ts';
+import { effectiveJourney } from '../rules/validate-answers.ts';
+import { type TransportMode, transportName } from '../rules/transport.ts';
+import { decryptContent, decryptNames } from './encryption.ts';
 import {
-  contentsInForce,
+  listCurrentContents,
   countArrivals,
-  type CountRow,
-  groupsOfApplications,
+  type ArrivalCountRow,
+  listGroupsOfApplications,
   listArrivals,
   setDecided,
 } from './store-arrivals.ts';
-import { idsOfAccount } from './store-person.ts';
+import { listIdsOfAccount } from './store-account.ts';
 
 /** How many are expected, and about how many of them somebody has decided. */
-export type Count = { travellers: number; decided: number };
+export type ArrivalCount = { travellers: number; decided: number };
 
 /**
  * Who comes together on a day: by one flight, by one vessel, or by land. `key` names them in addresses and on record without
  * saying which flight it is; `name` does, and is empty by land and where travellers did not know it.
  */
-export type ArrivalGroup = { key: string; mode: Mode; name: string; bands: Record<Band, Count> };
+export type ArrivalGroup = { key: string; mode: TransportMode; name: string; bands: Record<Band, ArrivalCount> };
 
 /** A traveller as a list shows them. */
 export type ExpectedTraveller = {
@@ -38,17 +38,17 @@ export type ExpectedTraveller = {
 type ArrivalsWorld = Pick<World, 'sql' | 'keys'>;
 
 /** Those who are expected on a day, counted; in no order. */
-export async function arrivalsOn(world: ArrivalsWorld, day: LocalDate): Promise<ArrivalGroup[]> {
+export async function readArrivalGroups(world: ArrivalsWorld, day: LocalDate): Promise<ArrivalGroup[]> {
   const rows = await countArrivals(world.sql, day);
-  const groups = new Map<string, { group: ArrivalGroup; row: CountRow }>();
+  const groups = new Map<string, { group: ArrivalGroup; row: ArrivalCountRow }>();
   for (const row of rows) {
-    const key = keyOf(row);
-    const known = groups.get(key) ?? { row, group: { key, mode: row.mode, name: '', bands: noneYet() } };
+    const key = groupKey(row);
+    const known = groups.get(key) ?? { row, group: { key, mode: row.mode, name: '', bands: zeroCounts() } };
     known.group.bands[row.band] = { travellers: row.travellers, decided: row.decided };
     groups.set(key, known);
   }
   const told = [...groups.values()].filter(({ row }) => row.transport !== 0);
-  const nameOf = await readNames(
+  const nameOf = await readTransportNames(
     world,
     told.map(({ row }) => row.sample),
   );
@@ -57,7 +57,7 @@ export async function arrivalsOn(world: ArrivalsWorld, day: LocalDate): Promise<
 }
 
 /** The travellers of one of these groups, `limit` at most; undefined for a key that is none. `total`: of all. */
-export async function travellersIn(
+export async function listGroupTravellers(
   world: ArrivalsWorld,
   day: LocalDate,
   key: string,
@@ -66,9 +66,9 @@ export async function travellersIn(
   const read = /^(air|land|sea)(?:-([0-9a-f]{12}))?$/.exec(key);
   if (!read) return undefined;
   const transport = Number.parseInt(read[2] ?? '0', 16);
-  const rows = await listArrivals(world.sql, { day, mode: read[1] as Mode, transport, limit });
+  const rows = await listArrivals(world.sql, { day, mode: read[1] as TransportMode, transport, limit });
   const travellers = rows.map((row) => {
-    const names = openNames(world, row.id, row.summary);
+    const names = decryptNames(world, row.id, row.summary);
     const { id, reference, number, band, decided_at: decidedAt } = row;
     return { id, reference, number, of: names.length, name: names[number - 1] ?? '', band, decidedAt };
   });
@@ -76,12 +76,12 @@ export async function travellersIn(
 }
 
 /** In which groups the travellers of an account are expected, and on which days. */
-export async function groupsOf(
+export async function listGroupsOfAccount(
   { sql }: Pick<World, 'sql'>,
   account: string,
 ): Promise<{ day: LocalDate; key: string }[]> {
-  const rows = await groupsOfApplications(sql, await idsOfAccount(sql, account));
-  return rows.map((row) => ({ day: row.day, key: keyOf(row) }));
+  const rows = await listGroupsOfApplications(sql, await listIdsOfAccount(sql, account));
+  return rows.map((row) => ({ day: row.day, key: groupKey(row) }));
 }
 
 /** Notes that an officer decided about travellers of the version in force: they are not waited for any more. */
@@ -94,21 +94,24 @@ export async function markDecided(
   await setDecided(sql, id, numbers, at);
 }
 
-function noneYet(): Record<Band, Count> {
+function zeroCounts(): Record<Band, ArrivalCount> {
   return { proceed: { travellers: 0, decided: 0 }, 'see-health-officer': { travellers: 0, decided: 0 } };
 }
 
-function keyOf({ mode, transport }: Pick<CountRow, 'mode' | 'transport'>): string {
+function groupKey({ mode, transport }: Pick<ArrivalCountRow, 'mode' | 'transport'>): string {
   return transport === 0 ? mode : `${mode}-${transport.toString(16).padStart(12, '0')}`;
 }
 
 // What one of each group typed: all of it typed what compares equal.
-async function readNames(world: ArrivalsWorld, ids: readonly string[]): Promise<(row: CountRow) => string> {
-  const contents = await contentsInForce(world.sql, ids);
-  const known = new Map(contents.map((one) => [one.id, openContent(world, one.version_id, one.content).answers]));
+async function readTransportNames(
+  world: ArrivalsWorld,
+  ids: readonly string[],
+): Promise<(row: ArrivalCountRow) => string> {
+  const contents = await listCurrentContents(world.sql, ids);
+  const known = new Map(contents.map((one) => [one.id, decryptContent(world, one.version_id, one.content).answers]));
   return ({ sample, sample_number: number }) => {
     const answers = known.get(sample);
     // Gone, or edited, since they were counted.
-    return answers?.travellers[number - 1] ? transportName(journeyOf(answers, number - 1)) : '';
+    return answers?.travellers[number - 1] ? transportName(effectiveJourney(answers, number - 1)) : '';
   };
 }

@@ -5,8 +5,8 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem, type cancelDeclaration as cancelCall } from '../contract.ts';
-import { may } from '../rules/life.ts';
-import { closeDeclaration, holdDeclaration } from './store.ts';
+import { isActionAllowed } from '../rules/status-transitions.ts';
+import { closeDeclaration, lockDeclaration } from './store.ts';
 
 /** Takes a submitted application back: its travellers are not expected any more. */
 export async function cancelDeclaration(
@@ -14,9 +14,9 @@ export async function cancelDeclaration(
   actor: Traveller,
   { id }: InputOf<typeof cancelCall>,
 ): Promise<OutputOf<typeof cancelCall>> {
-  const found = await holdDeclaration(world.sql, actor.accountId, id);
+  const found = await lockDeclaration(world.sql, actor.accountId, id);
   if (!found) throw refuse('foundation/not-found');
-  if (!may('cancel', found, world.clock.today())) throw problem('declaration/closed');
+  if (!isActionAllowed('cancel', found, world.clock.today())) throw problem('declaration/closed');
   const at = isoInstant(world.clock.now());
   await closeDeclaration(world.sql, id, 'cancelled', at);
   await writeAudit(world.sql, actor, at, {

@@ -4,19 +4,26 @@ import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon, outcome } from '#foundation/server/test-parts.ts';
 import { groupOn } from '../rules/test-answers.ts';
-import { newPassport, one, person, type Person, submission } from './test-person.ts';
-import { actsOn, openDeclarationWorld, rowsOf } from './test-world.ts';
+import {
+  newPassport,
+  singleTravellerAnswers,
+  logInTraveller,
+  type TestTraveller,
+  submissionInput,
+} from './testing/traveller.ts';
+import { listAuditActions, openDeclarationWorld, countRows } from './test-world.ts';
 
 const world = await openDeclarationWorld();
-let who: Person;
+let who: TestTraveller;
 beforeEach(async () => {
   world.at(noon);
-  who = await person(world);
+  who = await logInTraveller(world);
 });
 
 const closed = { problem: 'declaration/closed', status: 409, data: undefined };
-const begun = () => who.begin(one());
-const submitted = async (passportNumber = newPassport()) => (await who.submit(submission(one({ passportNumber })))).id;
+const begun = () => who.begin(singleTravellerAnswers());
+const submitted = async (passportNumber = newPassport()) =>
+  (await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })))).id;
 
 describe('restart', () => {
   test('ends the ongoing application and lets a new one begin', async () => {
@@ -24,7 +31,10 @@ describe('restart', () => {
     const actor = next(who);
     expect(await who.restart(id, actor)).toEqual({ status: 'ended' });
     expect((await who.read(id)).summary).toMatchObject({ status: 'ended', editable: false, revision: 2 });
-    expect((await actsOn(world, id)).at(-1)).toMatchObject({ act: 'declaration/restart', request_id: actor.requestId });
+    expect((await listAuditActions(world, id)).at(-1)).toMatchObject({
+      act: 'declaration/restart',
+      request_id: actor.requestId,
+    });
     expect(await begun()).toBeDefined();
   });
 
@@ -46,10 +56,10 @@ describe('restart', () => {
 
   test('is not for others', async () => {
     const id = await begun();
-    const stranger = await person(world);
+    const stranger = await logInTraveller(world);
     expect(await outcome(stranger.restart(id))).toEqual(await outcome(stranger.restart(newId())));
     expect((await who.read(id)).summary.status).toBe('unsubmitted');
-    expect(await actsOn(world, id)).toHaveLength(1);
+    expect(await listAuditActions(world, id)).toHaveLength(1);
   });
 });
 
@@ -62,8 +72,11 @@ describe('cancel', () => {
       summary: { status: 'cancelled', editable: false },
       submitted: { version: 1 },
     });
-    expect(await rowsOf(world, id)).toEqual({ applications: 1, versions: 1, travellers: 0 });
-    expect((await actsOn(world, id)).map(({ act }) => act)).toEqual(['declaration/submit', 'declaration/cancel']);
+    expect(await countRows(world, id)).toEqual({ applications: 1, versions: 1, travellers: 0 });
+    expect((await listAuditActions(world, id)).map(({ act }) => act)).toEqual([
+      'declaration/submit',
+      'declaration/cancel',
+    ]);
     expect(await submitted(passportNumber)).toBeDefined();
     expect(await who.messages()).toHaveLength(2);
   });
@@ -85,7 +98,7 @@ describe('cancel', () => {
 
   test('is not for others', async () => {
     const id = await submitted();
-    const stranger = await person(world);
+    const stranger = await logInTraveller(world);
     expect(await outcome(stranger.cancel(id))).toEqual(await outcome(stranger.cancel(newId())));
     expect((await who.read(id)).summary.status).toBe('submitted');
   });
@@ -94,13 +107,15 @@ describe('cancel', () => {
     for (let round = 0; round < 5; round++) {
       const passportNumber = newPassport();
       const id = await submitted(passportNumber);
-      const edit = outcome(who.submit(submission(one({ passportNumber }), { id, revision: 1 })));
+      const edit = outcome(
+        who.submit(submissionInput(singleTravellerAnswers({ passportNumber }), { id, revision: 1 })),
+      );
       const [edited, cancelled] = await Promise.all([edit, outcome(who.cancel(id))]);
       const { summary } = await who.read(id);
       const both = 'version' in edited && 'status' in cancelled && summary.status === 'cancelled';
       const cancelFirst = 'problem' in edited && 'status' in cancelled && summary.version === 1;
       expect(both || cancelFirst).toBe(true);
-      expect(await rowsOf(world, id)).toMatchObject({ travellers: 0 });
+      expect(await countRows(world, id)).toMatchObject({ travellers: 0 });
     }
   });
 });

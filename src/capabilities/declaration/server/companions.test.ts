@@ -11,15 +11,15 @@ import { groupOn } from '../rules/test-answers.ts';
 import { companionsData, keepCompanions, listCompanions, removeCompanion } from './companions.ts';
 import { countExpired, deleteExpiredDeclarations } from './delete-expired.ts';
 import { companionRoutes } from './routes.ts';
-import { newPassport, person, type Person, submission } from './test-person.ts';
-import { actsOn, openDeclarationWorld } from './test-world.ts';
+import { newPassport, logInTraveller, type TestTraveller, submissionInput } from './testing/traveller.ts';
+import { listAuditActions, openDeclarationWorld } from './test-world.ts';
 
 const world = await openDeclarationWorld();
 
-const keep = (who: Person, id: string, travellers: number[], version = 1, actor: LoggedIn = next(who)) =>
+const keep = (who: TestTraveller, id: string, travellers: number[], version = 1, actor: LoggedIn = next(who)) =>
   inTransaction(world.sql, (db) => keepCompanions({ ...world, sql: db }, actor, { id, version, travellers }));
-const list = async (who: Person) => (await listCompanions(world, next(who))).items;
-const remove = (who: Person, id: string) =>
+const list = async (who: TestTraveller) => (await listCompanions(world, next(who))).items;
+const remove = (who: TestTraveller, id: string) =>
   inTransaction(world.sql, (db) => removeCompanion({ ...world, sql: db }, next(who), { id }));
 
 async function somebodyWaits(): Promise<boolean> {
@@ -30,10 +30,10 @@ async function somebodyWaits(): Promise<boolean> {
 
 /** A traveller who has submitted a declaration for themselves and some companions. */
 async function withGroup(names: readonly string[] = ['Canary Siti']) {
-  const who = await person(world);
+  const who = await logInTraveller(world);
   const companions = names.map((name) => ({ name, passportNumber: newPassport(), fever: 'yes' as const }));
   const answers = groupOn(today, { passportNumber: newPassport() }, ...companions);
-  const { id } = await who.submit(submission(answers));
+  const { id } = await who.submit(submissionInput(answers));
   return { who, id, answers };
 }
 
@@ -59,7 +59,7 @@ describe('a companion', () => {
       passportExpiry,
       nationality,
     });
-    expect(await actsOn(world, who.accountId)).toMatchObject([
+    expect(await listAuditActions(world, who.accountId)).toMatchObject([
       { act: 'declaration/keep-companions', fields: ['companions'] },
     ]);
   });
@@ -88,7 +88,7 @@ describe('a companion', () => {
     const { who, id } = await withGroup(['Siti', 'Zainab']);
     await keep(who, id, [2, 3]);
     const [siti, zainab] = await list(who);
-    const stranger = await person(world);
+    const stranger = await logInTraveller(world);
     expect(await outcome(remove(stranger, siti?.id ?? ''))).toMatchObject({ problem: 'foundation/not-found' });
     expect(await remove(who, siti?.id ?? '')).toEqual({ removed: true });
     expect(await list(who)).toEqual([zainab]);
@@ -129,7 +129,7 @@ describe('is refused', () => {
 
   test('a declaration of another account', async () => {
     const { id } = await withGroup();
-    const stranger = await person(world);
+    const stranger = await logInTraveller(world);
     expect(await outcome(keep(stranger, id, [2]))).toMatchObject({ problem: 'foundation/not-found' });
   });
 
@@ -147,14 +147,14 @@ describe('is refused', () => {
     expect((await listCompanions(world, helped)).items).toEqual([]);
   });
 
-  const submitTen = async (who: Person) => {
+  const submitTen = async (who: TestTraveller) => {
     const others = Array.from({ length: 9 }, () => ({ passportNumber: newPassport() }));
-    return who.submit(submission(groupOn(today, { passportNumber: newPassport() }, ...others)));
+    return who.submit(submissionInput(groupOn(today, { passportNumber: newPassport() }, ...others)));
   };
-  const keepNine = (who: Person, id: string) => outcome(keep(who, id, [2, 3, 4, 5, 6, 7, 8, 9, 10]));
+  const keepNine = (who: TestTraveller, id: string) => outcome(keep(who, id, [2, 3, 4, 5, 6, 7, 8, 9, 10]));
 
   test('a twenty-first companion, and the twenty stay', async () => {
-    const who = await person(world);
+    const who = await logInTraveller(world);
     for (let times = 0; times < 2; times += 1) await keepNine(who, (await submitTen(who)).id);
     expect(await keepNine(who, (await submitTen(who)).id)).toMatchObject({
       problem: 'declaration/too-many-companions',
@@ -163,7 +163,7 @@ describe('is refused', () => {
   });
 
   test('a twenty-first companion of two who are kept at once', async () => {
-    const who = await person(world);
+    const who = await logInTraveller(world);
     await keepNine(who, (await submitTen(who)).id);
     const [one, other] = [await submitTen(who), await submitTen(who)];
     const [kept, ended] = [Promise.withResolvers<void>(), vi.fn<() => void>()];
@@ -231,7 +231,9 @@ describe('the calls', async () => {
     expect(answers[0]).toMatchObject({ kept: ['Canary Siti'] });
     expect(answers[1]).toEqual(answers[0]);
     expect(await list(who)).toHaveLength(1);
-    expect((await actsOn(world, who.accountId)).map(({ act }) => act)).toEqual(['declaration/keep-companions']);
+    expect((await listAuditActions(world, who.accountId)).map(({ act }) => act)).toEqual([
+      'declaration/keep-companions',
+    ]);
   });
 
   test('no log line names a companion', () => {

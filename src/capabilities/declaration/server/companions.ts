@@ -11,20 +11,20 @@ import {
   type CompanionDetails,
   type keepCompanions as keepCall,
   type listCompanions as listCall,
-  mostCompanions,
+  maxCompanions,
   problem,
   type removeCompanion as removeCall,
 } from '../contract-companions.ts';
-import { companionDetails } from '../rules/companions.ts';
-import { identityHash, openCompanion, openContent, sealCompanion } from './sealing.ts';
+import { pickCompanionDetails } from '../rules/companions.ts';
+import { identityHash, decryptCompanion, decryptContent, encryptCompanion } from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
-import { findVersion, holdDeclaration } from './store.ts';
+import { findVersion, lockDeclaration } from './store.ts';
 import {
   type CompanionRow,
   deleteCompanion,
   deleteCompanionsOf,
-  everyCompanionRow,
-  holdCompanions,
+  listAllCompanionRows,
+  lockCompanions,
   listCompanionRows,
   replaceCompanions,
 } from './store-companions.ts';
@@ -35,9 +35,9 @@ type CompanionWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: Pick<D
 export async function listCompanions(world: CompanionWorld, actor: LoggedIn): Promise<OutputOf<typeof listCall>> {
   const { keepDraftDays: keepDays } = world.settings;
   if (actor.assistance) return { items: [], keepDays };
-  const rows = await listCompanionRows(world.sql, actor.accountId, keptAfter(world));
+  const rows = await listCompanionRows(world.sql, actor.accountId, retentionStart(world));
   const items = rows.map((row) => ({
-    ...openCompanion(world, row.id, row.details),
+    ...decryptCompanion(world, row.id, row.details),
     id: row.id,
     keptAt: row.kept_at,
     until: isoInstant(parseInstant(row.kept_at) + keepDays * day),
@@ -52,12 +52,12 @@ export async function keepCompanions(
   { id, version, travellers }: InputOf<typeof keepCall>,
 ): Promise<OutputOf<typeof keepCall>> {
   if (actor.assistance) throw refuse('foundation/forbidden');
-  await holdCompanions(world.sql, actor.accountId);
-  const found = await holdDeclaration(world.sql, actor.accountId, id);
+  await lockCompanions(world.sql, actor.accountId);
+  const found = await lockDeclaration(world.sql, actor.accountId, id);
   if (!found || found.version === 0) throw refuse('foundation/not-found');
   const row = found.version === version ? await findVersion(world.sql, id, version) : undefined;
   if (!row || found.status !== 'submitted') throw problem('declaration/not-this-version');
-  const { answers } = openContent(world, row.id, row.content);
+  const { answers } = decryptContent(world, row.id, row.content);
   const chosen = [...new Set(travellers)].flatMap((number) => answers.travellers[number - 1] ?? []);
   if (chosen.length < new Set(travellers).size)
     throw refuse('foundation/invalid', { fields: [{ path: 'travellers', key: 'invalid' }] });
@@ -66,14 +66,14 @@ export async function keepCompanions(
     return {
       id: companionId,
       personHash: identityHash(world, actor.accountId, traveller),
-      details: sealCompanion(world, companionId, companionDetails(traveller)),
+      details: encryptCompanion(world, companionId, pickCompanionDetails(traveller)),
     };
   });
   const now = world.clock.now();
-  const others = (await listCompanionRows(world.sql, actor.accountId, keptAfter(world))).filter(
+  const others = (await listCompanionRows(world.sql, actor.accountId, retentionStart(world))).filter(
     (kept) => !companions.some(({ personHash }) => personHash.equals(kept.person_hash)),
   );
-  if (others.length + companions.length > mostCompanions) throw problem('declaration/too-many-companions');
+  if (others.length + companions.length > maxCompanions) throw problem('declaration/too-many-companions');
   await replaceCompanions(world.sql, actor.accountId, isoInstant(now), companions);
   await audit(world, actor, 'declaration/keep-companions');
   return {
@@ -99,15 +99,15 @@ export const companionsData: PersonalData<Pick<World, 'sql' | 'keys'>, (Companio
   tables: ['declaration_companion'],
   subjects: noSubjects,
   read: async (world, account) =>
-    (await everyCompanionRow(world.sql, account)).map((row: CompanionRow) => ({
-      ...openCompanion(world, row.id, row.details),
+    (await listAllCompanionRows(world.sql, account)).map((row: CompanionRow) => ({
+      ...decryptCompanion(world, row.id, row.details),
       keptAt: row.kept_at,
     })),
   erase: ({ sql }, { account }) => deleteCompanionsOf(sql, account),
 };
 
 // What retention has not deleted yet, because it runs once a day, is not shown either.
-function keptAfter({ clock, settings }: CompanionWorld): string {
+function retentionStart({ clock, settings }: CompanionWorld): string {
   return isoInstant(clock.now() - settings.keepDraftDays * day);
 }
 

@@ -7,16 +7,16 @@ import { noon, outcome } from '#foundation/server/test-parts.ts';
 import { day, isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import { copiesData } from './copies.ts';
 import { deleteExpiredDeclarations } from './delete-expired.ts';
-import { group, mail, newAddress, openCopyWorld } from './test-copies.ts';
-import { person, submission } from './test-person.ts';
-import { actsOn } from './test-world.ts';
+import { groupWithEmails, contactWithEmail, newEmailAddress, openCopyWorld } from './test-copies.ts';
+import { logInTraveller, submissionInput } from './testing/traveller.ts';
+import { listAuditActions } from './test-world.ts';
 
 const { world, ask, confirm, send, list, codesTo, copiesOf, withAddresses, withOwnAddress, confirmed } =
   await openCopyWorld();
 
 describe('a copy', () => {
   test('is offered for each address of the submitted version, with whose it is', async () => {
-    const [one, two] = [newAddress('Canary'), newAddress()];
+    const [one, two] = [newEmailAddress('Canary'), newEmailAddress()];
     const { who, id } = await withAddresses(one, two, one.toUpperCase());
     expect(await list(who, id)).toEqual([
       { traveller: 1, address: one, names: ['Canary 1', 'Canary 3'], state: 'unconfirmed' },
@@ -25,7 +25,7 @@ describe('a copy', () => {
   });
 
   test('goes out once the code is right: the account’s own confirmation, word for word', async () => {
-    const address = newAddress();
+    const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     expect(await confirmed(who, id, address)).toEqual({});
     const [copy, ...others] = await copiesOf(who);
@@ -34,16 +34,16 @@ describe('a copy', () => {
     expect(copy).toMatchObject({ to: address, channel: 'mail', language: 'en', subject: 'Your arrival declaration' });
     expect(copy?.text).toBe(`${own?.text}\n\nOpen it here: https://sihat.example/travel?lang=en`);
     expect(await list(who, id)).toMatchObject([{ address, state: 'sent' }]);
-    expect((await actsOn(world, id)).map(({ act }) => act)).toEqual(
+    expect((await listAuditActions(world, id)).map(({ act }) => act)).toEqual(
       expect.arrayContaining(['declaration/send-copy-code', 'declaration/confirm-address', 'declaration/send-copy']),
     );
   });
 
   test('of an edit needs no second code, and goes out once a version', async () => {
-    const address = newAddress();
+    const address = newEmailAddress();
     const { who, id, revision, answers } = await withAddresses(address);
     await confirmed(who, id, address);
-    await who.submit(submission(answers, { id, revision }));
+    await who.submit(submissionInput(answers, { id, revision }));
     expect(await list(who, id)).toMatchObject([{ state: 'confirmed' }]);
     await send(next(who), id, { version: 2 });
     await send(next(who), id, { version: 2 });
@@ -53,17 +53,17 @@ describe('a copy', () => {
   });
 
   test('of another declaration of the account needs no second code either', async () => {
-    const address = newAddress();
+    const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     await confirmed(who, id, address);
-    const other = await who.submit(submission(group(address)));
+    const other = await who.submit(submissionInput(groupWithEmails(address)));
     expect(await list(who, other.id)).toMatchObject([{ state: 'confirmed' }]);
     await send(next(who), other.id);
     expect(await list(who, other.id)).toMatchObject([{ state: 'sent' }]);
   });
 
   test('that could not be sent is said, and can be sent again', async () => {
-    const address = newAddress();
+    const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     await confirmed(who, id, address);
     await sql`update messages_message set state = 'failed' where account_id = ${who.accountId}`.execute(world.sql);
@@ -73,7 +73,7 @@ describe('a copy', () => {
   });
 
   test('is not sent again by a second code', async () => {
-    const address = newAddress();
+    const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     await confirmed(who, id, address);
     world.at(isoInstant(parseInstant(noon) + minute));
@@ -84,7 +84,7 @@ describe('a copy', () => {
   });
 
   test('goes out thirty times a day for an account, and those that had been sent before do not count', async () => {
-    const address = newAddress();
+    const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     await confirmed(who, id, address);
     const fail = () =>
@@ -99,7 +99,7 @@ describe('a copy', () => {
   });
 
   test('is not offered to the address that the account logs in with', async () => {
-    const { who, id } = await withOwnAddress(newAddress('Canary'));
+    const { who, id } = await withOwnAddress(newEmailAddress('Canary'));
     expect(await list(who, id)).toEqual([]);
     expect(await outcome(ask(next(who), id))).toMatchObject({ problem: 'foundation/invalid' });
   });
@@ -107,7 +107,7 @@ describe('a copy', () => {
 
 describe('a confirmed address', () => {
   test('is stored encrypted', async () => {
-    const address = newAddress();
+    const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     await confirmed(who, id, address);
     const { rows } = await sql<{ row: string; address: Buffer }>`
@@ -117,7 +117,7 @@ describe('a confirmed address', () => {
   });
 
   test('is not that of another account, which starts anew', async () => {
-    const address = newAddress();
+    const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     await confirmed(who, id, address);
     const other = await withAddresses(address);
@@ -128,11 +128,14 @@ describe('a confirmed address', () => {
   });
 
   test('is dropped when a later version has another one, also when it comes back', async () => {
-    const [before, after] = [newAddress(), newAddress()];
+    const [before, after] = [newEmailAddress(), newEmailAddress()];
     const { who, id, revision, answers } = await withAddresses(before);
     await confirmed(who, id, before);
-    const changed = { ...answers, travellers: answers.travellers.map((one) => ({ ...one, ...mail(after) })) };
-    const second = await who.submit(submission(changed, { id, revision }));
+    const changed = {
+      ...answers,
+      travellers: answers.travellers.map((one) => ({ ...one, ...contactWithEmail(after) })),
+    };
+    const second = await who.submit(submissionInput(changed, { id, revision }));
     expect(await list(who, id)).toMatchObject([{ address: after, state: 'unconfirmed' }]);
     expect(await copiesData.read(world, who.accountId)).toEqual([]);
     // A copy that still waits is taken back.
@@ -140,23 +143,23 @@ describe('a confirmed address', () => {
     expect(await outcome(send(next(who), id, { version: 2 }))).toMatchObject({
       problem: 'declaration/address-unconfirmed',
     });
-    await who.submit(submission(answers, { id, revision: second.revision }));
+    await who.submit(submissionInput(answers, { id, revision: second.revision }));
     expect(await list(who, id)).toMatchObject([{ address: before, state: 'unconfirmed' }]);
   });
 
   test('that an edit under way changes is the submitted one until then', async () => {
-    const address = newAddress();
+    const address = newEmailAddress();
     const { who, id, revision, answers } = await withAddresses(address);
     await confirmed(who, id, address);
     await who.save(id, revision, {
       ...answers,
-      travellers: answers.travellers.map((one) => ({ ...one, ...mail(newAddress()) })),
+      travellers: answers.travellers.map((one) => ({ ...one, ...contactWithEmail(newEmailAddress()) })),
     });
     expect(await list(who, id)).toMatchObject([{ address, state: 'sent' }]);
   });
 
   test('is downloaded and erased with the account', async () => {
-    const address = newAddress('Canary');
+    const address = newEmailAddress('Canary');
     const { who, id } = await withAddresses(address);
     await confirmed(who, id, address);
     expect(await copiesData.read(world, who.accountId)).toEqual([
@@ -167,7 +170,7 @@ describe('a confirmed address', () => {
   });
 
   test('goes with the declaration when that is deleted', async () => {
-    const address = newAddress();
+    const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     await confirmed(who, id, address);
     world.at(isoInstant(parseInstant(noon) + 60 * day));
@@ -184,7 +187,7 @@ describe('is refused', () => {
     ['a traveller who is not there', { traveller: 2 }, 'foundation/invalid'],
     ['a version that is not in force', { version: 2 }, 'declaration/copy-outdated'],
   ])('%s', async (_what, at, refusal) => {
-    const { who, id } = await withAddresses(newAddress());
+    const { who, id } = await withAddresses(newEmailAddress());
     for (const call of [
       () => ask(next(who), id, at),
       () => confirm(next(who), id, '123456', at),
@@ -194,17 +197,17 @@ describe('is refused', () => {
   });
 
   test('a version that an edit has replaced', async () => {
-    const address = newAddress();
+    const address = newEmailAddress();
     const { who, id, revision, answers } = await withAddresses(address);
     await confirmed(who, id, address);
-    await who.submit(submission(answers, { id, revision }));
+    await who.submit(submissionInput(answers, { id, revision }));
     expect(await outcome(send(next(who), id))).toMatchObject({ problem: 'declaration/copy-outdated' });
     expect(await copiesOf(who)).toHaveLength(1);
   });
 
   test('a declaration of another account', async () => {
-    const { id } = await withAddresses(newAddress());
-    const stranger = await person(world);
+    const { id } = await withAddresses(newEmailAddress());
+    const stranger = await logInTraveller(world);
     expect(await outcome(list(stranger, id))).toMatchObject({ problem: 'foundation/not-found' });
     for (const call of [
       () => ask(next(stranger), id),
@@ -215,7 +218,7 @@ describe('is refused', () => {
   });
 
   test('a cancelled declaration, of which nothing is offered', async () => {
-    const address = newAddress();
+    const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     await confirmed(who, id, address);
     await who.cancel(id);
@@ -224,14 +227,14 @@ describe('is refused', () => {
   });
 
   test('a draft, of which nothing is offered', async () => {
-    const who = await person(world);
-    const id = await who.begin(group(newAddress()));
+    const who = await logInTraveller(world);
+    const id = await who.begin(groupWithEmails(newEmailAddress()));
     expect(await list(who, id)).toEqual([]);
     expect(await outcome(ask(next(who), id))).toMatchObject({ problem: 'foundation/not-found' });
   });
 
   test('somebody who is helped on a device of others, who is offered nothing either', async () => {
-    const { who, id } = await withAddresses(newAddress());
+    const { who, id } = await withAddresses(newEmailAddress());
     const helped = { ...who, assistance: { kind: 'kiosk', by: newId() } } as LoggedIn;
     expect(await list(helped, id)).toEqual([]);
     for (const call of [

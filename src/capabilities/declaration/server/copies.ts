@@ -21,30 +21,30 @@ import {
   type sendCopyCode as codeCall,
 } from '../contract-copies.ts';
 import { entryDateOf } from '../rules/answers.ts';
-import { type AddressOfTravellers, copyAddresses } from '../rules/copies.ts';
+import { type SharedAddress, copyAddresses } from '../rules/copies.ts';
 import { messageWords } from '../wording/messages.ts';
-import { confirmationText, withLink } from './messages.ts';
-import { copyAddressHash, openContent, openCopyAddress, sealCopyAddress } from './sealing.ts';
+import { confirmationText, withLink } from './confirmation-message.ts';
+import { copyAddressHash, decryptContent, decryptCopyAddress, encryptCopyAddress } from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
-import { findDeclaration, findVersion, holdDeclaration, listForOfficer } from './store.ts';
+import { findDeclaration, findVersion, lockDeclaration, listTravellersForOfficer } from './store.ts';
 import {
   type CopyRow,
-  deleteCopiesBeside,
+  deleteOtherCopies,
   deleteCopiesOf,
-  everyCopyRow,
-  listConfirmed,
+  listCopyRowsOfAccount,
+  listConfirmedAddresses,
   listCopyRows,
   replaceCopy,
 } from './store-copies.ts';
 
 type CopyWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & { settings: Pick<DeclarationSettings, 'origin'> };
 
-type Which = InputOf<typeof sendCall>;
+type CopyTarget = InputOf<typeof sendCall>;
 
 // What the codes of this capability are good for.
 const purpose = 'declaration/copy';
 
-const copiesPerDay = 30;
+const maxCopiesPerDay = 30;
 
 /** Lists the addresses of the submitted version that a copy can go to. Somebody who is helped on another device sees none. */
 export async function listCopyAddresses(
@@ -57,11 +57,11 @@ export async function listCopyAddresses(
   const { version, status } = found;
   const row = status === 'submitted' && !actor.assistance ? await findVersion(world.sql, id, version) : undefined;
   if (!row) return { version, items: [] };
-  const { answers } = openContent(world, row.id, row.content);
-  const addresses = copyAddresses(answers, ownAddress(actor));
+  const { answers } = decryptContent(world, row.id, row.content);
+  const addresses = copyAddresses(answers, loginAddress(actor));
   const hashOf = (address: string) => copyAddressHash(world, actor.accountId, address);
   const copies = await listCopyRows(world.sql, id);
-  const confirmed = await listConfirmed(
+  const confirmed = await listConfirmedAddresses(
     world.sql,
     actor.accountId,
     addresses.map(({ address }) => hashOf(address)),
@@ -74,7 +74,7 @@ export async function listCopyAddresses(
       traveller: travellers[0] as number,
       address,
       names: travellers.map((number) => answers.travellers[number - 1]?.name ?? ''),
-      state: copy ? await stateOf(world, copy) : isConfirmed ? ('confirmed' as const) : ('unconfirmed' as const),
+      state: copy ? await readCopyState(world, copy) : isConfirmed ? ('confirmed' as const) : ('unconfirmed' as const),
     };
   });
   return { version, items: await Promise.all(items) };
@@ -86,7 +86,7 @@ export async function sendCopyCode(
   actor: LoggedIn,
   input: InputOf<typeof codeCall>,
 ): Promise<OutputOf<typeof codeCall>> {
-  const { address } = await holdAddress(world, actor, input);
+  const { address } = await lockAddress(world, actor, input);
   const say = messageWords[actor.language];
   const sent = await sendAddressCode(world, actor, {
     email: address,
@@ -107,11 +107,11 @@ export async function confirmCopyAddress(
   return enqueueAfter(world, (kicking) =>
     tryOnce(kicking, actor, { name: 'confirmCopyAddress', input }, loginProblem, async (sql) => {
       const inside = { ...kicking, sql };
-      const held = await holdAddress(inside, actor, which);
+      const held = await lockAddress(inside, actor, which);
       const refused = await checkAddressCode(inside, actor, { email: held.address, purpose, code });
       if (refused) return refused;
       await audit(inside, actor, 'declaration/confirm-address', input.id);
-      if (!(await isCopied(inside, held))) await copyTo(inside, actor, held, isoInstant(world.clock.now()));
+      if (!(await isCopySent(inside, held))) await queueCopy(inside, actor, held, isoInstant(world.clock.now()));
       return {};
     }),
   );
@@ -123,14 +123,14 @@ export async function sendCopy(
   actor: LoggedIn,
   input: InputOf<typeof sendCall>,
 ): Promise<OutputOf<typeof sendCall>> {
-  const held = await holdAddress(world, actor, input);
-  const [confirmed] = await listConfirmed(world.sql, actor.accountId, [held.hash]);
+  const held = await lockAddress(world, actor, input);
+  const [confirmed] = await listConfirmedAddresses(world.sql, actor.accountId, [held.hash]);
   if (!confirmed) throw problem('declaration/address-unconfirmed');
-  if (await isCopied(world, held)) return {};
+  if (await isCopySent(world, held)) return {};
   const key = `declaration/copy ${actor.accountId}`;
-  const taken = await takeBudget(world.sql, [{ key, window: 'day', limit: copiesPerDay }], world.clock);
+  const taken = await takeBudget(world.sql, [{ key, window: 'day', limit: maxCopiesPerDay }], world.clock);
   if (!taken.ok) throw problem('declaration/too-many-copies', { retryAfter: taken.retryAfter });
-  await copyTo(world, actor, held, confirmed.confirmed_at);
+  await queueCopy(world, actor, held, confirmed.confirmed_at);
   return {};
 }
 
@@ -138,14 +138,14 @@ export async function sendCopy(
  * Drops the addresses that an application no longer contains: they count as confirmed by it no more, and a copy that still waits is taken
  * back.
  */
-export async function dropCopies(
+export async function deleteOutdatedCopies(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   account: string,
   id: string,
   answers: Answers,
 ): Promise<void> {
   const hashes = copyAddresses(answers).map(({ address }) => copyAddressHash(world, account, address));
-  await withdrawMessages(world, await deleteCopiesBeside(world.sql, id, hashes));
+  await withdrawMessages(world, await deleteOtherCopies(world.sql, id, hashes));
 }
 
 /** Addresses that copies went to, as a download and an erasure see them. */
@@ -156,8 +156,8 @@ export const copiesData: PersonalData<
   tables: ['declaration_copy'],
   subjects: noSubjects,
   read: async (world, account) =>
-    (await everyCopyRow(world.sql, account)).map((row) => ({
-      address: openCopyAddress(world, row.id, row.address),
+    (await listCopyRowsOfAccount(world.sql, account)).map((row) => ({
+      address: decryptCopyAddress(world, row.id, row.address),
       declarationId: row.declaration_id,
       confirmedAt: row.confirmed_at,
       version: row.version,
@@ -166,28 +166,28 @@ export const copiesData: PersonalData<
   erase: ({ sql }, { account }) => deleteCopiesOf(sql, account),
 };
 
-type Held = AddressOfTravellers & Which & { hash: Buffer; answers: Answers; reference: string };
+type LockedAddress = SharedAddress & CopyTarget & { hash: Buffer; answers: Answers; reference: string };
 
 // The application is locked until the transaction ends: no submission changes its addresses meanwhile, and two windows send one copy.
-async function holdAddress(
+async function lockAddress(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: LoggedIn,
-  { id, version, traveller }: Which,
-): Promise<Held> {
+  { id, version, traveller }: CopyTarget,
+): Promise<LockedAddress> {
   if (actor.assistance) throw refuse('foundation/forbidden');
-  const found = await holdDeclaration(world.sql, actor.accountId, id);
+  const found = await lockDeclaration(world.sql, actor.accountId, id);
   if (!found || found.version === 0) throw refuse('foundation/not-found');
   const row = found.version === version ? await findVersion(world.sql, id, version) : undefined;
   if (!row || found.status !== 'submitted') throw problem('declaration/copy-outdated');
-  const { answers } = openContent(world, row.id, row.content);
-  const known = copyAddresses(answers, ownAddress(actor)).find(({ travellers }) => travellers.includes(traveller));
+  const { answers } = decryptContent(world, row.id, row.content);
+  const known = copyAddresses(answers, loginAddress(actor)).find(({ travellers }) => travellers.includes(traveller));
   if (!known) throw refuse('foundation/invalid', { fields: [{ path: 'traveller', key: 'invalid' }] });
   const hash = copyAddressHash(world, actor.accountId, known.address);
   return { ...known, id, version, traveller, hash, answers, reference: found.reference };
 }
 
 // The same text as the account's own confirmation.
-async function copyTo(world: CopyWorld, actor: LoggedIn, held: Held, confirmedAt: string): Promise<void> {
+async function queueCopy(world: CopyWorld, actor: LoggedIn, held: LockedAddress, confirmedAt: string): Promise<void> {
   const { id, version, address, answers } = held;
   const entryDate = entryDateOf(answers);
   if (entryDate === undefined) return;
@@ -197,7 +197,7 @@ async function copyTo(world: CopyWorld, actor: LoggedIn, held: Held, confirmedAt
       reference: held.reference,
       entryDate,
       names: answers.travellers.map(({ name }) => name),
-      seeOfficer: await listForOfficer(world.sql, id),
+      seeOfficer: await listTravellersForOfficer(world.sql, id),
     },
     language,
   );
@@ -219,7 +219,7 @@ async function copyTo(world: CopyWorld, actor: LoggedIn, held: Held, confirmedAt
     declaration: id,
     account: accountId,
     hash: held.hash,
-    address: sealCopyAddress(world, row, address),
+    address: encryptCopyAddress(world, row, address),
     confirmedAt,
     version,
     at,
@@ -229,19 +229,19 @@ async function copyTo(world: CopyWorld, actor: LoggedIn, held: Held, confirmedAt
   world.enqueue('messages/deliver');
 }
 
-async function isCopied(world: Pick<World, 'sql'>, { id, version, hash }: Held): Promise<boolean> {
+async function isCopySent(world: Pick<World, 'sql'>, { id, version, hash }: LockedAddress): Promise<boolean> {
   const copies = await listCopyRows(world.sql, id);
   const copy = copies.find((one) => one.address_hash.equals(hash) && one.version === version);
-  return copy !== undefined && (await stateOf(world, copy)) === 'sent';
+  return copy !== undefined && (await readCopyState(world, copy)) === 'sent';
 }
 
 // A message is forgotten after some weeks; by then it was sent.
-async function stateOf(world: Pick<World, 'sql'>, { message_id: id }: CopyRow): Promise<CopyAddress['state']> {
+async function readCopyState(world: Pick<World, 'sql'>, { message_id: id }: CopyRow): Promise<CopyAddress['state']> {
   const state = (await messageState(world, id))?.state;
   return state === 'failed' || state === 'expired' ? 'failed' : 'sent';
 }
 
-function ownAddress({ destination }: LoggedIn): string | undefined {
+function loginAddress({ destination }: LoggedIn): string | undefined {
   return destination?.channel === 'mail' ? destination.to : undefined;
 }
 

@@ -6,14 +6,14 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { noon, outcome } from '#foundation/server/test-parts.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import { copyRoutes } from './routes.ts';
-import { group, newAddress, openCopyWorld, which, wrong } from './test-copies.ts';
-import { submission } from './test-person.ts';
+import { groupWithEmails, newEmailAddress, openCopyWorld, copyTarget, wrongCodeFor } from './test-copies.ts';
+import { submissionInput } from './testing/traveller.ts';
 
 const { world, ask, confirm, list, codesTo, codeTo, copiesOf, withAddresses, confirmed } = await openCopyWorld();
 
 describe('the code', () => {
   test('goes to the address in a message that names nobody and no reference', async () => {
-    const address = newAddress();
+    const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     await ask(next(who, { language: 'ms' }), id);
     const [message, ...others] = await codesTo(address);
@@ -25,25 +25,25 @@ describe('the code', () => {
   });
 
   test('is refused when it is wrong, five times, and then has ended', async () => {
-    const address = newAddress();
+    const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     await ask(next(who), id);
     const code = await codeTo(address);
     for (let turn = 0; turn < 5; turn += 1)
-      expect(await outcome(confirm(next(who), id, wrong(code)))).toMatchObject({ problem: 'login/wrong-code' });
+      expect(await outcome(confirm(next(who), id, wrongCodeFor(code)))).toMatchObject({ problem: 'login/wrong-code' });
     expect(await outcome(confirm(next(who), id, code))).toMatchObject({ problem: 'login/code-ended' });
     expect(await copiesOf(who)).toEqual([]);
     expect(await list(who, id)).toMatchObject([{ state: 'unconfirmed' }]);
   });
 
   test('is guessed as often as at a login, whichever code it is', async () => {
-    const address = newAddress();
+    const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     const answers = [];
     for (let codes = 0; codes < 3; codes += 1) {
       await ask(next(who), id);
       const code = await codeTo(address);
-      for (let turn = 0; turn < 5; turn += 1) answers.push(await outcome(confirm(next(who), id, wrong(code))));
+      for (let turn = 0; turn < 5; turn += 1) answers.push(await outcome(confirm(next(who), id, wrongCodeFor(code))));
       world.pass(minute);
     }
     expect(answers.filter((answer) => 'problem' in answer && answer.problem === 'login/too-many-checks')).not.toEqual(
@@ -53,7 +53,7 @@ describe('the code', () => {
   });
 
   test('ends after five minutes, and is good once', async () => {
-    const address = newAddress();
+    const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     await ask(next(who), id);
     const code = await codeTo(address);
@@ -67,7 +67,7 @@ describe('the code', () => {
   });
 
   test('is good for the account and browser that asked alone', async () => {
-    const address = newAddress();
+    const address = newEmailAddress();
     const mine = await withAddresses(address);
     const theirs = await withAddresses(address);
     await ask(next(mine.who), mine.id);
@@ -79,7 +79,7 @@ describe('the code', () => {
   });
 
   test('makes no account, no session and no browser known', async () => {
-    const address = newAddress();
+    const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     const counted = async () => {
       const { rows } = await sql`select (select count(*) from login_account) accounts,
@@ -93,7 +93,7 @@ describe('the code', () => {
   });
 
   test('is not sent twice within a minute, nor more than three times an hour', async () => {
-    const address = newAddress();
+    const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     expect(await ask(next(who), id)).toEqual({ resendAfter: 60 });
     expect(await outcome(ask(next(who), id))).toMatchObject({ problem: 'login/upper-limit', status: 429 });
@@ -108,10 +108,10 @@ describe('the code', () => {
   });
 
   test('is sent to ten addresses of an account in an hour, whichever browser asks', async () => {
-    const emails = Array.from({ length: 10 }, () => newAddress());
+    const emails = Array.from({ length: 10 }, () => newEmailAddress());
     const { who, id } = await withAddresses(...emails);
     for (let at = 0; at < 10; at += 1) await ask(next(who, { browser: newId() }), id, { traveller: at + 1 });
-    const more = await who.submit(submission(group(newAddress())));
+    const more = await who.submit(submissionInput(groupWithEmails(newEmailAddress())));
     expect(await outcome(ask(next(who, { browser: newId() }), more.id))).toMatchObject({
       problem: 'login/upper-limit',
     });
@@ -123,12 +123,12 @@ describe('the code', () => {
 
 describe('the calls', async () => {
   const app = await serveRoutes(world, copyRoutes);
-  const { who, id } = await withAddresses(newAddress());
+  const { who, id } = await withAddresses(newEmailAddress());
   const inputs: Record<string, Record<string, unknown>> = {
     listCopyAddresses: { id },
-    sendCopyCode: which(id),
-    confirmCopyAddress: { ...which(id), code: '123456' },
-    sendCopy: which(id),
+    sendCopyCode: copyTarget(id),
+    confirmCopyAddress: { ...copyTarget(id), code: '123456' },
+    sendCopy: copyTarget(id),
   };
   const place = (name: string, token?: string, input: Record<string, unknown> = inputs[name] ?? {}, key = newId()) => {
     const found = copyRoutes.find(({ call }) => call.name === name);
@@ -163,20 +163,20 @@ describe('the calls', async () => {
     ['no version', { version: 0 }],
     ['an id that is none', { id: 'x' }],
   ])('a code for %s is a 400', async (_what, change) => {
-    expect((await place('sendCopyCode', who.token, { ...which(id), ...change })).statusCode).toBe(400);
+    expect((await place('sendCopyCode', who.token, { ...copyTarget(id), ...change })).statusCode).toBe(400);
   });
 
   test('a code that is none is a 400, beside its field', async () => {
-    const answer = await place('confirmCopyAddress', who.token, { ...which(id), code: '12' });
+    const answer = await place('confirmCopyAddress', who.token, { ...copyTarget(id), code: '12' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ errors: [{ path: 'code', key: 'code' }] });
   });
 
   test('a repeated request sends one code, and one copy, and is answered alike', async () => {
     const [codeKey, checkKey] = [newId(), newId()];
-    const own = await withAddresses(newAddress());
+    const own = await withAddresses(newEmailAddress());
     const to = own.answers.travellers[0]?.contact.email ?? '';
-    const what = which(own.id);
+    const what = copyTarget(own.id);
     const asked = [];
     for (let time = 0; time < 2; time += 1)
       asked.push((await place('sendCopyCode', own.who.token, what, codeKey)).json().data);
@@ -191,13 +191,15 @@ describe('the calls', async () => {
   });
 
   test('a repeated request with a wrong code is one guess', async () => {
-    const other = await withAddresses(newAddress());
+    const other = await withAddresses(newEmailAddress());
     const to = other.answers.travellers[0]?.contact.email ?? '';
     await ask(next(other.who), other.id);
     const request = next(other.who);
     const code = await codeTo(to);
     for (let time = 0; time < 6; time += 1)
-      expect(await outcome(confirm(request, other.id, wrong(code)))).toMatchObject({ problem: 'login/wrong-code' });
+      expect(await outcome(confirm(request, other.id, wrongCodeFor(code)))).toMatchObject({
+        problem: 'login/wrong-code',
+      });
     expect(await confirm(next(other.who), other.id, code)).toEqual({});
   });
 

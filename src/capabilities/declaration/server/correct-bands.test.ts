@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { releaseRules } from '#capabilities/bands/server/test-public.ts';
-import { examinePass } from '#capabilities/pass/rules/check-pass.ts';
+import { releaseTestRules } from '#capabilities/bands/server/test-public.ts';
+import { examinePass } from '#capabilities/pass/rules/examine-pass.ts';
 import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -9,19 +9,25 @@ import { parseInstant, second } from '#foundation/time/clock.ts';
 import type { Answers } from '../contract.ts';
 import { groupOn } from '../rules/test-answers.ts';
 import { type BandCorrection, correctBands } from './correct-bands.ts';
-import { correctionsOf, findByReference } from './for-staff.ts';
+import { readCorrections, findByReference } from './find-applications.ts';
 import { listWithdrawnPasses } from './list-withdrawn-passes.ts';
 import { readPasses } from './read-passes.ts';
-import { newPassport, one, person, type Person, submission } from './test-person.ts';
-import { actsOn, openDeclarationWorld } from './test-world.ts';
+import {
+  newPassport,
+  singleTravellerAnswers,
+  logInTraveller,
+  type TestTraveller,
+  submissionInput,
+} from './testing/traveller.ts';
+import { listAuditActions, openDeclarationWorld } from './test-world.ts';
 
 const world = await openDeclarationWorld();
 const officer = { kind: 'staff', id: newId(), requestId: newId() };
 const job = { kind: 'job', id: 'test/correct', requestId: newId() };
-let who: Person;
+let who: TestTraveller;
 beforeEach(async () => {
   world.at(noon);
-  who = await person(world);
+  who = await logInTraveller(world);
 });
 
 const override = (
@@ -60,7 +66,7 @@ const two = (): Answers => {
 
 describe('an officer who saw the traveller', () => {
   test('decides what counts: on the screens, on the pass and for other officers', async () => {
-    const { id, reference } = await who.submit(submission(one()));
+    const { id, reference } = await who.submit(submissionInput(singleTravellerAnswers()));
     const before = await passOf(id);
     world.at('2026-11-21T04:03:00.000Z');
     expect(await correctBands(world, officer, override(id))).toEqual({ outcome: 'corrected', numbers: [1] });
@@ -79,7 +85,7 @@ describe('an officer who saw the traveller', () => {
     const [withdrawn] = (await listWithdrawnPasses(world)).items;
     expect(before.issuedAt / 1000).toBeLessThan(withdrawn?.from ?? 0);
     expect((await passOf(id)).issuedAt / 1000).toBeGreaterThanOrEqual(withdrawn?.from ?? Number.POSITIVE_INFINITY);
-    expect(await correctionsOf(world, id)).toEqual([
+    expect(await readCorrections(world, id)).toEqual([
       {
         number: 1,
         version: 1,
@@ -92,13 +98,13 @@ describe('an officer who saw the traveller', () => {
   });
 
   test('is on record, and the traveller is told once, without why', async () => {
-    const { id, reference } = await who.submit(submission(one()));
+    const { id, reference } = await who.submit(submissionInput(singleTravellerAnswers()));
     const correction = override(id);
     // Messages of the same instant have no order.
     world.pass(second);
     await correctBands(world, officer, correction);
     expect(await correctBands(world, officer, correction)).toEqual({ outcome: 'unchanged' });
-    expect((await actsOn(world, id)).filter(({ act }) => act === 'declaration/correct-bands')).toMatchObject([
+    expect((await listAuditActions(world, id)).filter(({ act }) => act === 'declaration/correct-bands')).toMatchObject([
       { actor_id: officer.id, fields: ['band'], request_id: officer.requestId },
     ]);
     const told = (await who.messages()).slice(1);
@@ -117,8 +123,8 @@ describe('an officer who saw the traveller', () => {
       { name: 'Siti Aminah', passportNumber: newPassport() },
       { name: 'Danish', passportNumber: newPassport() },
     );
-    const parent = await person(world, { language });
-    const { id } = await parent.submit(submission({ ...family, kind: 'combined' }));
+    const parent = await logInTraveller(world, { language });
+    const { id } = await parent.submit(submissionInput({ ...family, kind: 'combined' }));
     world.pass(second);
     await correctBands(world, officer, override(id, { number: 2 }));
     expect((await parent.messages()).at(-1)?.text).toContain(sentence);
@@ -128,7 +134,7 @@ describe('an officer who saw the traveller', () => {
   });
 
   test('changes one of a group, whose band is the worst of all', async () => {
-    const { id } = await who.submit(submission(two()));
+    const { id } = await who.submit(submissionInput(two()));
     await correctBands(world, officer, override(id, { number: 2, band: 'proceed' }));
     expect(await bandsOf(id)).toEqual(['proceed', 'proceed']);
     expect((await who.read(id)).summary.band).toBe('proceed');
@@ -140,51 +146,51 @@ describe('an officer who saw the traveller', () => {
   });
 
   test('may come back to it: the last word counts, all of them are on record', async () => {
-    const { id } = await who.submit(submission(one()));
+    const { id } = await who.submit(submissionInput(singleTravellerAnswers()));
     await correctBands(world, officer, override(id));
     const first = (await passOf(id)).issuedAt;
     await correctBands(world, officer, override(id, { band: 'proceed' }));
     expect(await bandsOf(id)).toEqual(['proceed']);
     expect((await passOf(id)).issuedAt).toBeGreaterThan(first);
-    expect(await correctionsOf(world, id)).toHaveLength(2);
+    expect(await readCorrections(world, id)).toHaveLength(2);
   });
 
   test.each([
     ['what counts already', { band: 'proceed' as const }],
     ['nobody of the group', { number: 7 }],
   ])('who decides %s changes nothing', async (_, change) => {
-    const { id } = await who.submit(submission(one()));
+    const { id } = await who.submit(submissionInput(singleTravellerAnswers()));
     expect(await correctBands(world, officer, override(id, change))).toEqual({ outcome: 'unchanged' });
     expect(await who.messages()).toHaveLength(1);
     expect(await isReplaced(id)).toBe(false);
   });
 
   test('of a version that is not in force any more changes nothing', async () => {
-    const answers = one();
-    const { id } = await who.submit(submission(answers));
-    await who.submit(submission(answers, { id, revision: 1 }));
+    const answers = singleTravellerAnswers();
+    const { id } = await who.submit(submissionInput(answers));
+    await who.submit(submissionInput(answers, { id, revision: 1 }));
     expect(await correctBands(world, officer, override(id))).toEqual({ outcome: 'outdated' });
     expect(await bandsOf(id)).toEqual(['proceed']);
   });
 
   test('of a draft, a cancelled application or none changes nothing', async () => {
-    const { id } = await who.submit(submission(one()));
+    const { id } = await who.submit(submissionInput(singleTravellerAnswers()));
     await who.cancel(id);
-    const draft = await who.begin(one());
+    const draft = await who.begin(singleTravellerAnswers());
     for (const which of [id, draft, newId()]) {
       expect(await correctBands(world, officer, override(which))).toEqual({ outcome: 'gone' });
     }
   });
 
   test('and another one at the same time: both are on record, one counts', async () => {
-    const { id } = await who.submit(submission(two()));
+    const { id } = await who.submit(submissionInput(two()));
     const all = await Promise.all([
       correctBands(world, officer, override(id)),
       correctBands(world, officer, override(id, { number: 2, band: 'proceed' })),
     ]);
     expect(all.map(({ outcome }) => outcome)).toEqual(['corrected', 'corrected']);
     expect(await bandsOf(id)).toEqual(['see-health-officer', 'proceed']);
-    expect(await correctionsOf(world, id)).toHaveLength(2);
+    expect(await readCorrections(world, id)).toHaveLength(2);
   });
 });
 
@@ -197,8 +203,8 @@ describe('other rules', () => {
   } as const;
 
   test('correct what a wrong one did, in the sentences of theirs', async () => {
-    const { id } = await who.submit(submission(one({ fever: 'yes', rash: 'yes' })));
-    const version = await releaseRules(world, [wrong]);
+    const { id } = await who.submit(submissionInput(singleTravellerAnswers({ fever: 'yes', rash: 'yes' })));
+    const version = await releaseTestRules(world, [wrong]);
     expect(
       await correctBands(world, job, byRules(id, version, { band: 'see-health-officer', reasons: ['nobody'] })),
     ).toEqual({
@@ -218,13 +224,13 @@ describe('other rules', () => {
   });
 
   test('that say the same change nothing', async () => {
-    const { id } = await who.submit(submission(one({ fever: 'yes' })));
+    const { id } = await who.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
     const same = byRules(id, 1, { band: 'see-health-officer', reasons: ['fever'] });
     expect(await correctBands(world, job, same)).toEqual({ outcome: 'unchanged' });
   });
 
   test('never undo what an officer decided', async () => {
-    const { id } = await who.submit(submission(one()));
+    const { id } = await who.submit(submissionInput(singleTravellerAnswers()));
     await correctBands(world, officer, override(id));
     expect(await correctBands(world, job, byRules(id, 1, {}))).toEqual({ outcome: 'unchanged' });
     expect(await bandsOf(id)).toEqual(['see-health-officer']);
@@ -232,10 +238,10 @@ describe('other rules', () => {
 });
 
 test('what the traveller submits afterwards is judged by itself', async () => {
-  const answers = one();
-  const { id } = await who.submit(submission(answers));
+  const answers = singleTravellerAnswers();
+  const { id } = await who.submit(submissionInput(answers));
   await correctBands(world, officer, override(id));
-  await who.submit(submission(answers, { id, revision: 1 }));
+  await who.submit(submissionInput(answers, { id, revision: 1 }));
   expect((await who.read(id)).submitted?.results).toEqual([{ number: 1, band: 'proceed', reasons: [] }]);
 });
 

@@ -7,16 +7,16 @@ import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { Result } from '../contract.ts';
-import { bandOfAll } from '../rules/band.ts';
-import { type Concerned, travellersForOfficer } from '../rules/headline.ts';
+import { strictestBand } from '../rules/strictest-band.ts';
+import { type OfficerSummary, travellersForOfficer } from '../rules/headline.ts';
 import { messageWords } from '../wording/messages.ts';
-import { officerSentence, withLink } from './messages.ts';
-import { openVersion } from './open-version.ts';
-import { type Correction, sealCorrected, sealReason } from './sealing.ts';
+import { officerSentence, withLink } from './confirmation-message.ts';
+import { decryptVersion } from './decrypt-version.ts';
+import { type Correction, encryptCorrections, encryptReason } from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { type DeclarationRow, findVersion } from './store.ts';
 import {
-  holdAnyDeclaration,
+  lockDeclarationById,
   insertCorrection,
   listCorrections,
   setBand,
@@ -47,7 +47,7 @@ export type CorrectionOutcome =
   | { outcome: 'unchanged' | 'outdated' | 'gone' };
 
 /** What correcting touches. */
-export type CorrectWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
+export type CorrectionWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
   ruleSets: RuleSets;
   settings: DeclarationSettings;
 };
@@ -57,34 +57,37 @@ export type CorrectWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
  * issued before are replaced), the record, and a message to the traveller when a band has changed.
  */
 export async function correctBands(
-  world: CorrectWorld,
+  world: CorrectionWorld,
   actor: Actor | AuditActor,
   correction: BandCorrection,
 ): Promise<CorrectionOutcome> {
   return inTransactionWithJobs(world, async (inside) => {
     const { sql } = inside;
-    const row = await holdAnyDeclaration(sql, correction.id);
+    const row = await lockDeclarationById(sql, correction.id);
     if (row?.status !== 'submitted') return { outcome: 'gone' };
     if (row.version !== correction.version) return { outcome: 'outdated' };
     const version = await findVersion(sql, row.id, row.version);
     if (!version) throw new Error('a submitted application has no version');
-    const { answers, results, corrections } = await openVersion(world, version);
-    const changes = await changesLeft(sql, correction, results);
+    const { answers, results, corrections } = await decryptVersion(world, version);
+    const changes = await selectRemainingChanges(sql, correction, results);
     if (changes.length === 0) return { outcome: 'unchanged' };
     const at = isoInstant(world.clock.now());
     const counting = corrections.filter(({ number }) => !changes.some((one) => one.number === number));
     for (const change of changes) {
-      counting.push(await keep(inside, correction, { ...change, at }));
+      counting.push(await saveCorrection(inside, correction, { ...change, at }));
     }
-    await setCorrected(sql, version.id, sealCorrected(world, version.id, counting));
+    await setCorrected(sql, version.id, encryptCorrections(world, version.id, counting));
     if (changes.some(({ band, before }) => band !== before)) {
       const bands = results.map(({ number, band }) => ({
         number,
         band: changes.find((one) => one.number === number)?.band ?? band,
       }));
-      await setBand(sql, row.id, bandOfAll(bands), at);
+      await setBand(sql, row.id, strictestBand(bands), at);
       const names = answers.travellers.map(({ name }) => name);
-      await tell(inside, row, changes[0]?.correctionId ?? '', { names, seeOfficer: travellersForOfficer(bands) });
+      await notifyOfCorrection(inside, row, changes[0]?.correctionId ?? '', {
+        names,
+        seeOfficer: travellersForOfficer(bands),
+      });
     }
     await writeAudit(sql, actor, at, {
       act: 'declaration/correct-bands',
@@ -96,32 +99,32 @@ export async function correctBands(
   });
 }
 
-type Change = BandCorrection['changes'][number] & { before: Band };
+type BandChange = BandCorrection['changes'][number] & { before: Band };
 
 // Without those that were made before, that say what counts already, or that an officer's word stands against.
-async function changesLeft(
+async function selectRemainingChanges(
   sql: Sql,
   { id, by, changes }: BandCorrection,
   results: readonly Result[],
-): Promise<Change[]> {
+): Promise<BandChange[]> {
   const made = new Set((await listCorrections(sql, id)).map((one) => one.id));
   return changes.flatMap((change) => {
     const counts = results.find(({ number }) => number === change.number);
     if (!counts || made.has(change.correctionId)) return [];
     if (by.kind === 'rules' && counts.corrected?.by === 'officer') return [];
-    const same = counts.band === change.band && (by.kind === 'override' || sameRules(counts, change.reasons));
+    const same = counts.band === change.band && (by.kind === 'override' || hasSameRules(counts, change.reasons));
     return same ? [] : [{ ...change, before: counts.band }];
   });
 }
 
-function sameRules({ reasons }: Result, rules: readonly string[]): boolean {
+function hasSameRules({ reasons }: Result, rules: readonly string[]): boolean {
   return reasons.map(({ rule }) => rule).join() === rules.join();
 }
 
-async function keep(
-  world: CorrectWorld,
+async function saveCorrection(
+  world: CorrectionWorld,
   { id, version, by }: BandCorrection,
-  { correctionId, number, band, before, reasons, at }: Change & { at: string },
+  { correctionId, number, band, before, reasons, at }: BandChange & { at: string },
 ): Promise<Correction> {
   const rulesVersion = by.kind === 'rules' ? by.rulesVersion : null;
   await insertCorrection(world.sql, {
@@ -134,18 +137,18 @@ async function keep(
     band_after: band,
     rules_version: rulesVersion,
     staff_id: by.kind === 'override' ? by.staffId : null,
-    reason: by.kind === 'override' ? sealReason(world, correctionId, by.reason) : null,
+    reason: by.kind === 'override' ? encryptReason(world, correctionId, by.reason) : null,
     at,
   });
   await setTravellerBand(world.sql, id, number, band);
   return { number, band, reasons: [...reasons], rulesVersion, at };
 }
 
-async function tell(
-  world: CorrectWorld,
+async function notifyOfCorrection(
+  world: CorrectionWorld,
   row: DeclarationRow,
   correctionId: string,
-  concerned: Concerned,
+  concerned: OfficerSummary,
 ): Promise<void> {
   await notifyAccount(world, row.account_id, {
     purpose: 'declaration/corrected',

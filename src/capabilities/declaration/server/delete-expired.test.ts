@@ -4,11 +4,11 @@ import { noon, today } from '#foundation/server/test-parts.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { groupOn } from '../rules/test-answers.ts';
 import { deleteExpiredDeclarations } from './delete-expired.ts';
-import { newPassport, one, person, submission } from './test-person.ts';
-import { nothing, openDeclarationWorld, rowsOf } from './test-world.ts';
+import { newPassport, singleTravellerAnswers, logInTraveller, submissionInput } from './testing/traveller.ts';
+import { noRows, openDeclarationWorld, countRows } from './test-world.ts';
 
 const world = await openDeclarationWorld();
-const who = await person(world);
+const who = await logInTraveller(world);
 const after = (days: number) => isoInstant(parseInstant(noon) + days * day);
 const kept = { applications: 1, versions: 1, travellers: 1 };
 
@@ -19,17 +19,17 @@ async function deletedOn(days: number): Promise<void> {
 
 test('a declaration is kept 42 days after arrival, and then goes with all that belongs to it', async () => {
   world.at(noon);
-  const first = await who.submit(submission(one()));
-  const later = await who.submit(submission(one({}, '2026-11-23')));
+  const first = await who.submit(submissionInput(singleTravellerAnswers()));
+  const later = await who.submit(submissionInput(singleTravellerAnswers({}, '2026-11-23')));
   const { ticket } = await who.ticket(first.id);
   expect(ticket).toHaveLength(43);
   await deletedOn(42);
-  expect(await rowsOf(world, first.id)).toEqual(kept);
+  expect(await countRows(world, first.id)).toEqual(kept);
   await deletedOn(43);
-  expect(await rowsOf(world, first.id)).toEqual(nothing);
-  expect(await rowsOf(world, later.id)).toEqual(kept);
+  expect(await countRows(world, first.id)).toEqual(noRows);
+  expect(await countRows(world, later.id)).toEqual(kept);
   await deletedOn(45);
-  expect(await rowsOf(world, later.id)).toEqual(nothing);
+  expect(await countRows(world, later.id)).toEqual(noRows);
 });
 
 test('a group is kept by its last arrival', async () => {
@@ -38,12 +38,12 @@ test('a group is kept by its last arrival', async () => {
   const group = groupOn(today, { passportNumber: newPassport() }, own);
   const [, second] = group.travellers;
   if (second) second.journey = { ...second.journey, entryDate: { day: '23', month: '11', year: '2026' } };
-  const what = submission(group);
+  const what = submissionInput(group);
   await who.submit(what);
   await deletedOn(43);
-  expect(await rowsOf(world, what.id)).toMatchObject({ applications: 1, travellers: 2 });
+  expect(await countRows(world, what.id)).toMatchObject({ applications: 1, travellers: 2 });
   await deletedOn(45);
-  expect(await rowsOf(world, what.id)).toEqual(nothing);
+  expect(await countRows(world, what.id)).toEqual(noRows);
 });
 
 test('a draft is kept 30 days after its last change, ongoing or ended', async () => {
@@ -55,18 +55,18 @@ test('a draft is kept 30 days after its last change, ongoing or ended', async ()
   world.at(after(10));
   await who.save(ongoing, 1, answers);
   await deletedOn(30);
-  expect([await rowsOf(world, ended), await rowsOf(world, ongoing)]).toMatchObject([
+  expect([await countRows(world, ended), await countRows(world, ongoing)]).toMatchObject([
     { applications: 1 },
     { applications: 1 },
   ]);
   world.at(isoInstant(parseInstant(after(30)) + 1));
   await deleteExpiredDeclarations(world);
-  expect([await rowsOf(world, ended), await rowsOf(world, ongoing)]).toMatchObject([
+  expect([await countRows(world, ended), await countRows(world, ongoing)]).toMatchObject([
     { applications: 0 },
     { applications: 1 },
   ]);
   await deletedOn(41);
-  expect(await rowsOf(world, ongoing)).toEqual(nothing);
+  expect(await countRows(world, ongoing)).toEqual(noRows);
 });
 
 test('deletion is on record by number, and a day without any is not', async () => {
@@ -106,9 +106,9 @@ test('any number of them goes, a thousand at a time, each with its entry on reco
 
 test("the settings are the operator's", async () => {
   const short = await openDeclarationWorld({ keepDaysAfterArrival: 1, keepDraftDays: 2 });
-  const what = submission(one());
-  await (await person(short)).submit(what);
+  const what = submissionInput(singleTravellerAnswers());
+  await (await logInTraveller(short)).submit(what);
   short.at(after(2));
   await deleteExpiredDeclarations(short);
-  expect(await rowsOf(short, what.id)).toEqual(nothing);
+  expect(await countRows(short, what.id)).toEqual(noRows);
 });

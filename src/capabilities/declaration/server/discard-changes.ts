@@ -5,8 +5,8 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem, type discardChanges as discardCall } from '../contract.ts';
-import { may } from '../rules/life.ts';
-import { deleteDraft, holdDeclaration } from './store.ts';
+import { isActionAllowed } from '../rules/status-transitions.ts';
+import { deleteDraft, lockDeclaration } from './store.ts';
 
 /** Deletes the edit of a submitted application that was not submitted. The version in force stays as it is. */
 export async function discardChanges(
@@ -14,9 +14,9 @@ export async function discardChanges(
   actor: Traveller,
   { id }: InputOf<typeof discardCall>,
 ): Promise<OutputOf<typeof discardCall>> {
-  const found = await holdDeclaration(world.sql, actor.accountId, id);
+  const found = await lockDeclaration(world.sql, actor.accountId, id);
   if (!found) throw refuse('foundation/not-found');
-  if (!may('discard', found, world.clock.today())) throw problem('declaration/closed');
+  if (!isActionAllowed('discard', found, world.clock.today())) throw problem('declaration/closed');
   if (found.draft === null) return { revision: found.revision };
   const at = isoInstant(world.clock.now());
   const revision = await deleteDraft(world.sql, id, at);

@@ -9,19 +9,25 @@ import { noon, outcome, today } from '#foundation/server/test-parts.ts';
 import { closeAfterwards } from '#foundation/server/test-world.ts';
 import { groupOn } from '../rules/test-answers.ts';
 import { downloadForm } from './download-form.ts';
-import { newPassport, one, person, type Person, submission } from './test-person.ts';
-import { actsOn, openDeclarationWorld } from './test-world.ts';
+import {
+  newPassport,
+  singleTravellerAnswers,
+  logInTraveller,
+  type TestTraveller,
+  submissionInput,
+} from './testing/traveller.ts';
+import { listAuditActions, openDeclarationWorld } from './test-world.ts';
 
 const world = await openDeclarationWorld();
 const pdfium = await PDFiumLibrary.init();
 closeAfterwards(() => pdfium.destroy());
-let who: Person;
+let who: TestTraveller;
 let id: string;
 let reference: string;
 beforeEach(async () => {
   world.at(noon);
-  who = await person(world);
-  ({ id, reference } = await who.submit(submission(one({ name: 'Siti Aminah سيتي 陳' }))));
+  who = await logInTraveller(world);
+  ({ id, reference } = await who.submit(submissionInput(singleTravellerAnswers({ name: 'Siti Aminah سيتي 陳' }))));
 });
 
 const notFound = { problem: 'foundation/not-found', status: 404, data: undefined };
@@ -51,7 +57,7 @@ test('the form of a family says first who sees a health officer', async () => {
     { name: 'Siti Aminah', passportNumber: newPassport() },
     { name: 'Danish bin Azman', passportNumber: newPassport(), fever: 'yes' },
   );
-  const submitted = await who.submit(submission(family));
+  const submitted = await who.submit(submissionInput(family));
   const { ticket } = await who.ticket(submitted.id);
   const text = await textOf(await open(submitted.id, ticket));
   expect(text).toContain('See a health officer: Danish bin Azman');
@@ -70,7 +76,7 @@ describe('a ticket', () => {
       name: expect.stringContaining(reference) as string,
     });
     expect(Buffer.from(file.bytes).subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await actsOn(world, id)).at(-1)).toMatchObject({
+    expect((await listAuditActions(world, id)).at(-1)).toMatchObject({
       act: 'declaration/download',
       request_id: reader.requestId,
     });
@@ -90,7 +96,7 @@ describe('a ticket', () => {
   });
 
   test('opens that one application, and tried on another is not used up', async () => {
-    const other = await who.submit(submission(one({ name: 'Other' })));
+    const other = await who.submit(submissionInput(singleTravellerAnswers({ name: 'Other' })));
     const { ticket } = await who.ticket(id);
     expect(await seen(other.id, ticket)).toEqual(notFound);
     expect(await seen(newId(), ticket)).toEqual(notFound);
@@ -98,13 +104,13 @@ describe('a ticket', () => {
   });
 
   test('is given to the owner only, alike for what is not theirs and what is not there', async () => {
-    const other = await person(world);
+    const other = await logInTraveller(world);
     expect(await outcome(other.ticket(id))).toEqual(notFound);
     expect(await outcome(other.ticket(newId()))).toEqual(notFound);
   });
 
   test('is given for what was submitted only', async () => {
-    const draft = await who.begin(one({ name: 'Draft' }));
+    const draft = await who.begin(singleTravellerAnswers({ name: 'Draft' }));
     await who.cancel(id);
     for (const of of [draft, id])
       expect(await outcome(who.ticket(of))).toMatchObject({ problem: 'declaration/closed', status: 409 });
@@ -156,10 +162,10 @@ describe("the session's own token in a link", () => {
   test('opens the form where the operator allows it for old clients, of its own account only', async () => {
     expect(await seen(id, who.token, visitor(), old())).toBe('opened');
     expect(await seen(id, who.token, visitor(), old())).toBe('opened');
-    const other = await person(world);
+    const other = await logInTraveller(world);
     expect(await seen(id, other.token, visitor(), old())).toEqual(notFound);
     expect(await seen(newId(), who.token, visitor(), old())).toEqual(notFound);
-    expect((await actsOn(world, id)).filter(({ act }) => act === 'declaration/download')).toHaveLength(2);
+    expect((await listAuditActions(world, id)).filter(({ act }) => act === 'declaration/download')).toHaveLength(2);
   });
 
   test('opens nothing there either once the session has ended', async () => {
@@ -168,7 +174,7 @@ describe("the session's own token in a link", () => {
   });
 
   test('opens no draft and nothing that was cancelled', async () => {
-    const draft = await who.begin(one({ name: 'Draft' }));
+    const draft = await who.begin(singleTravellerAnswers({ name: 'Draft' }));
     await who.cancel(id);
     for (const of of [draft, id]) expect(await seen(of, who.token, visitor(), old())).toEqual(notFound);
   });
@@ -189,9 +195,9 @@ describe('the form', () => {
   });
 
   test('is that of the version in force, never of changes that were not submitted', async () => {
-    const changed = one({ name: 'Second Version', rash: 'yes' }, '2026-11-22');
-    await who.submit(submission(changed, { id, revision: 1 }));
-    await who.save(id, 2, one({ name: 'Not Submitted' }));
+    const changed = singleTravellerAnswers({ name: 'Second Version', rash: 'yes' }, '2026-11-22');
+    await who.submit(submissionInput(changed, { id, revision: 1 }));
+    await who.save(id, 2, singleTravellerAnswers({ name: 'Not Submitted' }));
     const text = await textOf(await open(id, (await who.ticket(id)).ticket));
     expect(text).toContain('Second Version');
     expect(text).toContain('See a health officer');

@@ -10,13 +10,13 @@ import { type Opened, takeTicket } from '#foundation/server/tickets/ticket.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { downloadForm as downloadCall } from '../contract.ts';
-import { may } from '../rules/life.ts';
+import { isActionAllowed } from '../rules/status-transitions.ts';
 import { pdfWords } from '../wording/pdf.ts';
-import { declarationPdf } from './pdf/declaration-pdf.ts';
-import { formData } from './pdf/form-data.ts';
+import { printDeclarationPdf } from './pdf/declaration-pdf.ts';
+import { buildPdfData } from './pdf/build-pdf-data.ts';
 import type { DeclarationSettings } from './settings.ts';
-import { opensPdf } from './issue-form-ticket.ts';
-import { passesOf } from './passes.ts';
+import { pdfTicketPurpose } from './issue-form-ticket.ts';
+import { issuePasses } from './issue-passes.ts';
 import { findDeclaration, findVersion } from './store.ts';
 import { viewDetail } from './view.ts';
 
@@ -31,25 +31,27 @@ export async function downloadForm(
 ): Promise<FileAnswer<'application/pdf'>> {
   const at = isoInstant(world.clock.now());
   const ticket =
-    (await takeTicket(world, actor, { opens: opensPdf, ticket: smsToken, subject: id })) ??
-    (await rawToken(world, actor, smsToken));
+    (await takeTicket(world, actor, { opens: pdfTicketPurpose, ticket: smsToken, subject: id })) ??
+    (await readRawToken(world, actor, smsToken));
   const row = ticket?.account && (await findDeclaration(world.sql, ticket.account, id));
   const version =
-    row && may('download', row, world.clock.today()) ? await findVersion(world.sql, id, row.version) : undefined;
+    row && isActionAllowed('download', row, world.clock.today())
+      ? await findVersion(world.sql, id, row.version)
+      : undefined;
   if (!row || !version) throw problem('foundation/not-found');
   const { submitted } = await viewDetail(world, row, version, world.clock.today());
   if (!submitted) throw problem('foundation/not-found');
-  const passes = passesOf(world, row, submitted);
+  const passes = issuePasses(world, row, submitted);
   await writeAudit(world.sql, actor, at, { act: 'declaration/download', subject: { kind: 'declaration', id } });
-  const bytes = await declarationPdf(
+  const bytes = await printDeclarationPdf(
     world.printer,
-    formData(row.reference, submitted, passes, version.language, ticket.language),
+    buildPdfData(row.reference, submitted, passes, version.language, ticket.language),
   );
   return { type: 'application/pdf', name: pdfWords[ticket.language].file(row.reference), bytes, inline: true };
 }
 
 // Old clients put the session's own token into the link. It can be shared by accident, so only a setting allows it.
-async function rawToken(
+async function readRawToken(
   world: DownloadWorld,
   actor: Visitor,
   token: string,

@@ -4,11 +4,11 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import { issueTicket } from '#foundation/server/tickets/ticket.ts';
 import type { World } from '#foundation/server/world.ts';
 import { type issueTicket as ticketCall, problem } from '../contract.ts';
-import { may } from '../rules/life.ts';
+import { isActionAllowed } from '../rules/status-transitions.ts';
 import { findDeclaration } from './store.ts';
 
 /** What the tickets of this capability open. */
-export const opensPdf = 'declaration/pdf';
+export const pdfTicketPurpose = 'declaration/pdf';
 
 /** A ticket that opens the PDF of one submitted application within 60 seconds, in one browser. */
 export async function issueFormTicket(
@@ -18,6 +18,11 @@ export async function issueFormTicket(
 ): Promise<OutputOf<typeof ticketCall>> {
   const row = await findDeclaration(world.sql, actor.accountId, id);
   if (!row) throw refuse('foundation/not-found');
-  if (!may('download', row, world.clock.today())) throw problem('declaration/closed');
-  return issueTicket(world, { opens: opensPdf, subject: id, account: actor.accountId, language: actor.language });
+  if (!isActionAllowed('download', row, world.clock.today())) throw problem('declaration/closed');
+  return issueTicket(world, {
+    opens: pdfTicketPurpose,
+    subject: id,
+    account: actor.accountId,
+    language: actor.language,
+  });
 }

@@ -8,21 +8,27 @@ import { groupOn, journeyOn } from '../rules/test-answers.ts';
 import { correctBands } from './correct-bands.ts';
 import { listCurrentDeclarations } from './list-current-declarations.ts';
 import { listDeclarations } from './list-declarations.ts';
-import { newPassport, one, person, type Person, submission } from './test-person.ts';
+import {
+  newPassport,
+  singleTravellerAnswers,
+  logInTraveller,
+  type TestTraveller,
+  submissionInput,
+} from './testing/traveller.ts';
 import { openDeclarationWorld } from './test-world.ts';
 
 const world = await openDeclarationWorld();
 
-const current = async (who: Person) => (await listCurrentDeclarations(world, next(who))).items;
+const current = async (who: TestTraveller) => (await listCurrentDeclarations(world, next(who))).items;
 let minutes = 0;
-const submitFor = async (who: Person, entryDate: LocalDate, name: string) => {
+const submitFor = async (who: TestTraveller, entryDate: LocalDate, name: string) => {
   minutes += 1;
   world.at(isoInstant(parseInstant(noon) + minutes * minute));
-  return who.submit(submission(one({ name }, entryDate)));
+  return who.submit(submissionInput(singleTravellerAnswers({ name }, entryDate)));
 };
 
 test('every trip ahead is there, the next arrival first, also a second one of the same day', async () => {
-  const who = await person(world);
+  const who = await logInTraveller(world);
   await submitFor(who, addDays(today, 2), 'Later');
   await submitFor(who, today, 'First of today');
   await submitFor(who, today, 'Second of today');
@@ -40,20 +46,20 @@ test('every trip ahead is there, the next arrival first, also a second one of th
 });
 
 test('trips ahead are all there however many are newer', async () => {
-  const who = await person(world);
+  const who = await logInTraveller(world);
   const names = Array.from({ length: 12 }, (_, at) => `Trip ${at}`);
   for (const name of names) await submitFor(who, today, name);
   expect((await current(who)).map(({ names: [name] }) => name)).toEqual(names.toReversed());
 });
 
 test('a trip is gone when its last traveller has arrived', async () => {
-  const who = await person(world);
+  const who = await logInTraveller(world);
   const group = groupOn(
     today,
     { name: 'Siti', passportNumber: newPassport() },
     { passportNumber: newPassport(), sameJourney: false, journey: journeyOn(addDays(today, 1)) },
   );
-  await who.submit(submission(group));
+  await who.submit(submissionInput(group));
   const at = parseInstant(noon);
   world.at(isoInstant(at + 24 * 60 * minute));
   expect(await current(who)).toHaveLength(1);
@@ -63,14 +69,14 @@ test('a trip is gone when its last traveller has arrived', async () => {
 });
 
 test('lists say who sees a health officer, as answered and as corrected', async () => {
-  const who = await person(world);
+  const who = await logInTraveller(world);
   const group = groupOn(
     today,
     { name: 'Siti', passportNumber: newPassport() },
     { name: 'Danish', passportNumber: newPassport(), fever: 'yes' },
     { name: 'Zoe', passportNumber: newPassport() },
   );
-  const { id } = await who.submit(submission(group));
+  const { id } = await who.submit(submissionInput(group));
   const seeOfficer = async () => [
     (await current(who))[0]?.seeOfficer,
     (await listDeclarations(world, next(who), {})).items[0]?.seeOfficer,

@@ -7,24 +7,24 @@ import { isoInstant, parseInstant, second } from '#foundation/time/clock.ts';
 import { Summary } from '../contract.ts';
 import { groupOn } from '../rules/test-answers.ts';
 import { listDeclarations } from './list-declarations.ts';
-import { one, person, submission } from './test-person.ts';
+import { singleTravellerAnswers, logInTraveller, submissionInput } from './testing/traveller.ts';
 import { openDeclarationWorld } from './test-world.ts';
 
 const world = await openDeclarationWorld();
-const who = await person(world);
+const who = await logInTraveller(world);
 const ids: string[] = [];
 const after = (seconds: number) => isoInstant(parseInstant(noon) + seconds * second);
 beforeAll(async () => {
   // 24 submitted, two of them at each instant, one of the last ones cancelled, and one under way.
   for (let at = 0; at < 24; at++) {
     world.at(after(Math.floor(at / 2)));
-    ids.push((await who.submit(submission(one({ name: `Traveller ${at}` })))).id);
+    ids.push((await who.submit(submissionInput(singleTravellerAnswers({ name: `Traveller ${at}` })))).id);
   }
   world.at(after(60));
   await who.cancel(ids[20] ?? '');
   ids.push(await who.begin(groupOn('2026-12-24', { name: 'Draft' })));
-  const other = await person(world);
-  await other.submit(submission(one()));
+  const other = await logInTraveller(world);
+  await other.submit(submissionInput(singleTravellerAnswers()));
 });
 
 const list = (input: Parameters<typeof listDeclarations>[2] = {}, actor: LoggedIn = next(who)) =>
@@ -85,7 +85,7 @@ describe('the list', () => {
   });
 
   test('is empty for somebody who has none, and a cursor opens nothing of others', async () => {
-    const stranger = await person(world);
+    const stranger = await logInTraveller(world);
     expect(await list({}, stranger)).toEqual({ items: [], today: '2026-11-21' });
     const { next: cursor } = await list();
     expect((await list(cursor ? { cursor } : {}, next(stranger))).items).toEqual([]);
@@ -132,7 +132,7 @@ describe('one application', () => {
   });
 
   test('is the same to a stranger as one that is not there: nothing', async () => {
-    const stranger = await person(world);
+    const stranger = await logInTraveller(world);
     const answers = [ids[3] ?? '', newId()].map((id) => outcome(stranger.read(id)));
     const [theirs, none] = await Promise.all(answers);
     expect(theirs).toEqual({ problem: 'foundation/not-found', status: 404, data: undefined });

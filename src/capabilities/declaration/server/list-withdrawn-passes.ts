@@ -17,18 +17,18 @@ export async function listWithdrawnPasses({
 }: Pick<World, 'sql' | 'clock'>): Promise<OutputOf<typeof withdrawnCall>> {
   const at = clock.now();
   const rows = await listWithdrawn(sql, addDays(clock.today(), -1));
-  const items = rows.map(withdrawnOf);
+  const items = rows.map(toWithdrawnPass);
   return { at: isoInstant(at), items: items.sort((a, b) => (a.digest < b.digest ? -1 : 1)) };
 }
 
 /** What the list says of one reference; null where its first pass is still good. */
-export async function withdrawnPass({ sql }: Pick<World, 'sql'>, reference: string): Promise<WithdrawnPass | null> {
+export async function readWithdrawnPass({ sql }: Pick<World, 'sql'>, reference: string): Promise<WithdrawnPass | null> {
   const row = await findSubmitted(sql, { reference });
   if (!row || (row.pass_issued_at === null && row.status !== 'cancelled')) return null;
-  return withdrawnOf(row);
+  return toWithdrawnPass(row);
 }
 
-function withdrawnOf({
+function toWithdrawnPass({
   reference,
   status,
   pass_issued_at: from,

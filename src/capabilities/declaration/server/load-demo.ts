@@ -21,9 +21,9 @@ export async function loadDemoDeclarations(world: DemoWorld, actor: LoggedIn): P
   const family: Answers = {
     kind: 'combined',
     travellers: [
-      person('Hajah Siti Aminah binti Haji Abdul Rahman', 'female', '1986-03-14', 'B0412345', addDays(today, 1)),
+      demoTraveller('Hajah Siti Aminah binti Haji Abdul Rahman', 'female', '1986-03-14', 'B0412345', addDays(today, 1)),
       {
-        ...person('Muhammad Danish bin Azman', 'male', '2012-08-02', 'B0412346', addDays(today, 1)),
+        ...demoTraveller('Muhammad Danish bin Azman', 'male', '2012-08-02', 'B0412346', addDays(today, 1)),
         sameContact: true,
         sameJourney: true,
       },
@@ -34,7 +34,13 @@ export async function loadDemoDeclarations(world: DemoWorld, actor: LoggedIn): P
     kind: 'combined',
     travellers: [
       {
-        ...person('Hajah Siti Aminah binti Haji Abdul Rahman', 'female', '1986-03-14', 'B0412345', addDays(today, 12)),
+        ...demoTraveller(
+          'Hajah Siti Aminah binti Haji Abdul Rahman',
+          'female',
+          '1986-03-14',
+          'B0412345',
+          addDays(today, 12),
+        ),
         fever: '',
         rash: '',
         consent: false,
@@ -44,7 +50,7 @@ export async function loadDemoDeclarations(world: DemoWorld, actor: LoggedIn): P
   await saveDeclaration(world, actor, { id: newId(), revision: 0, answers: planned });
 }
 
-function person(
+function demoTraveller(
   name: string,
   gender: 'male' | 'female',
   birthDate: LocalDate,

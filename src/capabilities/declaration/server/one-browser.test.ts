@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { minute, second } from '#foundation/time/clock.ts';
 import { declarationRoutes } from './routes.ts';
-import { one, person, submission } from './test-person.ts';
+import { singleTravellerAnswers, logInTraveller, submissionInput } from './testing/traveller.ts';
 import { openDeclarationWorld } from './test-world.ts';
 
 // What a link to a file opens, over HTTP, for browsers with their own cookies and for programs without any.
@@ -43,8 +43,8 @@ const shown = (bytes: Buffer) => bytes.subarray(0, 5).toString();
 
 let address: string;
 beforeEach(async () => {
-  const who = await person(world);
-  const { id } = await who.submit(submission(one({ name: 'Siti Aminah' })));
+  const who = await logInTraveller(world);
+  const { id } = await who.submit(submissionInput(singleTravellerAnswers({ name: 'Siti Aminah' })));
   const { ticket } = await who.ticket(id);
   address = `/api/phs-entryexit/app/entry-management/download-form-pdf?${new URLSearchParams({ id, smsToken: ticket })}`;
 });

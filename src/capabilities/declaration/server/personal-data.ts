@@ -5,11 +5,18 @@ import type { World } from '#foundation/server/world.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import type { Answers, Result, Status } from '../contract.ts';
 import type { Warning } from '../rules/warnings.ts';
-import { correctionsOf } from './for-staff.ts';
-import { openVersion } from './open-version.ts';
-import { openDraft, openNames, sealEmptyNames } from './sealing.ts';
+import { readCorrections } from './find-applications.ts';
+import { decryptVersion } from './decrypt-version.ts';
+import { decryptDraft, decryptNames, encryptEmptyNames } from './encryption.ts';
 import { listVersions } from './store.ts';
-import { deleteDeclaration, detach, emptyOut, everyOfAccount, holdEvery, idsOfAccount } from './store-person.ts';
+import {
+  deleteDeclaration,
+  detachFromAccount,
+  anonymizeDeclaration,
+  listAllOfAccount,
+  lockAllOfAccount,
+  listIdsOfAccount,
+} from './store-account.ts';
 
 /** Applications of an account, with everything that was submitted or typed. */
 export type DeclarationData = {
@@ -49,20 +56,20 @@ type DataWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets };
 /** What is kept of somebody's declarations, for them alone. */
 export const declarationData: PersonalData<DataWorld, DeclarationData> = {
   tables: ['declaration', 'declaration_version', 'declaration_traveller', 'declaration_correction'],
-  subjects: ({ sql }, account) => idsOfAccount(sql, account),
+  subjects: ({ sql }, account) => listIdsOfAccount(sql, account),
   read: async (world, account) =>
-    Promise.all((await everyOfAccount(world.sql, account)).map((row) => whole(world, row))),
+    Promise.all((await listAllOfAccount(world.sql, account)).map((row) => readFullDeclaration(world, row))),
   erase: async (world, erasure) => {
-    for (const row of await holdEvery(world.sql, erasure.account)) await erase(world, erasure, row);
+    for (const row of await lockAllOfAccount(world.sql, erasure.account)) await eraseDeclaration(world, erasure, row);
   },
 };
 
-type EveryRow = Awaited<ReturnType<typeof everyOfAccount>>[number];
+type FullDeclarationRow = Awaited<ReturnType<typeof listAllOfAccount>>[number];
 
-async function whole(world: DataWorld, row: EveryRow): Promise<DeclarationData[number]> {
+async function readFullDeclaration(world: DataWorld, row: FullDeclarationRow): Promise<DeclarationData[number]> {
   const versions = await Promise.all(
     (await listVersions(world.sql, row.id)).map(async (version) => {
-      const { answers, results, confirmed } = await openVersion(world, version);
+      const { answers, results, confirmed } = await decryptVersion(world, version);
       return {
         version: version.version,
         submittedAt: version.submitted_at,
@@ -82,7 +89,7 @@ async function whole(world: DataWorld, row: EveryRow): Promise<DeclarationData[n
     status: row.status,
     entryDate: row.entry_date,
     lastEntryDate: row.last_entry_date,
-    names: openNames(world, row.id, row.summary),
+    names: decryptNames(world, row.id, row.summary),
     language: row.language,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -90,26 +97,26 @@ async function whole(world: DataWorld, row: EveryRow): Promise<DeclarationData[n
     passesFrom: row.pass_issued_at,
     clearedAt: row.cleared_at,
     reminder: row.reminder_kind && row.reminder_on ? { kind: row.reminder_kind, on: row.reminder_on } : null,
-    draft: row.draft && openDraft(world, row.id, row.draft),
+    draft: row.draft && decryptDraft(world, row.id, row.draft),
     versions,
-    corrections: (await correctionsOf(world, row.id)).map(({ by, ...correction }) => ({
+    corrections: (await readCorrections(world, row.id)).map(({ by, ...correction }) => ({
       ...correction,
       why: by.kind === 'override' ? by.reason : '',
     })),
   };
 }
 
-type HeldRow = Awaited<ReturnType<typeof holdEvery>>[number];
+type LockedRow = Awaited<ReturnType<typeof lockAllOfAccount>>[number];
 
 // What the law keeps is nobody's from now on; whose passes are still good leaves that they are withdrawn; the rest goes.
-async function erase(
+async function eraseDeclaration(
   { sql, clock, keys }: Pick<World, 'sql' | 'clock' | 'keys'>,
   { kept, at }: Erasure,
-  { id, version, last_entry_date: last }: HeldRow,
+  { id, version, last_entry_date: last }: LockedRow,
 ): Promise<void> {
   const nobody = newId();
-  if (kept.includes(id)) return detach(sql, id, nobody);
+  if (kept.includes(id)) return detachFromAccount(sql, id, nobody);
   const passesAreGood = version > 0 && last !== null && last >= addDays(clock.today(), -1);
   if (!passesAreGood) return deleteDeclaration(sql, id);
-  return emptyOut(sql, { id, nobody, summary: sealEmptyNames({ keys }, id), at });
+  return anonymizeDeclaration(sql, { id, nobody, summary: encryptEmptyNames({ keys }, id), at });
 }

@@ -4,9 +4,9 @@ import { today } from '#foundation/server/test-parts.ts';
 import { openTestProcesses } from '#foundation/server/test-processes.ts';
 import { groupOn } from '../rules/test-answers.ts';
 import type { DeclarationSettings } from './settings.ts';
-import { newPassport, one, person, submission } from './test-person.ts';
+import { newPassport, singleTravellerAnswers, logInTraveller, submissionInput } from './testing/traveller.ts';
 import type { Order } from './test-process.ts';
-import { actsOn, nothing, openDeclarationWorld, rowsOf } from './test-world.ts';
+import { listAuditActions, noRows, openDeclarationWorld, countRows } from './test-world.ts';
 
 // Three server processes on one database, all asked at once.
 const world = await openDeclarationWorld();
@@ -17,84 +17,95 @@ const read = (answers: readonly string[]) =>
   answers.map((answer) => JSON.parse(answer) as { problem?: string; version?: number; data?: unknown });
 
 test('50 copies of a submission are one submission and one answer', async () => {
-  const actor = await person(world);
-  const input = submission(groupOn(today, { passportNumber: newPassport() }, { passportNumber: newPassport() }));
+  const actor = await logInTraveller(world);
+  const input = submissionInput(groupOn(today, { passportNumber: newPassport() }, { passportNumber: newPassport() }));
   const answers = await all(times(50, () => ({ actor, input })));
   expect(new Set(answers).size).toBe(1);
   expect(read(answers)[0]).toMatchObject({ id: input.id, version: 1, revision: 1 });
-  expect(await rowsOf(world, input.id)).toEqual({ applications: 1, versions: 1, travellers: 2 });
-  expect(await actsOn(world, input.id)).toHaveLength(1);
+  expect(await countRows(world, input.id)).toEqual({ applications: 1, versions: 1, travellers: 2 });
+  expect(await listAuditActions(world, input.id)).toHaveLength(1);
   expect(await actor.messages()).toHaveLength(1);
 });
 
 test('50 copies of an edit are one version and one answer', async () => {
-  const actor = await person(world);
+  const actor = await logInTraveller(world);
   const passportNumber = newPassport();
-  const first = submission(one({ passportNumber }));
+  const first = submissionInput(singleTravellerAnswers({ passportNumber }));
   await actor.submit(first);
   const edit = {
     actor: next(actor),
-    input: submission(one({ passportNumber, fever: 'yes' }), { id: first.id, revision: 1 }),
+    input: submissionInput(singleTravellerAnswers({ passportNumber, fever: 'yes' }), { id: first.id, revision: 1 }),
   };
   const answers = await all(times(50, () => edit));
   expect(new Set(answers).size).toBe(1);
   expect(read(answers)[0]).toMatchObject({ version: 2, revision: 2 });
-  expect(await rowsOf(world, first.id)).toEqual({ applications: 1, versions: 2, travellers: 1 });
+  expect(await countRows(world, first.id)).toEqual({ applications: 1, versions: 2, travellers: 1 });
   expect(await actor.messages()).toHaveLength(2);
 });
 
 test('30 edits of one submission from 30 windows: one wins, 29 are told', async () => {
-  const actor = await person(world);
+  const actor = await logInTraveller(world);
   const passportNumber = newPassport();
-  const first = submission(one({ passportNumber }));
+  const first = submissionInput(singleTravellerAnswers({ passportNumber }));
   await actor.submit(first);
   const edits = times(30, (at) => ({
     actor: next(actor),
-    input: submission(one({ passportNumber, name: `Window ${at}` }), { id: first.id, revision: 1 }),
+    input: submissionInput(singleTravellerAnswers({ passportNumber, name: `Window ${at}` }), {
+      id: first.id,
+      revision: 1,
+    }),
   }));
   const answers = read(await all(edits));
   expect(answers.filter(({ version }) => version === 2)).toHaveLength(1);
   expect(answers.filter(({ problem }) => problem !== undefined)).toEqual(
     times(29, () => ({ problem: 'declaration/changed-elsewhere', data: { revision: 2 } })),
   );
-  expect(await rowsOf(world, first.id)).toMatchObject({ versions: 2 });
+  expect(await countRows(world, first.id)).toMatchObject({ versions: 2 });
 });
 
 test('one passport declared by 30 people at once stands for each of them, and nobody learns of the others', async () => {
   const passportNumber = newPassport();
-  const people = await Promise.all(times(30, () => person(world)));
-  const answers = read(await all(people.map((actor) => ({ actor, input: submission(one({ passportNumber })) }))));
+  const people = await Promise.all(times(30, () => logInTraveller(world)));
+  const answers = read(
+    await all(people.map((actor) => ({ actor, input: submissionInput(singleTravellerAnswers({ passportNumber })) }))),
+  );
   expect(answers.map(({ version }) => version)).toEqual(times(30, () => 1));
 });
 
 test('one passport declared 30 times at once by an account is declared once', async () => {
   const passportNumber = newPassport();
-  const who = await person(world);
-  const submissions = times(30, () => ({ actor: next(who), input: submission(one({ passportNumber })) }));
+  const who = await logInTraveller(world);
+  const submissions = times(30, () => ({
+    actor: next(who),
+    input: submissionInput(singleTravellerAnswers({ passportNumber })),
+  }));
   const answers = read(await all(submissions));
   expect(answers.filter(({ version }) => version === 1)).toHaveLength(1);
   expect(answers.filter(({ problem }) => problem === 'declaration/already-declared')).toHaveLength(29);
-  const rows = await Promise.all(submissions.map(({ input }) => rowsOf(world, input.id)));
+  const rows = await Promise.all(submissions.map(({ input }) => countRows(world, input.id)));
   expect(rows.filter((row) => row?.applications === 1)).toHaveLength(1);
 });
 
 test('groups that share people, in any order, at once: each is whole or not there, and no two share anybody', async () => {
   const shared = times(6, newPassport);
-  const who = await person(world);
+  const who = await logInTraveller(world);
   const submissions = times(24, (at) => {
     const actor = next(who);
     const own = [newPassport(), newPassport()];
     const passports = [...own, shared[at % 6] ?? '', shared[(at + 1) % 6] ?? ''].toSorted(() =>
       at % 2 === 0 ? 1 : -1,
     );
-    return { actor, input: submission(groupOn(today, ...passports.map((passportNumber) => ({ passportNumber })))) };
+    return {
+      actor,
+      input: submissionInput(groupOn(today, ...passports.map((passportNumber) => ({ passportNumber })))),
+    };
   });
   const answers = await all(submissions);
   expect(answers.filter((answer) => answer.startsWith('fault'))).toEqual([]);
-  const rows = await Promise.all(submissions.map(({ input }) => rowsOf(world, input.id)));
+  const rows = await Promise.all(submissions.map(({ input }) => countRows(world, input.id)));
   rows.forEach((row, at) => {
     const done = answers[at]?.includes('"version":1');
-    expect(row).toEqual(done ? { applications: 1, versions: 1, travellers: 4 } : nothing);
+    expect(row).toEqual(done ? { applications: 1, versions: 1, travellers: 4 } : noRows);
   });
   const won = rows.filter((row) => row?.applications === 1).length;
   expect(won).toBeGreaterThanOrEqual(1);
@@ -102,16 +113,16 @@ test('groups that share people, in any order, at once: each is whole or not ther
 });
 
 test('300 submissions of 60 people: each has its row, audit entry and message, and its own answer', async () => {
-  const people = await Promise.all(times(60, () => person(world)));
+  const people = await Promise.all(times(60, () => logInTraveller(world)));
   const submissions = times(300, (at) => ({
     actor: next(people[at % 60] as (typeof people)[0]),
-    input: submission(one()),
+    input: submissionInput(singleTravellerAnswers()),
   }));
   const answers = read(await all(submissions));
   answers.forEach((answer, at) => expect(answer).toMatchObject({ id: submissions[at]?.input.id, version: 1 }));
   const messages = await Promise.all(people.map((each) => each.messages()));
   expect(messages.map((those) => those.length)).toEqual(people.map(() => 5));
-  const acts = await Promise.all(submissions.map(({ input }) => actsOn(world, input.id)));
+  const acts = await Promise.all(submissions.map(({ input }) => listAuditActions(world, input.id)));
   acts.forEach((act, at) =>
     expect(act).toMatchObject([{ act: 'declaration/submit', request_id: submissions[at]?.actor.requestId }]),
   );

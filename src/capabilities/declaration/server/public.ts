@@ -2,47 +2,47 @@ export { companionsData } from './companions.ts';
 export { copiesData } from './copies.ts';
 export { declarationData } from './personal-data.ts';
 export { referenceOf } from './reference.ts';
-export { correctBands, type CorrectWorld } from './correct-bands.ts';
-export { countablesOf } from './for-figures.ts';
-export { declarationSealed } from './sealed-columns.ts';
+export { correctBands, type CorrectionWorld } from './correct-bands.ts';
+export { readStatisticsRecords } from './read-statistics-records.ts';
+export { declarationSealedColumns } from './sealed-columns.ts';
 export { countExpired, deleteExpiredDeclarations } from './delete-expired.ts';
-export { accountOfReference, sendConfirmationAgain } from './confirm-again.ts';
+export { findAccountByReference, resendConfirmation } from './resend-confirmation.ts';
 export { sendReminders } from './send-reminders.ts';
 export { loadDemoDeclarations } from './load-demo.ts';
-export { type Entry, findEntries } from './find-entries.ts';
-export { findSamePerson } from './find-same-person.ts';
+export { type DeclaredEntry, findDeclaredEntries } from './find-declared-entries.ts';
+export { findDuplicateDeclarations } from './find-duplicate-declarations.ts';
 export {
-  applicationIdsOf,
+  listApplicationIds,
   closeForEdits,
   findByAccount,
   findByContact,
   findById,
   findByPassport,
-  correctionsOf,
+  readCorrections,
   findByReference,
   type FindWorld,
   type FoundApplication,
   type Override,
-  overridesSince,
-  statusOf,
-  submittedFor,
+  listOverridesSince,
+  readStatus,
+  iterateSubmittedOfDay,
   type SubmittedVersion,
-  versionsOf,
-} from './for-staff.ts';
-export { undecidedOn } from './store-arrivals.ts';
-export { arrivalsOn, groupsOf, markDecided, travellersIn } from './arrivals.ts';
-export { passesByBirth } from './passes-by-birth.ts';
+  readVersions,
+} from './find-applications.ts';
+export { undecidedTravellersOn } from './store-arrivals.ts';
+export { readArrivalGroups, listGroupsOfAccount, markDecided, listGroupTravellers } from './arrivals.ts';
+export { findPassesByBirthDate } from './find-passes-by-birth-date.ts';
 export {
-  beginDraft,
-  type BeginDraftWorld,
-  forgetDrafts,
+  startDraft,
+  type StartDraftWorld,
+  deleteDrafts,
   queueConfirmation,
-  referenceDeclared,
-} from './for-assistance.ts';
-export { listWithdrawnPasses, withdrawnPass } from './list-withdrawn-passes.ts';
+  findSubmittedReference,
+} from './assisted-drafts.ts';
+export { listWithdrawnPasses, readWithdrawnPass } from './list-withdrawn-passes.ts';
 export {
   countSubmitted,
-  type WalkedApplication,
-  type WalkPlace,
-  walkSubmitted,
-} from './walk-submitted.ts';
+  type ScreenedApplication,
+  type SubmissionCursor,
+  readScreenedPage,
+} from './read-screened-page.ts';

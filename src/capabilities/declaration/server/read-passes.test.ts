@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readPass, type ReadPass } from '#capabilities/pass/rules/pass-text.ts';
-import { examinePass } from '#capabilities/pass/rules/check-pass.ts';
+import { parsePass, type ParsedPass } from '#capabilities/pass/rules/pass-text.ts';
+import { examinePass } from '#capabilities/pass/rules/examine-pass.ts';
 import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
 import { hash } from 'node:crypto';
 import { next } from '#foundation/server/http/test-visitor.ts';
@@ -11,14 +11,14 @@ import type { Answers } from '../contract.ts';
 import { groupOn } from '../rules/test-answers.ts';
 import { listWithdrawnPasses } from './list-withdrawn-passes.ts';
 import { readPasses } from './read-passes.ts';
-import { newPassport, person, submission } from './test-person.ts';
+import { newPassport, logInTraveller, submissionInput } from './testing/traveller.ts';
 import { openDeclarationWorld } from './test-world.ts';
 
 const world = await openDeclarationWorld();
-const who = await person(world);
+const who = await logInTraveller(world);
 const passesFor = (id: string) => readPasses(world, next(who), { id });
 
-async function factsOf(text: string): Promise<ReadPass['facts']> {
+async function factsOf(text: string): Promise<ParsedPass['facts']> {
   const examined = await examinePass(text, testPassKeys.published, crypto.subtle);
   if ('unreadable' in examined) throw new Error(examined.unreadable);
   expect(examined.signature).toBe('good');
@@ -46,7 +46,7 @@ const withdrawn = async (reference: string) =>
 
 describe('the passes of an application', () => {
   test('are one for the group and one for each traveller, who alone is in theirs', async () => {
-    const { id, reference } = await who.submit(submission(family()));
+    const { id, reference } = await who.submit(submissionInput(family()));
     const found = await passesFor(id);
     expect(found).toMatchObject({ id, reference, entryDate: today, names: ['Siti Nur', 'Awang Damit', 'Dayang Suri'] });
     expect(found.passes.map(({ number }) => number)).toEqual([0, 1, 2, 3]);
@@ -62,14 +62,14 @@ describe('the passes of an application', () => {
   });
 
   test('of somebody alone are one, the same each time', async () => {
-    const { id } = await who.submit(submission(groupOn(today, { passportNumber: newPassport() })));
+    const { id } = await who.submit(submissionInput(groupOn(today, { passportNumber: newPassport() })));
     const [one, again] = [await passesFor(id), await passesFor(id)];
     expect(one.passes).toHaveLength(1);
     expect(again).toEqual(one);
   });
 
   test('say when they were issued and when they end', async () => {
-    const { id } = await who.submit(submission(groupOn(today, { passportNumber: newPassport() })));
+    const { id } = await who.submit(submissionInput(groupOn(today, { passportNumber: newPassport() })));
     const facts = await factsOf((await passesFor(id)).passes[0]?.text ?? '');
     expect(facts.issuedAt).toBe(parseInstant(noon));
     expect(facts.endsAt).toBe(startOfDay(addDays(today, 2)));
@@ -79,7 +79,7 @@ describe('the passes of an application', () => {
     const draft = await who.begin(groupOn(today, { passportNumber: newPassport() }));
     await expect(passesFor(draft)).rejects.toMatchObject({ kind: { status: 404 } });
     await who.restart(draft);
-    const { id, reference } = await who.submit(submission(groupOn(today, { passportNumber: newPassport() })));
+    const { id, reference } = await who.submit(submissionInput(groupOn(today, { passportNumber: newPassport() })));
     expect(await withdrawn(reference)).toEqual([]);
     await who.cancel(id);
     await expect(passesFor(id)).rejects.toMatchObject({ kind: { status: 404 } });
@@ -89,19 +89,19 @@ describe('the passes of an application', () => {
 
 describe('a new version', () => {
   test('withdraws the passes before it, however soon it comes, and no pass of its own', async () => {
-    const first = submission(groupOn(today, { passportNumber: newPassport() }));
+    const first = submissionInput(groupOn(today, { passportNumber: newPassport() }));
     const { id, reference } = await who.submit(first);
     const issued: number[] = [];
     for (const [revision, version] of [
       [1, 2],
       [2, 3],
     ] as const) {
-      const before = readPass((await passesFor(id)).passes[0]?.text ?? '');
+      const before = parsePass((await passesFor(id)).passes[0]?.text ?? '');
       const answers = {
         ...first.answers,
         travellers: first.answers.travellers.map((one) => ({ ...one, rash: 'yes' as const })),
       };
-      await who.submit(submission(answers, { id, revision }));
+      await who.submit(submissionInput(answers, { id, revision }));
       const now = await factsOf((await passesFor(id)).passes[0]?.text ?? '');
       expect(now).toMatchObject({ version, band: 'see-health-officer' });
       const [entry] = await withdrawn(reference);
@@ -117,13 +117,13 @@ describe('a new version', () => {
   test('of a draft that was kept is the first one: nothing is withdrawn', async () => {
     const answers = groupOn(today, { passportNumber: newPassport() });
     const id = await who.begin(answers);
-    const { reference } = await who.submit(submission(answers, { id, revision: 1 }));
+    const { reference } = await who.submit(submissionInput(answers, { id, revision: 1 }));
     expect(await withdrawn(reference)).toEqual([]);
   });
 });
 
 test('an arrival whose passes have ended by themselves is listed no more', async () => {
-  const { id, reference } = await who.submit(submission(groupOn(today, { passportNumber: newPassport() })));
+  const { id, reference } = await who.submit(submissionInput(groupOn(today, { passportNumber: newPassport() })));
   await who.cancel(id);
   world.at(`${addDays(today, 1)}T15:59:59.000Z`);
   expect(await withdrawn(reference)).toHaveLength(1);

@@ -6,9 +6,9 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { readPasses as passesCall } from '../contract.ts';
 import { travellersForOfficer } from '../rules/headline.ts';
-import { passesOf } from './passes.ts';
-import { openVersion } from './open-version.ts';
-import { openNames } from './sealing.ts';
+import { issuePasses } from './issue-passes.ts';
+import { decryptVersion } from './decrypt-version.ts';
+import { decryptNames } from './encryption.ts';
 import { findDeclaration, findVersion } from './store.ts';
 
 /** The passes of a submitted application of the account; of one that was cancelled, there is none. */
@@ -20,14 +20,14 @@ export async function readPasses(
   const row = await findDeclaration(world.sql, actor.accountId, id);
   const version = row?.status === 'submitted' ? await findVersion(world.sql, id, row.version) : undefined;
   if (!row || !version) throw problem('foundation/not-found');
-  const content = await openVersion(world, version);
+  const content = await decryptVersion(world, version);
   return {
     id,
     reference: row.reference,
     entryDate: row.entry_date ?? '',
     lastEntryDate: row.last_entry_date ?? '',
-    names: openNames(world, id, row.summary),
+    names: decryptNames(world, id, row.summary),
     seeOfficer: travellersForOfficer(content.results),
-    passes: passesOf(world, row, content),
+    passes: issuePasses(world, row, content),
   };
 }

@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ensureAccount } from '#capabilities/login/server/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { closeForEdits } from './for-staff.ts';
+import { closeForEdits } from './find-applications.ts';
 import { sendReminders } from './send-reminders.ts';
-import { one, person, type Person, submission } from './test-person.ts';
+import { singleTravellerAnswers, logInTraveller, type TestTraveller, submissionInput } from './testing/traveller.ts';
 import { openDeclarationWorld } from './test-world.ts';
 
 const world = await openDeclarationWorld({ origin: 'https://arrival.example' });
-let who: Person;
+let who: TestTraveller;
 beforeEach(async () => {
   world.at('2026-12-22T04:00:00.000Z');
-  who = await person(world);
+  who = await logInTraveller(world);
 });
 
 async function messagesOn(date: LocalDate): Promise<string[]> {
@@ -23,7 +23,7 @@ async function messagesOn(date: LocalDate): Promise<string[]> {
 
 describe('on the eve, whoever has submitted', () => {
   test('is reminded once that they can edit before they arrive', async () => {
-    const { reference } = await who.submit(submission(one({}, '2026-12-24')));
+    const { reference } = await who.submit(submissionInput(singleTravellerAnswers({}, '2026-12-24')));
     expect(await messagesOn('2026-12-23')).toEqual([
       `Sihat: you arrive tomorrow, 24 Dec 2026, with arrival declaration ${reference}. Changed? Edit before you arrive, also if you have a fever or a rash now. Help: 148.`,
     ]);
@@ -33,16 +33,16 @@ describe('on the eve, whoever has submitted', () => {
 
   test('gets a link to the form by e-mail', async () => {
     const { id: accountId } = await ensureAccount(world, { email: 'siti@example.bn' }, 'ms');
-    who = await person(world, { accountId, language: 'ms' });
-    const { id, reference } = await who.submit(submission(one({}, '2026-12-24')));
+    who = await logInTraveller(world, { accountId, language: 'ms' });
+    const { id, reference } = await who.submit(submissionInput(singleTravellerAnswers({}, '2026-12-24')));
     expect(await messagesOn('2026-12-23')).toEqual([
       `Sihat: awda tiba esok, 24 Dis 2026, dengan pengisytiharan ketibaan ${reference}. Ada perubahan? Sunting sebelum awda tiba, juga jika awda kini demam atau mempunyai ruam. Bantuan: 148.\n\nBuka di sini: https://arrival.example/travel/form?id=${id}&lang=bm`,
     ]);
   });
 
   test('is told of changes that were not submitted', async () => {
-    const answers = one({}, '2026-12-24');
-    const { id, reference } = await who.submit(submission(answers));
+    const answers = singleTravellerAnswers({}, '2026-12-24');
+    const { id, reference } = await who.submit(submissionInput(answers));
     await who.save(id, 1, {
       ...answers,
       travellers: answers.travellers.map((traveller) => ({ ...traveller, fever: 'yes' as const })),
@@ -57,15 +57,15 @@ describe('on the eve, whoever has submitted', () => {
     ['cancelled', '2026-12-24', (id: string) => who.cancel(id)],
     ['was cleared by an officer', '2026-12-24', (id: string) => closeForEdits(world, id, '2026-12-22T05:00:00.000Z')],
   ] as const)('is not reminded when it %s', async (_what, entryDate, then) => {
-    const { id } = await who.submit(submission(one({}, entryDate)));
+    const { id } = await who.submit(submissionInput(singleTravellerAnswers({}, entryDate)));
     await then(id);
     for (const date of ['2026-12-22', '2026-12-23', '2026-12-24'] as const) expect(await messagesOn(date)).toEqual([]);
   });
 
   test('is reminded of the new date after an edit', async () => {
     const id = newId();
-    await who.submit(submission(one({}, '2026-12-23'), { id }));
-    await who.submit(submission(one({}, '2026-12-24'), { id, revision: 1 }));
+    await who.submit(submissionInput(singleTravellerAnswers({}, '2026-12-23'), { id }));
+    await who.submit(submissionInput(singleTravellerAnswers({}, '2026-12-24'), { id, revision: 1 }));
     expect(await messagesOn('2026-12-22')).toEqual([]);
     expect(await messagesOn('2026-12-23')).toHaveLength(1);
   });

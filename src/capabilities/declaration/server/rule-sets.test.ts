@@ -2,20 +2,26 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Rule } from '#capabilities/bands/rules/rule-set.ts';
 import { openRuleSets } from '#capabilities/bands/server/public.ts';
-import { releaseRules } from '#capabilities/bands/server/test-public.ts';
+import { releaseTestRules } from '#capabilities/bands/server/test-public.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { noon, today } from '#foundation/server/test-parts.ts';
 import { closeAfterwards } from '#foundation/server/test-world.ts';
 import { groupOn, journeyOn } from '../rules/test-answers.ts';
-import { newPassport, one, person, type Person, submission } from './test-person.ts';
+import {
+  newPassport,
+  singleTravellerAnswers,
+  logInTraveller,
+  type TestTraveller,
+  submissionInput,
+} from './testing/traveller.ts';
 import { openDeclarationWorld } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof openDeclarationWorld>>;
-let who: Person;
+let who: TestTraveller;
 beforeEach(async () => {
   world = await openDeclarationWorld();
-  who = await person(world);
+  who = await logInTraveller(world);
 });
 
 const reason = {
@@ -30,7 +36,7 @@ const justBefore = '2026-11-21T04:00:59.999Z';
 
 /** Releases the rule for a minute after noon, and sees to it that this process knows. */
 async function release() {
-  await world.ruleSets.byVersion(await releaseRules(world, [fromIndonesia]));
+  await world.ruleSets.byVersion(await releaseTestRules(world, [fromIndonesia]));
 }
 
 const fromThere = { journey: journeyOn(today, { departureCountry: 'ID', visited: ['ID'] }) };
@@ -38,10 +44,10 @@ const fromThere = { journey: journeyOn(today, { departureCountry: 'ID', visited:
 test('a declaration is judged by the rules in force when it is submitted, to the millisecond', async () => {
   await release();
   world.at(justBefore);
-  const before = await who.submit(submission(one(fromThere)));
+  const before = await who.submit(submissionInput(singleTravellerAnswers(fromThere)));
   expect(before.results).toEqual([{ number: 1, band: 'proceed', reasons: [] }]);
   world.at(effective);
-  const after = await who.submit(submission(one(fromThere)));
+  const after = await who.submit(submissionInput(singleTravellerAnswers(fromThere)));
   expect(after.results).toEqual([{ number: 1, band: 'see-health-officer', reasons: [indonesia] }]);
   expect(await versionsOf(before.id)).toEqual([1]);
   expect(await versionsOf(after.id)).toEqual([2]);
@@ -50,14 +56,14 @@ test('a declaration is judged by the rules in force when it is submitted, to the
 });
 
 test('what was judged stays, in the words of the rules that judged; an edit is judged by those of its own time', async () => {
-  const answers = one({ ...fromThere, fever: 'yes' });
-  const { id } = await who.submit(submission(answers));
+  const answers = singleTravellerAnswers({ ...fromThere, fever: 'yes' });
+  const { id } = await who.submit(submissionInput(answers));
   await release();
   world.at(effective);
   expect((await who.read(id)).submitted?.results).toEqual([
     { number: 1, band: 'see-health-officer', reasons: [fever] },
   ]);
-  await who.submit(submission(answers, { id, revision: 1 }));
+  await who.submit(submissionInput(answers, { id, revision: 1 }));
   expect((await who.read(id)).submitted?.results).toEqual([
     { number: 1, band: 'see-health-officer', reasons: [indonesia] },
   ]);
@@ -65,7 +71,7 @@ test('what was judged stays, in the words of the rules that judged; an edit is j
 });
 
 test('a request that is repeated has the first answer, whatever is in force by then', async () => {
-  const what = submission(one({ ...fromThere, fever: 'yes' }));
+  const what = submissionInput(singleTravellerAnswers({ ...fromThere, fever: 'yes' }));
   const actor = next(who);
   const first = await who.submit(what, actor);
   expect(first.results[0]?.reasons).toEqual([fever]);
@@ -81,7 +87,7 @@ test('each traveller of a group is judged by their own answers', async () => {
   world.at(effective);
   const own = { sameJourney: false, ...fromThere };
   const group = groupOn(today, { passportNumber: newPassport() }, { passportNumber: newPassport(), ...own });
-  expect((await who.submit(submission(group))).results).toEqual([
+  expect((await who.submit(submissionInput(group))).results).toEqual([
     { number: 1, band: 'proceed', reasons: [] },
     { number: 2, band: 'see-health-officer', reasons: [indonesia] },
   ]);
@@ -92,9 +98,9 @@ test('judging asks no database: rules that were read once do, with theirs away',
   const ruleSets = await openRuleSets({ ...world, sql: other });
   closeAfterwards(ruleSets.close);
   await close();
-  const somebody = await person({ ...world, ruleSets });
+  const somebody = await logInTraveller({ ...world, ruleSets });
   world.at(noon);
-  expect((await somebody.submit(submission(one({ fever: 'yes' })))).results).toEqual([
+  expect((await somebody.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })))).results).toEqual([
     { number: 1, band: 'see-health-officer', reasons: [fever] },
   ]);
 });

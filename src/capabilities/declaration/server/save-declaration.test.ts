@@ -8,19 +8,19 @@ import { emptyAnswers } from '../rules/answers.ts';
 import { groupOn } from '../rules/test-answers.ts';
 import { referenceOf } from './reference.ts';
 import { declarationRoutes } from './routes.ts';
-import { one, person, type Person, submission } from './test-person.ts';
-import { actsOn, nothing, openDeclarationWorld, rowsOf } from './test-world.ts';
+import { singleTravellerAnswers, logInTraveller, type TestTraveller, submissionInput } from './testing/traveller.ts';
+import { listAuditActions, noRows, openDeclarationWorld, countRows } from './test-world.ts';
 
 const world = await openDeclarationWorld();
 const app = await serveRoutes(world, declarationRoutes);
-let who: Person;
+let who: TestTraveller;
 
 const draft = (name: string): Answers => groupOn('2026-12-24', { name, passportNumber: '' });
 const save = (id: string, revision: number, answers = draft('Siti')) => who.save(id, revision, answers);
 
 describe('answers as one goes', () => {
   beforeAll(async () => {
-    who = await person(world);
+    who = await logInTraveller(world);
   });
   const id = newId();
 
@@ -70,7 +70,7 @@ describe('answers as one goes', () => {
   });
 
   test('leave one audit row each, no message, and nothing readable in the table', async () => {
-    const acts = await actsOn(world, id);
+    const acts = await listAuditActions(world, id);
     expect(acts.map(({ act }) => act)).toEqual(['declaration/begin', 'declaration/save']);
     expect(acts.every(({ actor_id }) => actor_id === who.accountId)).toBe(true);
     expect(await who.messages()).toEqual([]);
@@ -90,7 +90,7 @@ describe('answers as one goes', () => {
   });
 
   test('of another application never hear of an ongoing one that there is not, when their reference is taken', async () => {
-    const [first, second] = [await person(world), await person(world)];
+    const [first, second] = [await logInTraveller(world), await logInTraveller(world)];
     const [taken, clashing] = [newId(), newId()];
     await first.save(taken, 0, draft('Siti'));
     await sql`update declaration set reference = ${referenceOf(world, clashing)} where id = ${taken}`.execute(
@@ -100,13 +100,13 @@ describe('answers as one goes', () => {
       code: '23505',
       constraint: 'declaration_reference_key',
     });
-    expect(await rowsOf(world, clashing)).toEqual(nothing);
-    expect(await actsOn(world, clashing)).toEqual([]);
+    expect(await countRows(world, clashing)).toEqual(noRows);
+    expect(await listAuditActions(world, clashing)).toEqual([]);
     expect(await second.save(newId(), 0, draft('Ali'))).toMatchObject({ revision: 1 });
   });
 
   test('that begin at once under one id begin it once; under several, one of them', async () => {
-    const [first, second] = [await person(world), await person(world)];
+    const [first, second] = [await logInTraveller(world), await logInTraveller(world)];
     const same = newId();
     const windows = await Promise.all(Array.from({ length: 8 }, () => outcome(first.save(same, 0, draft('Siti')))));
     const ids = Array.from({ length: 8 }, newId);
@@ -122,7 +122,7 @@ describe('answers as one goes', () => {
   });
 
   test("of an application that is not there, or is somebody else's, are not found", async () => {
-    const stranger = await person(world);
+    const stranger = await logInTraveller(world);
     expect(await outcome(save(newId(), 3))).toMatchObject({ problem: 'foundation/not-found', status: 404 });
     const answers = [0, 2, 3].map((revision) => outcome(stranger.save(id, revision, draft('Thief'))));
     for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ problem: 'foundation/not-found' });
@@ -138,13 +138,13 @@ describe('answers as one goes', () => {
 
 describe('a change of a submitted application', () => {
   beforeAll(async () => {
-    who = await person(world);
+    who = await logInTraveller(world);
   });
   const id = newId();
-  const answers = one();
+  const answers = singleTravellerAnswers();
 
   test('is kept beside what was submitted, which stays in force', async () => {
-    await who.submit(submission(answers, { id }));
+    await who.submit(submissionInput(answers, { id }));
     expect(await save(id, 1, draft('Changed'))).toMatchObject({ revision: 2 });
     const found = await who.read(id);
     expect(found).toMatchObject({
@@ -157,7 +157,7 @@ describe('a change of a submitted application', () => {
       entryDate: today,
       names: [answers.travellers[0]?.name],
     });
-    expect(await rowsOf(world, id)).toEqual({ applications: 1, versions: 1, travellers: 1 });
+    expect(await countRows(world, id)).toEqual({ applications: 1, versions: 1, travellers: 1 });
   });
 
   test('needs no ongoing application to end', async () => {
@@ -181,7 +181,7 @@ describe('a change of a submitted application', () => {
 
 describe('a save that is repeated', () => {
   beforeAll(async () => {
-    who = await person(world);
+    who = await logInTraveller(world);
   });
 
   /** Through the server, which is where a request-id becomes one request. */
@@ -201,7 +201,7 @@ describe('a save that is repeated', () => {
     await place(newId(), { id, revision: 1, answers: draft('Twice') });
     expect(await place(key, { id, revision: 0, answers: draft('Once') })).toEqual(first);
     expect((await who.read(id)).answers).toEqual(draft('Twice'));
-    expect(await actsOn(world, id)).toHaveLength(2);
+    expect(await listAuditActions(world, id)).toHaveLength(2);
     const reused = await place(key, { id, revision: 0, answers: draft('Something else') });
     expect(reused).toMatchObject({ status: 422, body: { problem: 'foundation/key-reused' } });
     await who.restart(id);
@@ -214,14 +214,14 @@ describe('a save that is repeated', () => {
     const answers = await Promise.all(copies);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 200, body: { data: { revision: 1 } } });
-    expect(await actsOn(world, id)).toHaveLength(1);
+    expect(await listAuditActions(world, id)).toHaveLength(1);
     await who.restart(id);
   });
 });
 
 describe('two windows at once', () => {
   beforeAll(async () => {
-    who = await person(world);
+    who = await logInTraveller(world);
   });
 
   test('that begin the same application: one wins, the other is told that it changed', async () => {

@@ -5,9 +5,9 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem, type saveDeclaration as saveCall } from '../contract.ts';
 import { entryDateOf, lastEntryDateOf } from '../rules/answers.ts';
-import { nextReminder } from '../rules/window.ts';
+import { nextReminder } from '../rules/submission-window.ts';
 import { referenceOf } from './reference.ts';
-import { sealDraft, sealNames } from './sealing.ts';
+import { encryptDraft, encryptNames } from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { saveDraft } from './store.ts';
 
@@ -29,8 +29,8 @@ export async function saveDeclaration(
     reference: referenceOf(world, id),
     kind: answers.kind,
     entryDate: entryDate ?? null,
-    summary: sealNames(world, id, answers),
-    draft: sealDraft(world, id, answers),
+    summary: encryptNames(world, id, answers),
+    draft: encryptDraft(world, id, answers),
     language: actor.language,
     reminder: entryDate && nextReminder(entryDate, today, world.settings.windowDays, lastEntryDateOf(answers)),
   });

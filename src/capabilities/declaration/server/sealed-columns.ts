@@ -1,7 +1,7 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
 /** What this capability seals. */
-export const declarationSealed: SealedColumn[] = [
+export const declarationSealedColumns: SealedColumn[] = [
   { table: 'declaration', column: 'summary' },
   { table: 'declaration', column: 'draft' },
   { table: 'declaration_version', column: 'content' },

@@ -4,19 +4,19 @@ import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { sendReminders } from './send-reminders.ts';
-import { one, person, type Person, submission } from './test-person.ts';
+import { singleTravellerAnswers, logInTraveller, type TestTraveller, submissionInput } from './testing/traveller.ts';
 import { openDeclarationWorld } from './test-world.ts';
 
 const world = await openDeclarationWorld();
-let who: Person;
+let who: TestTraveller;
 let id: string;
 beforeEach(async () => {
   world.at('2026-12-01T04:00:00.000Z');
-  who = await person(world);
+  who = await logInTraveller(world);
   id = newId();
 });
 
-const draft = (entryDate: LocalDate) => one({ name: 'Siti' }, entryDate);
+const draft = (entryDate: LocalDate) => singleTravellerAnswers({ name: 'Siti' }, entryDate);
 const save = (revision: number, entryDate: LocalDate, actor = next(who)) =>
   who.save(id, revision, draft(entryDate), actor);
 const told = async () => (await who.messages()).map(({ purpose }) => purpose.replace('declaration/', ''));
@@ -46,7 +46,7 @@ describe('an application that was not submitted', () => {
 
   test('of travellers who arrive on several days it opens with the last one’s window', async () => {
     const { kind, travellers } = draft('2026-12-24');
-    const [later] = one({ name: 'Azman', sameJourney: false }, '2026-12-25').travellers;
+    const [later] = singleTravellerAnswers({ name: 'Azman', sameJourney: false }, '2026-12-25').travellers;
     await who.save(id, 0, { kind, travellers: later ? [...travellers, later] : travellers });
     expect(await on('2026-12-22')).toEqual([]);
     expect(await on('2026-12-23')).toEqual(['window-opens']);
@@ -100,7 +100,7 @@ describe('an application that was not submitted', () => {
     await save(0, '2026-12-24');
     expect(await on('2026-12-22')).toEqual([]);
     expect(await on('2026-12-23')).toEqual(['eve']);
-    who = await person(world);
+    who = await logInTraveller(world);
     id = newId();
     await save(0, '2026-12-24');
     expect(await on('2026-12-24')).toEqual([]);
@@ -119,7 +119,7 @@ describe('nobody is reminded', () => {
   test('before the eve of what was submitted, nor of a change of it', async () => {
     await save(0, '2026-12-24');
     world.at('2026-12-22T04:00:00.000Z');
-    await who.submit(submission(draft('2026-12-24'), { id, revision: 1 }));
+    await who.submit(submissionInput(draft('2026-12-24'), { id, revision: 1 }));
     await save(2, '2026-12-24');
     expect(await on('2026-12-22')).toEqual(['submitted']);
     expect(await on('2026-12-23')).toEqual(['submitted', 'eve']);
@@ -132,7 +132,7 @@ describe('nobody is reminded', () => {
   });
 
   test('late, because somebody before them cannot be reminded, who is tried again the next day', async () => {
-    const later = await person(world);
+    const later = await logInTraveller(world);
     await save(0, '2026-12-24');
     await later.begin(draft('2026-12-24'));
     const reach = (destination: Buffer | undefined) =>
@@ -148,7 +148,7 @@ describe('nobody is reminded', () => {
   });
 
   test('twice, when three servers look at once', async () => {
-    const people = await Promise.all(Array.from({ length: 120 }, () => person(world)));
+    const people = await Promise.all(Array.from({ length: 120 }, () => logInTraveller(world)));
     for (const each of people) await each.begin(draft('2026-12-24'));
     world.at('2026-12-22T04:00:00.000Z');
     const counts = await Promise.all([1, 2, 3].map(() => sendReminders(world)));

@@ -4,13 +4,13 @@ import type { DevicePushPorts, PushPort } from '#foundation/server/vendors/push-
 import type { Language } from '#foundation/language/wording.ts';
 import type { World } from '#foundation/server/world.ts';
 import { addDays, formatDate } from '#foundation/time/local-date.ts';
-import { differsFrom } from '../rules/answers.ts';
-import { nextReminder, type Reminder } from '../rules/window.ts';
+import { differsFromSubmitted } from '../rules/answers.ts';
+import { nextReminder, type Reminder } from '../rules/submission-window.ts';
 import { messageWords } from '../wording/messages.ts';
-import { withLink } from './messages.ts';
-import { openContent, openDraft } from './sealing.ts';
+import { withLink } from './confirmation-message.ts';
+import { decryptContent, decryptDraft } from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
-import { type DeclarationRow, findVersion, holdDueReminders, setReminder } from './store.ts';
+import { type DeclarationRow, findVersion, lockDueReminders, setReminder } from './store.ts';
 
 type ReminderWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue' | 'log'> & {
   settings: DeclarationSettings;
@@ -25,22 +25,22 @@ type ReminderWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue' | 'log'> &
 export function sendReminders(world: ReminderWorld): Promise<number> {
   const today = world.clock.today();
   return processQueue(world, {
-    hold: (db, limit) => holdDueReminders(db, today, limit),
-    take: remind,
-    after: (row) => notify(world, row),
+    hold: (db, limit) => lockDueReminders(db, today, limit),
+    take: sendReminder,
+    after: (row) => sendReminderPush(world, row),
     putAside: (db, { id, reminder_kind: kind }) => setReminder(db, id, { kind, on: addDays(today, 1) }),
     event: 'a reminder cannot be sent',
   });
 }
 
-async function remind(world: ReminderWorld, row: DueRow): Promise<boolean> {
+async function sendReminder(world: ReminderWorld, row: DueReminderRow): Promise<boolean> {
   const today = world.clock.today();
   const entryDate = row.entry_date as string;
   const submitted = row.status === 'submitted';
   const next = submitted ? undefined : nextReminder(entryDate, today, world.settings.windowDays);
   await setReminder(world.sql, row.id, next);
   if (entryDate < today || (row.reminder_kind === 'eve' && entryDate === today)) return false;
-  const about = submitted ? await eveOfSubmitted(world, row) : row.reminder_kind;
+  const about = submitted ? await chooseEveTopic(world, row) : row.reminder_kind;
   if (about === undefined) return false;
   return notifyAccount(world, row.account_id, {
     purpose: `declaration/${row.reminder_kind}`,
@@ -49,7 +49,7 @@ async function remind(world: ReminderWorld, row: DueRow): Promise<boolean> {
     content: ({ channel, language }) => {
       const say = messageWords[language];
       const date = formatDate(entryDate, language);
-      const { subject, text } = wordsOf[about];
+      const { subject, text } = messageKeysByTopic[about];
       // What was submitted is changed on the form itself, in one tap.
       const path = submitted ? `/travel/form?id=${row.id}&` : undefined;
       return {
@@ -65,33 +65,36 @@ async function remind(world: ReminderWorld, row: DueRow): Promise<boolean> {
   });
 }
 
-type DueRow = DeclarationRow & { reminder_kind: Reminder['kind']; reminder_on: string };
+type DueReminderRow = DeclarationRow & { reminder_kind: Reminder['kind']; reminder_on: string };
 
 /** What a reminder is about. */
-type About = Reminder['kind'] | 'eve-submitted' | 'eve-changed';
+type ReminderTopic = Reminder['kind'] | 'eve-submitted' | 'eve-changed';
 
 // Nobody is reminded whom an officer has cleared, or who declared with help: neither can edit.
-async function eveOfSubmitted({ sql, keys }: ReminderWorld, row: DueRow): Promise<About | undefined> {
+async function chooseEveTopic({ sql, keys }: ReminderWorld, row: DueReminderRow): Promise<ReminderTopic | undefined> {
   const version = row.cleared_at === null ? await findVersion(sql, row.id, row.version) : undefined;
   if (!version || version.assisted !== null) return undefined;
   if (row.draft === null) return 'eve-submitted';
-  const { answers } = openContent({ keys }, version.id, version.content);
-  return differsFrom(answers, openDraft({ keys }, row.id, row.draft)) ? 'eve-changed' : 'eve-submitted';
+  const { answers } = decryptContent({ keys }, version.id, version.content);
+  return differsFromSubmitted(answers, decryptDraft({ keys }, row.id, row.draft)) ? 'eve-changed' : 'eve-submitted';
 }
 
-const wordsOf = {
+const messageKeysByTopic = {
   'window-opens': { subject: 'opensSubject', text: 'opens' },
   eve: { subject: 'eveSubject', text: 'eve' },
   'eve-submitted': { subject: 'eveSubmittedSubject', text: 'eveSubmitted' },
   'eve-changed': { subject: 'eveChangedSubject', text: 'eveChanged' },
-} as const satisfies Record<About, { subject: string; text: string }>;
+} as const satisfies Record<ReminderTopic, { subject: string; text: string }>;
 
 // Beside the message, which is the one that counts: a line on the screens of those who asked for it, without date or reference.
-async function notify(world: ReminderWorld, { account_id, reminder_kind, status }: DueRow): Promise<void> {
+async function sendReminderPush(
+  world: ReminderWorld,
+  { account_id, reminder_kind, status }: DueReminderRow,
+): Promise<void> {
   const about = status === 'submitted' ? 'eve-submitted' : reminder_kind;
-  await sendPush(world, account_id, { en: lineOf('en', about), ms: lineOf('ms', about) });
+  await sendPush(world, account_id, { en: pushText('en', about), ms: pushText('ms', about) });
 }
 
-function lineOf(language: Language, about: About): LocalizedPush['en'] {
-  return { title: 'Sihat', text: messageWords[language][wordsOf[about].subject], path: '/travel' };
+function pushText(language: Language, about: ReminderTopic): LocalizedPush['en'] {
+  return { title: 'Sihat', text: messageWords[language][messageKeysByTopic[about].subject], path: '/travel' };
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Band } from '#capabilities/bands/contract.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { Mode } from '../rules/transport.ts';
+import type { TransportMode } from '../rules/transport.ts';
 
 /** How many of one flight or vessel have one band, and one of them, whose answers say which flight or vessel it is. */
-export type CountRow = {
-  mode: Mode;
+export type ArrivalCountRow = {
+  mode: TransportMode;
   transport: number;
   band: Band;
   travellers: number;
@@ -16,8 +16,8 @@ export type CountRow = {
 };
 
 /** Counts the travellers of a day. */
-export async function countArrivals(db: Sql, day: LocalDate): Promise<CountRow[]> {
-  const { rows } = await sql<CountRow>`
+export async function countArrivals(db: Sql, day: LocalDate): Promise<ArrivalCountRow[]> {
+  const { rows } = await sql<ArrivalCountRow>`
     select mode, transport, band, count(*) travellers, count(decided_at) decided,
       (array_agg(declaration_id))[1] sample, (array_agg(number))[1] sample_number
     from declaration_traveller where entry_date = ${day} group by mode, transport, band`.execute(db);
@@ -25,12 +25,12 @@ export async function countArrivals(db: Sql, day: LocalDate): Promise<CountRow[]
 }
 
 /** Travellers of a day about whom nobody has decided: what follows a `from`. */
-export function undecidedOn(day: LocalDate) {
+export function undecidedTravellersOn(day: LocalDate) {
   return sql`declaration_traveller where entry_date = ${day} and decided_at is null`;
 }
 
 /** What the versions in force of some applications hold, sealed. */
-export async function contentsInForce(db: Sql, ids: readonly string[]) {
+export async function listCurrentContents(db: Sql, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; version_id: string; content: Buffer }>`
     select d.id, v.id version_id, v.content
     from declaration d join declaration_version v on v.declaration_id = d.id and v.version = d.version
@@ -55,7 +55,7 @@ export type ArrivalRow = {
  */
 export async function listArrivals(
   db: Sql,
-  { day, mode, transport, limit }: { day: LocalDate; mode: Mode; transport: number; limit: number },
+  { day, mode, transport, limit }: { day: LocalDate; mode: TransportMode; transport: number; limit: number },
 ): Promise<ArrivalRow[]> {
   const { rows } = await sql<ArrivalRow>`
     select t.declaration_id id, t.number, t.band, t.decided_at, d.reference, d.summary, t.total
@@ -69,11 +69,11 @@ export async function listArrivals(
 }
 
 /** With whom the travellers of some applications arrive, and when. */
-export async function groupsOfApplications(
+export async function listGroupsOfApplications(
   db: Sql,
   ids: readonly string[],
-): Promise<(Pick<CountRow, 'mode' | 'transport'> & { day: LocalDate })[]> {
-  const { rows } = await sql<Pick<CountRow, 'mode' | 'transport'> & { day: LocalDate }>`
+): Promise<(Pick<ArrivalCountRow, 'mode' | 'transport'> & { day: LocalDate })[]> {
+  const { rows } = await sql<Pick<ArrivalCountRow, 'mode' | 'transport'> & { day: LocalDate }>`
     select distinct entry_date as day, mode, transport from declaration_traveller
     where declaration_id = any(${[...ids]}::uuid[])`.execute(db);
   return rows;

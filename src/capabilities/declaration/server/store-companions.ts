@@ -6,7 +6,7 @@ import type { Sql } from '#foundation/server/world.ts';
 export type CompanionRow = { id: string; person_hash: Buffer; details: Buffer; kept_at: string };
 
 /** Lets nobody else keep companions of an account until the transaction ends. */
-export async function holdCompanions(db: Sql, account: string): Promise<void> {
+export async function lockCompanions(db: Sql, account: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`companions ${account}`}, 0))`.execute(db);
 }
 
@@ -19,7 +19,7 @@ export async function listCompanionRows(db: Sql, account: string, after: string)
 }
 
 /** Every companion of an account, also one that retention is about to delete. */
-export async function everyCompanionRow(db: Sql, account: string): Promise<CompanionRow[]> {
+export async function listAllCompanionRows(db: Sql, account: string): Promise<CompanionRow[]> {
   return listCompanionRows(db, account, '-infinity');
 }
 

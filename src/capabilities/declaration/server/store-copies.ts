@@ -22,7 +22,7 @@ export async function listCopyRows(db: Sql, declaration: string): Promise<CopyRo
 }
 
 /** Every address of an account that a copy went to. */
-export async function everyCopyRow(db: Sql, account: string): Promise<CopyRow[]> {
+export async function listCopyRowsOfAccount(db: Sql, account: string): Promise<CopyRow[]> {
   const { rows } = await sql<CopyRow>`
     select id, declaration_id, address_hash, address, confirmed_at, version, copied_at, message_id
     from declaration_copy where account_id = ${account} order by copied_at desc, id`.execute(db);
@@ -30,7 +30,7 @@ export async function everyCopyRow(db: Sql, account: string): Promise<CopyRow[]>
 }
 
 /** Which of some addresses an account has confirmed, by any of its declarations, and when first. */
-export async function listConfirmed(db: Sql, account: string, hashes: readonly Buffer[]) {
+export async function listConfirmedAddresses(db: Sql, account: string, hashes: readonly Buffer[]) {
   const { rows } = await sql<{ address_hash: Buffer; confirmed_at: string }>`
     select address_hash, min(confirmed_at) confirmed_at from declaration_copy
     where account_id = ${account} and address_hash = any(${hashes}) group by address_hash`.execute(db);
@@ -61,7 +61,7 @@ export async function replaceCopy(
 }
 
 /** Deletes the addresses of a declaration that are not among some; answers the messages that went to them last. */
-export async function deleteCopiesBeside(db: Sql, declaration: string, hashes: readonly Buffer[]): Promise<string[]> {
+export async function deleteOtherCopies(db: Sql, declaration: string, hashes: readonly Buffer[]): Promise<string[]> {
   const { rows } = await sql<{ message_id: string }>`delete from declaration_copy
     where declaration_id = ${declaration} and address_hash <> all(${hashes}) returning message_id`.execute(db);
   return rows.map(({ message_id: id }) => id);

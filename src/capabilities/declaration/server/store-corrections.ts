@@ -19,7 +19,7 @@ export type CorrectionRow = {
 };
 
 /** An application, held against changes until the transaction ends, whoever's it is. */
-export async function holdAnyDeclaration(db: Sql, id: string): Promise<DeclarationRow | undefined> {
+export async function lockDeclarationById(db: Sql, id: string): Promise<DeclarationRow | undefined> {
   const { rows } = await sql<DeclarationRow>`select * from declaration where id = ${id} for update`.execute(db);
   return rows[0];
 }

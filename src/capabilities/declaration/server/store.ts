@@ -7,8 +7,8 @@ import { withRetry } from '#foundation/server/database/transaction.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Status } from '../contract.ts';
-import type { Mode } from '../rules/transport.ts';
-import type { Reminder } from '../rules/window.ts';
+import type { TransportMode } from '../rules/transport.ts';
+import type { Reminder } from '../rules/submission-window.ts';
 
 /** An application as its table holds it. */
 export type DeclarationRow = {
@@ -74,7 +74,7 @@ export async function saveDraft(db: Sql, d: Draft) {
       ${d.entryDate}, ${d.summary}, ${d.draft}, ${d.language}, ${d.reminder?.kind ?? null}, ${d.reminder?.on ?? null}, ${d.requestId})`.execute(
     db,
   );
-  return one(rows);
+  return firstRow(rows);
 }
 
 /** A traveller on the way into the tables. `contact` is null for whoever can be reached like traveller 1. */
@@ -83,7 +83,7 @@ export type TravellerRow = {
   identity: Buffer;
   entryDate: LocalDate;
   band: Band;
-  mode: Mode;
+  mode: TransportMode;
   transport: number;
   contact: number | null;
 };
@@ -116,7 +116,7 @@ export type Submission = {
 };
 
 /** What became of a submission. `repeated`: the version that the same request made before, if it did. */
-export type Submitted = {
+export type SubmissionOutcome = {
   version_id: string;
   outcome: 'submitted' | 'stale' | 'closed' | 'not-found' | 'key-reused';
   version: number;
@@ -130,18 +130,18 @@ export type Submitted = {
  * Submits: application, version, travellers, audit row and message in one statement, which carries the submissions of
  * others too when many come at once.
  */
-export function submit(db: Sql, submission: Submission): Promise<Submitted> {
-  return submitTogether(db, submission);
+export function saveSubmission(db: Sql, submission: Submission): Promise<SubmissionOutcome> {
+  return submitBatched(db, submission);
 }
 
-const submitTogether = batched(submitAll);
+const submitBatched = batched(submitBatch);
 
 // Of several for one application only the first goes. In the order of ids, so that two statements cannot wait for each other.
-async function submitAll(db: Sql, submissions: readonly Submission[]) {
+async function submitBatch(db: Sql, submissions: readonly Submission[]) {
   const distinct = [...new Map(submissions.toReversed().map((one) => [one.id, one])).values()];
-  const { items, bytes } = packed(distinct.sort((a, b) => (a.id < b.id ? -1 : 1)));
+  const { items, bytes } = packSubmissions(distinct.sort((a, b) => (a.id < b.id ? -1 : 1)));
   const { rows } = await withRetry(() =>
-    sql<Submitted>`select version_id, outcome, version, revision, reference, submitted_at, repeated
+    sql<SubmissionOutcome>`select version_id, outcome, version, revision, reference, submitted_at, repeated
       from declaration_submit(${items}, ${bytes})`.execute(db),
   );
   const found = new Map(rows.map((row) => [row.version_id, row]));
@@ -149,32 +149,32 @@ async function submitAll(db: Sql, submissions: readonly Submission[]) {
 }
 
 // As the SQL type declaration_submission has it: bytes in one piece beside the rest, where they need not be spelled out.
-function packed(submissions: readonly Submission[]): { items: string; bytes: Buffer } {
+function packSubmissions(submissions: readonly Submission[]): { items: string; bytes: Buffer } {
   const parts: Buffer[] = [];
   let next = 1;
   const items = submissions.map((one) => {
-    const own = bytesOf(one);
+    const own = binaryFields(one);
     const places = [next, ...own.map(({ length }) => (next += length))];
     parts.push(...own);
-    return { ...rest(one), bytes: places };
+    return { ...jsonFields(one), bytes: places };
   });
   return { items: JSON.stringify(items), bytes: Buffer.concat(parts) };
 }
 
-function bytesOf({ requestHash, summary, content, message, travellers }: Submission): Buffer[] {
+function binaryFields({ requestHash, summary, content, message, travellers }: Submission): Buffer[] {
   return [
     requestHash,
     summary,
     content,
-    message?.letter ?? nothing,
+    message?.letter ?? emptyBuffer,
     ...travellers.map(({ passport }) => passport),
     ...travellers.map(({ identity }) => identity),
   ];
 }
 
-const nothing = Buffer.alloc(0);
+const emptyBuffer = Buffer.alloc(0);
 
-function rest(s: Submission) {
+function jsonFields(s: Submission) {
   return {
     id: s.id,
     account_id: s.account,
@@ -231,14 +231,14 @@ export async function findDeclaration(db: Sql, account: string, id: string): Pro
 }
 
 /** The same, held against changes until the transaction ends. */
-export async function holdDeclaration(db: Sql, account: string, id: string): Promise<DeclarationRow | undefined> {
+export async function lockDeclaration(db: Sql, account: string, id: string): Promise<DeclarationRow | undefined> {
   const { rows } = await sql<DeclarationRow>`
     select * from declaration where id = ${id} and account_id = ${account} for update`.execute(db);
   return rows[0];
 }
 
 /** The numbers of the travellers of an application who see a health officer, by the version in force and its corrections. */
-export async function listForOfficer(db: Sql, id: string): Promise<number[]> {
+export async function listTravellersForOfficer(db: Sql, id: string): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select number from declaration_traveller where declaration_id = ${id} and band = 'see-health-officer' order by number`.execute(
     db,
@@ -268,7 +268,7 @@ export async function deleteDraft(db: Sql, id: string, at: string): Promise<numb
     update declaration set draft = null, revision = revision + 1, updated_at = ${at} where id = ${id} returning revision`.execute(
     db,
   );
-  return one(rows).revision;
+  return firstRow(rows).revision;
 }
 
 /** References whose passes were replaced, with the time from which on they count, or cancelled; of arrivals since a day. */
@@ -290,14 +290,14 @@ export async function findSubmitted(
 }
 
 // Anybody can declare a passport number: they must not push its holder's application out of the list.
-const mostOfPassport = 200;
+const maxPerPassport = 200;
 
 /**
  * Submitted applications of an account; in which a passport is declared; or that may have a contact number, which its few bits of
  * hash do not settle. The latest arrival first, and of one
  * arrival day the one that was submitted last.
  */
-export async function findSubmittedOf(
+export async function searchSubmitted(
   db: Sql,
   whose: { account: string } | { passport: Buffer } | { contact: number },
 ): Promise<DeclarationRow[]> {
@@ -307,7 +307,7 @@ export async function findSubmittedOf(
       : 'passport' in whose
         ? sql`id in (select declaration_id from declaration_traveller where passport_hash = ${whose.passport})`
         : sql`id in (select declaration_id from declaration_traveller where contact = ${whose.contact})`;
-  const most = 'passport' in whose ? mostOfPassport : 20;
+  const most = 'passport' in whose ? maxPerPassport : 20;
   const { rows } = await sql<DeclarationRow>`select * from declaration where ${match} and version > 0
     order by last_entry_date desc, submitted_at desc, id limit ${most}`.execute(db);
   return rows;
@@ -328,7 +328,7 @@ export async function listVersions(db: Sql, id: string): Promise<VersionRow[]> {
 }
 
 /** Takes some applications whose reminder is due, held until the transaction ends. */
-export async function holdDueReminders(db: Sql, today: LocalDate, limit: number) {
+export async function lockDueReminders(db: Sql, today: LocalDate, limit: number) {
   const { rows } = await sql<DeclarationRow & { reminder_kind: Reminder['kind']; reminder_on: LocalDate }>`
     select * from declaration where reminder_on <= ${today} order by reminder_on limit ${limit} for update skip locked`.execute(
     db,
@@ -369,7 +369,7 @@ export async function deleteExpired(
   return Number((arrived.numAffectedRows ?? 0n) + (drafts.numAffectedRows ?? 0n));
 }
 
-function one<T>(rows: T[]): T {
+function firstRow<T>(rows: T[]): T {
   const row = rows[0];
   if (row === undefined) throw new Error('a function that always answers answered nothing');
   return row;

@@ -5,23 +5,29 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { noon, outcome, today } from '#foundation/server/test-parts.ts';
 import { groupOn, journeyOn } from '../rules/test-answers.ts';
 import { submitDeclaration } from './submit-declaration.ts';
-import { newPassport, one, person, type Person, submission } from './test-person.ts';
-import { actsOn, nothing, openDeclarationWorld, rowsOf } from './test-world.ts';
+import {
+  newPassport,
+  singleTravellerAnswers,
+  logInTraveller,
+  type TestTraveller,
+  submissionInput,
+} from './testing/traveller.ts';
+import { listAuditActions, noRows, openDeclarationWorld, countRows } from './test-world.ts';
 
 const world = await openDeclarationWorld();
-let who: Person;
+let who: TestTraveller;
 beforeEach(async () => {
   world.at(noon);
-  who = await person(world);
+  who = await logInTraveller(world);
 });
 
 describe('a submission', () => {
   test('is an application with a version, its travellers, an audit row and one message to the account', async () => {
-    const answers = one({
+    const answers = singleTravellerAnswers({
       passportNumber: ' k 123-4567 ',
       contact: { region: 'MY', number: '123456789', email: 'other@example.com' },
     });
-    const what = submission(answers);
+    const what = submissionInput(answers);
     const actor = next(who);
     const done = await who.submit(what, actor);
     expect(done).toEqual({
@@ -32,8 +38,8 @@ describe('a submission', () => {
       submittedAt: noon,
       results: [{ number: 1, band: 'proceed', reasons: [] }],
     });
-    expect(await rowsOf(world, what.id)).toEqual({ applications: 1, versions: 1, travellers: 1 });
-    expect(await actsOn(world, what.id)).toEqual([
+    expect(await countRows(world, what.id)).toEqual({ applications: 1, versions: 1, travellers: 1 });
+    expect(await listAuditActions(world, what.id)).toEqual([
       {
         act: 'declaration/submit',
         actor_id: who.accountId,
@@ -67,7 +73,7 @@ describe('a submission', () => {
 
   test('of an account with an e-mail address is confirmed by mail, in its language', async () => {
     const byMail = next(who, { language: 'ms', destination: { channel: 'mail', to: 'siti@example.bn' } });
-    await who.submit(submission(one()), byMail);
+    await who.submit(submissionInput(singleTravellerAnswers()), byMail);
     expect(await who.messages()).toMatchObject([
       { channel: 'mail', language: 'ms', to: 'siti@example.bn', subject: 'Pengisytiharan ketibaan awda' },
     ]);
@@ -75,9 +81,9 @@ describe('a submission', () => {
 
   test('ends the draft it began from, and leaves room for the next', async () => {
     const id = newId();
-    const answers = one();
+    const answers = singleTravellerAnswers();
     await who.save(id, 0, answers);
-    expect(await who.submit(submission(answers, { id, revision: 1 }))).toMatchObject({ version: 1, revision: 2 });
+    expect(await who.submit(submissionInput(answers, { id, revision: 1 }))).toMatchObject({ version: 1, revision: 2 });
     expect(await who.read(id)).toMatchObject({
       summary: { status: 'submitted', revision: 2 },
       unsubmittedChanges: false,
@@ -89,9 +95,11 @@ describe('a submission', () => {
 
   test('keeps the reference that the draft had', async () => {
     const id = newId();
-    await who.save(id, 0, one());
+    await who.save(id, 0, singleTravellerAnswers());
     const { reference } = (await who.read(id)).summary;
-    expect((await who.submit(submission(one(), { id, revision: 1 }))).reference).toBe(reference);
+    expect((await who.submit(submissionInput(singleTravellerAnswers(), { id, revision: 1 }))).reference).toBe(
+      reference,
+    );
   });
 
   test('leaves nothing readable in the database but days, bands and counts', async () => {
@@ -100,7 +108,7 @@ describe('a submission', () => {
       passportNumber: 'CANARY77',
       contact: { region: 'BN', number: '7990011', email: 'canary@example.bn' },
     };
-    const { id, reference } = await who.submit(submission(one(canary)));
+    const { id, reference } = await who.submit(submissionInput(singleTravellerAnswers(canary)));
     const { rows } = await sql<{ text: string }>`
       select d::text || (select string_agg(v::text, '') from declaration_version v where v.declaration_id = d.id)
         || (select string_agg(t::text, '') from declaration_traveller t where t.declaration_id = d.id)
@@ -140,19 +148,19 @@ describe('the window', () => {
     ['2028-03-01', '2028-02-27T16:00:00.000Z', 'submitted'],
   ])('for %s at %s: %s', async (entryDate, instant, expected) => {
     world.at(instant);
-    const what = submission(one({}, entryDate));
+    const what = submissionInput(singleTravellerAnswers({}, entryDate));
     const said = await outcome(who.submit(what));
     expect('problem' in said ? said.problem : 'submitted').toBe(expected);
-    expect(await rowsOf(world, what.id)).toEqual(
-      expected === 'submitted' ? { applications: 1, versions: 1, travellers: 1 } : nothing,
+    expect(await countRows(world, what.id)).toEqual(
+      expected === 'submitted' ? { applications: 1, versions: 1, travellers: 1 } : noRows,
     );
   });
 
   test('says when it opens, and a draft stays as it is', async () => {
     const id = newId();
-    const answers = one({}, '2026-11-24');
+    const answers = singleTravellerAnswers({}, '2026-11-24');
     await who.save(id, 0, answers);
-    expect(await outcome(who.submit(submission(answers, { id, revision: 1 })))).toEqual({
+    expect(await outcome(who.submit(submissionInput(answers, { id, revision: 1 })))).toEqual({
       problem: 'declaration/not-open-yet',
       status: 409,
       data: { opensOn: '2026-11-22' },
@@ -162,14 +170,14 @@ describe('the window', () => {
 
   test('of a group opens for all when it opens for the last', async () => {
     const later = { passportNumber: newPassport(), sameJourney: false, journey: journeyOn('2026-11-24') };
-    const what = submission(groupOn(today, { passportNumber: newPassport() }, later));
+    const what = submissionInput(groupOn(today, { passportNumber: newPassport() }, later));
     expect(await outcome(who.submit(what))).toMatchObject({ data: { opensOn: '2026-11-22' } });
-    expect(await rowsOf(world, what.id)).toEqual(nothing);
+    expect(await countRows(world, what.id)).toEqual(noRows);
   });
 
   test('is as long as the setting says', async () => {
     const longer = { ...world, settings: { ...world.settings, windowDays: 5 } };
-    const what = submission(one({}, '2026-11-25'));
+    const what = submissionInput(singleTravellerAnswers({}, '2026-11-25'));
     expect(await outcome(who.submit(what))).toMatchObject({ problem: 'declaration/not-open-yet' });
     expect(await submitDeclaration(longer, next(who), what)).toMatchObject({ version: 1 });
   });
@@ -184,18 +192,18 @@ describe('an edit', () => {
         { passportNumber: early, ...change.early },
         { passportNumber: late, sameJourney: false, journey: journeyOn('2026-11-23'), ...change.late },
       );
-    const { id } = await who.submit(submission(arriving()));
+    const { id } = await who.submit(submissionInput(arriving()));
     world.at('2026-11-22T04:00:00.000Z');
     const changed = { late: { journey: journeyOn('2026-11-23', { flightNumber: 'BI424' }) } };
-    const both = submission(arriving({ ...changed, early: { fever: 'yes' } }), { id, revision: 1 });
+    const both = submissionInput(arriving({ ...changed, early: { fever: 'yes' } }), { id, revision: 1 });
     expect(await outcome(who.submit(both))).toMatchObject({
       problem: 'foundation/invalid',
       data: [{ path: 'travellers.0.journey.entryDate', key: 'entry-date-past' }],
     });
-    expect(await who.submit(submission(arriving(changed), { id, revision: 1 }))).toMatchObject({ id, version: 2 });
+    expect(await who.submit(submissionInput(arriving(changed), { id, revision: 1 }))).toMatchObject({ id, version: 2 });
     // Nobody else's application tells what was declared in this one.
     expect(
-      await outcome((await person(world)).submit(submission(arriving(changed), { id, revision: 2 }))),
+      await outcome((await logInTraveller(world)).submit(submissionInput(arriving(changed), { id, revision: 2 }))),
     ).toMatchObject({
       problem: 'foundation/invalid',
     });
@@ -203,10 +211,10 @@ describe('an edit', () => {
 
   test('is the next version; the one before stays on record', async () => {
     const passportNumber = newPassport();
-    const { id, reference } = await who.submit(submission(one({ passportNumber })));
+    const { id, reference } = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
     world.at('2026-11-21T05:00:00.000Z');
-    const changed = one({ passportNumber, fever: 'yes' });
-    expect(await who.submit(submission(changed, { id, revision: 1 }))).toMatchObject({
+    const changed = singleTravellerAnswers({ passportNumber, fever: 'yes' });
+    expect(await who.submit(submissionInput(changed, { id, revision: 1 }))).toMatchObject({
       id,
       reference,
       version: 2,
@@ -214,12 +222,15 @@ describe('an edit', () => {
       submittedAt: '2026-11-21T05:00:00.000Z',
       results: [{ number: 1, band: 'see-health-officer', reasons: [{ rule: 'fever' }] }],
     });
-    expect(await rowsOf(world, id)).toEqual({ applications: 1, versions: 2, travellers: 1 });
+    expect(await countRows(world, id)).toEqual({ applications: 1, versions: 2, travellers: 1 });
     expect((await who.messages()).map(({ purpose }) => purpose)).toEqual([
       'declaration/submitted',
       'declaration/submitted',
     ]);
-    expect((await actsOn(world, id)).map(({ act }) => act)).toEqual(['declaration/submit', 'declaration/submit']);
+    expect((await listAuditActions(world, id)).map(({ act }) => act)).toEqual([
+      'declaration/submit',
+      'declaration/submit',
+    ]);
     expect(await who.read(id)).toMatchObject({
       summary: { version: 2, band: 'see-health-officer' },
       submitted: { version: 2 },
@@ -228,36 +239,48 @@ describe('an edit', () => {
 
   test('may change who travels and when: passports that are left out are free again', async () => {
     const [first, second] = [newPassport(), newPassport()];
-    const { id } = await who.submit(submission(groupOn(today, { passportNumber: first }, { passportNumber: second })));
-    await who.submit(submission(one({ passportNumber: first }, '2026-11-23'), { id, revision: 1 }));
-    expect(await rowsOf(world, id)).toMatchObject({ travellers: 1 });
-    expect(await who.submit(submission(one({ passportNumber: second })))).toMatchObject({ version: 1 });
-    expect(await who.submit(submission(one({ passportNumber: first })))).toMatchObject({ version: 1 });
+    const { id } = await who.submit(
+      submissionInput(groupOn(today, { passportNumber: first }, { passportNumber: second })),
+    );
+    await who.submit(
+      submissionInput(singleTravellerAnswers({ passportNumber: first }, '2026-11-23'), { id, revision: 1 }),
+    );
+    expect(await countRows(world, id)).toMatchObject({ travellers: 1 });
+    expect(await who.submit(submissionInput(singleTravellerAnswers({ passportNumber: second })))).toMatchObject({
+      version: 1,
+    });
+    expect(await who.submit(submissionInput(singleTravellerAnswers({ passportNumber: first })))).toMatchObject({
+      version: 1,
+    });
   });
 
   test('from an older one is refused, and nothing changes', async () => {
     const passportNumber = newPassport();
-    const { id } = await who.submit(submission(one({ passportNumber })));
-    await who.save(id, 1, one());
+    const { id } = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
+    await who.save(id, 1, singleTravellerAnswers());
     const before = await who.read(id);
     for (const revision of [0, 1, 3])
-      expect(await outcome(who.submit(submission(one({ passportNumber }), { id, revision })))).toEqual({
+      expect(
+        await outcome(who.submit(submissionInput(singleTravellerAnswers({ passportNumber }), { id, revision }))),
+      ).toEqual({
         problem: 'declaration/changed-elsewhere',
         status: 409,
         data: { revision: 2 },
       });
     expect(await who.read(id)).toEqual(before);
-    expect(await rowsOf(world, id)).toMatchObject({ versions: 1 });
+    expect(await countRows(world, id)).toMatchObject({ versions: 1 });
   });
 
   test('is possible to the end of the arrival day in Brunei, not after', async () => {
     const passportNumber = newPassport();
-    const { id } = await who.submit(submission(one({ passportNumber })));
+    const { id } = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
     world.at('2026-11-21T15:59:59.999Z');
-    expect(await who.submit(submission(one({ passportNumber }), { id, revision: 1 }))).toMatchObject({ version: 2 });
+    expect(
+      await who.submit(submissionInput(singleTravellerAnswers({ passportNumber }), { id, revision: 1 })),
+    ).toMatchObject({ version: 2 });
     world.at('2026-11-21T16:00:00.000Z');
-    const moved = one({ passportNumber }, '2026-11-23');
-    expect(await outcome(who.submit(submission(moved, { id, revision: 2 })))).toMatchObject({
+    const moved = singleTravellerAnswers({ passportNumber }, '2026-11-23');
+    expect(await outcome(who.submit(submissionInput(moved, { id, revision: 2 })))).toMatchObject({
       problem: 'declaration/closed',
       status: 409,
     });
@@ -265,29 +288,31 @@ describe('an edit', () => {
 
   test.each(['cancelled', 'ended'])('of one that was %s is refused', async (status) => {
     const id = newId();
-    const answers = one();
+    const answers = singleTravellerAnswers();
     if (status === 'cancelled') {
-      await who.submit(submission(answers, { id }));
+      await who.submit(submissionInput(answers, { id }));
       await who.cancel(id);
     } else {
       await who.save(id, 0, answers);
       await who.restart(id);
     }
-    expect(await outcome(who.submit(submission(answers, { id, revision: 2 })))).toMatchObject({
+    expect(await outcome(who.submit(submissionInput(answers, { id, revision: 2 })))).toMatchObject({
       problem: 'declaration/closed',
     });
     expect((await who.read(id)).summary.status).toBe(status);
   });
 
   test("of somebody else's, or of none, is not found", async () => {
-    const { id } = await who.submit(submission(one()));
-    const stranger = await person(world);
+    const { id } = await who.submit(submissionInput(singleTravellerAnswers()));
+    const stranger = await logInTraveller(world);
     for (const revision of [0, 1])
-      expect(await outcome(stranger.submit(submission(one(), { id, revision })))).toMatchObject({
-        problem: 'foundation/not-found',
-        status: 404,
-      });
-    expect(await outcome(who.submit(submission(one(), { revision: 1 })))).toMatchObject({
+      expect(await outcome(stranger.submit(submissionInput(singleTravellerAnswers(), { id, revision })))).toMatchObject(
+        {
+          problem: 'foundation/not-found',
+          status: 404,
+        },
+      );
+    expect(await outcome(who.submit(submissionInput(singleTravellerAnswers(), { revision: 1 })))).toMatchObject({
       problem: 'foundation/not-found',
     });
     expect(await stranger.messages()).toEqual([]);

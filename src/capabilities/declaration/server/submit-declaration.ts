@@ -5,33 +5,33 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { type Facts, type Judgement, judge } from '#capabilities/bands/rules/judge.ts';
+import { type Facts, type ScreeningResult, evaluateRules } from '#capabilities/bands/rules/evaluate-rules.ts';
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { type Answers, problem, type submitDeclaration as submitCall, type TravellerAnswers } from '../contract.ts';
 import { consentVersion, entryDates, normalizeAnswers } from '../rules/answers.ts';
-import { bandOfAll } from '../rules/band.ts';
-import { checkAnswers, type CheckedOn, type Fault } from '../rules/check.ts';
-import { dialledNumber } from '../rules/dialled.ts';
-import { factsOf } from '../rules/facts.ts';
+import { strictestBand } from '../rules/strictest-band.ts';
+import { validateAnswers, type ValidationContext, type FieldError } from '../rules/validate-answers.ts';
+import { canonicalContactNumber } from '../rules/canonical-contact-number.ts';
+import { extractFacts } from '../rules/screening-facts.ts';
 import { travellersForOfficer } from '../rules/headline.ts';
-import type { Mode } from '../rules/transport.ts';
-import { unconfirmed, warningsOf } from '../rules/warnings.ts';
-import { opensOn, windowState } from '../rules/window.ts';
-import { dropCopies } from './copies.ts';
-import { confirmation } from './messages.ts';
+import type { TransportMode } from '../rules/transport.ts';
+import { unconfirmedWarnings, findWarnings } from '../rules/warnings.ts';
+import { windowOpensOn, windowState } from '../rules/submission-window.ts';
+import { deleteOutdatedCopies } from './copies.ts';
+import { buildConfirmation } from './confirmation-message.ts';
 import { referenceOf } from './reference.ts';
 import {
   contactHash,
   identityHash,
-  openContent,
+  decryptContent,
   passportHash,
-  sealContent,
-  sealNames,
+  encryptContent,
+  encryptNames,
   transportHash,
-} from './sealing.ts';
+} from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
-import { findByRequest, findDeclaration, findVersion, submit, type TravellerRow } from './store.ts';
+import { findByRequest, findDeclaration, findVersion, saveSubmission, type TravellerRow } from './store.ts';
 import { viewResults } from './view-results.ts';
 
 type Input = InputOf<typeof submitCall>;
@@ -49,42 +49,42 @@ export async function submitDeclaration(
   const { maxTravellers, windowDays } = world.settings;
   const on = { today, maxTravellers, mayLackContact: actor.assistance !== undefined };
   const judged = { ...input, answers };
-  if (refusalOf(judged, on, windowDays)) {
+  if (findRefusal(judged, on, windowDays)) {
     // What was accepted yesterday may be too late today: its repetition still gets the first answer.
-    const earlier = await repeated(world, actor, judged);
+    const earlier = await findRepeatedSubmission(world, actor, judged);
     if (earlier) return earlier;
-    const declared = await lastDeclared(world, actor, input.id);
-    const refusal = refusalOf(judged, { ...on, declared }, windowDays);
+    const declared = await readSubmittedAnswers(world, actor, input.id);
+    const refusal = findRefusal(judged, { ...on, declared }, windowDays);
     if (refusal) throw refusal;
   }
-  const done = await write(world, actor, judged, entryDates(answers));
+  const done = await writeSubmission(world, actor, judged, entryDates(answers));
   world.enqueue('messages/deliver');
   return done;
 }
 
-async function lastDeclared(world: Pick<SubmitWorld, 'sql' | 'keys'>, actor: LoggedIn, id: string) {
+async function readSubmittedAnswers(world: Pick<SubmitWorld, 'sql' | 'keys'>, actor: LoggedIn, id: string) {
   const row = await findDeclaration(world.sql, actor.accountId, id);
   const version = row && row.version > 0 ? await findVersion(world.sql, id, row.version) : undefined;
-  return version && openContent(world, version.id, version.content).answers;
+  return version && decryptContent(world, version.id, version.content).answers;
 }
 
-function refusalOf(
+function findRefusal(
   { answers, consentVersion: consented, confirmed = [] }: Input,
-  on: CheckedOn,
+  on: ValidationContext,
   windowDays: number,
 ): Error | undefined {
-  const faults = checkAll(answers, consented, on);
+  const faults = validateSubmission(answers, consented, on);
   if (faults.length > 0) return refuse('foundation/invalid', { fields: faults });
   const early = entryDates(answers)
     .filter((date) => windowState(date, on.today, windowDays) === 'early')
     .sort()
     .at(-1);
-  if (early) return problem('declaration/not-open-yet', { data: { opensOn: opensOn(early, windowDays) } });
-  const warnings = unconfirmed(warningsOf(answers), confirmed);
+  if (early) return problem('declaration/not-open-yet', { data: { opensOn: windowOpensOn(early, windowDays) } });
+  const warnings = unconfirmedWarnings(findWarnings(answers), confirmed);
   return warnings.length > 0 ? problem('declaration/not-confirmed', { data: { warnings } }) : undefined;
 }
 
-async function repeated(
+async function findRepeatedSubmission(
   world: Pick<SubmitWorld, 'sql' | 'keys' | 'ruleSets'>,
   actor: LoggedIn,
   input: Input,
@@ -93,7 +93,7 @@ async function repeated(
   const earlier = await findByRequest(world.sql, actor.accountId, actor.requestId);
   if (!earlier?.request_hash.equals(requestHash(world, input, JSON.stringify(input.answers)))) return undefined;
   const { id, reference, version, revision, submitted_at } = earlier;
-  const { results: judged } = openContent(world, earlier.version_id, earlier.content);
+  const { results: judged } = decryptContent(world, earlier.version_id, earlier.content);
   const results = viewResults(judged, await world.ruleSets.byVersion(earlier.rules_version));
   return { id, reference, version, revision, submittedAt: submitted_at, results };
 }
@@ -103,12 +103,12 @@ function requestHash({ keys }: Pick<World, 'keys'>, { id, revision }: Input, ans
   return lookupHash(keys, 'declaration/request', `${id} ${revision} ${answers}`);
 }
 
-function checkAll(answers: Answers, consented: string, on: CheckedOn): Fault[] {
-  const faults = checkAnswers(answers, on);
+function validateSubmission(answers: Answers, consented: string, on: ValidationContext): FieldError[] {
+  const faults = validateAnswers(answers, on);
   return consented === consentVersion ? faults : [...faults, { path: 'consentVersion', key: 'consent-outdated' }];
 }
 
-async function write(
+async function writeSubmission(
   world: SubmitWorld,
   actor: LoggedIn,
   input: Input,
@@ -117,12 +117,12 @@ async function write(
   const { id, revision, answers } = input;
   const now = world.clock.now();
   const ruleSet = await world.ruleSets.inForce(now);
-  const facts = dates.map((date, at) => factsOf(answers, at, date));
-  const results = facts.map((known, at) => ({ number: at + 1, ...judge(known, ruleSet) }));
+  const facts = dates.map((date, at) => extractFacts(answers, at, date));
+  const results = facts.map((known, at) => ({ number: at + 1, ...evaluateRules(known, ruleSet) }));
   const versionId = newId();
   const text = JSON.stringify(answers);
   const reference = referenceOf(world, id);
-  const written = await submit(world.sql, {
+  const written = await saveSubmission(world.sql, {
     id,
     account: actor.accountId,
     revision,
@@ -134,16 +134,16 @@ async function write(
     kind: answers.kind,
     entryDate: dates[0] as LocalDate,
     lastEntryDate: [...dates].sort().at(-1) as LocalDate,
-    summary: sealNames(world, id, answers),
+    summary: encryptNames(world, id, answers),
     versionId,
-    content: sealContent(world, versionId, text, results, warningsOf(answers)),
+    content: encryptContent(world, versionId, text, results, findWarnings(answers)),
     consentVersion,
     language: actor.language,
     rulesVersion: ruleSet.version,
-    band: bandOfAll(results),
+    band: strictestBand(results),
     travellers: travellerRows(world, actor.accountId, answers, { facts, results }),
     requestId: actor.requestId,
-    message: confirmation(world, actor, {
+    message: buildConfirmation(world, actor, {
       reference,
       entryDate: dates[0] as LocalDate,
       names: answers.travellers.map(({ name }) => name),
@@ -151,17 +151,17 @@ async function write(
     }),
     assistance: actor.assistance,
   }).catch(async (thrown: unknown) => {
-    throw (await meant(world.sql, actor.accountId, thrown)) ?? thrown;
+    throw (await toKnownRefusal(world.sql, actor.accountId, thrown)) ?? thrown;
   });
   if (written.outcome === 'stale')
     throw problem('declaration/changed-elsewhere', { data: { revision: written.revision } });
   if (written.outcome === 'closed') throw problem('declaration/closed');
   if (written.outcome === 'key-reused') throw refuse('foundation/key-reused');
-  const first = written.repeated === null ? undefined : await repeated(world, actor, input);
+  const first = written.repeated === null ? undefined : await findRepeatedSubmission(world, actor, input);
   if (first) return first;
   // The version of a repeated request may have been deleted since.
   if (written.outcome === 'not-found' || written.repeated !== null) throw refuse('foundation/not-found');
-  if (written.version > 1) await dropCopies(world, actor.accountId, id, answers);
+  if (written.version > 1) await deleteOutdatedCopies(world, actor.accountId, id, answers);
   return {
     id,
     reference: written.reference,
@@ -176,13 +176,13 @@ function travellerRows(
   world: Pick<World, 'keys'>,
   account: string,
   answers: Answers,
-  { facts, results }: { facts: readonly Facts[]; results: readonly Judgement[] },
+  { facts, results }: { facts: readonly Facts[]; results: readonly ScreeningResult[] },
 ): TravellerRow[] {
   return facts.map(({ arrival, transport, ...known }, at) => {
-    const mode = known.mode as Mode;
+    const mode = known.mode as TransportMode;
     const traveller = answers.travellers[at] as TravellerAnswers;
     const { passportNumber, sameContact, contact } = traveller;
-    const dialled = sameContact ? undefined : dialledNumber(contact);
+    const dialled = sameContact ? undefined : canonicalContactNumber(contact);
     return {
       passport: passportHash(world, passportNumber),
       identity: identityHash(world, account, traveller),
@@ -196,7 +196,7 @@ function travellerRows(
 }
 
 // What declaration_submit raises. The detail of SD001 is the application of the same account that came first.
-async function meant(db: Sql, account: string, thrown: unknown): Promise<Error | undefined> {
+async function toKnownRefusal(db: Sql, account: string, thrown: unknown): Promise<Error | undefined> {
   const { code, constraint, detail } = thrown as { code?: unknown; constraint?: unknown; detail?: unknown };
   if (code === '23505' && constraint === 'declaration_version_request') return refuse('foundation/key-reused');
   if (code !== 'SD001') return undefined;

@@ -7,16 +7,22 @@ import { addDays } from '#foundation/time/local-date.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
 import { groupOn, travellerOn } from '../rules/test-answers.ts';
 import { listDeclarations } from './list-declarations.ts';
-import { identityHash } from './sealing.ts';
+import { identityHash } from './encryption.ts';
 import { submitDeclaration } from './submit-declaration.ts';
-import { newPassport, one, person, type Person, submission } from './test-person.ts';
-import { actsOn, nothing, openDeclarationWorld, rowsOf } from './test-world.ts';
+import {
+  newPassport,
+  singleTravellerAnswers,
+  logInTraveller,
+  type TestTraveller,
+  submissionInput,
+} from './testing/traveller.ts';
+import { listAuditActions, noRows, openDeclarationWorld, countRows } from './test-world.ts';
 
 const world = await openDeclarationWorld();
-let who: Person;
+let who: TestTraveller;
 beforeEach(async () => {
   world.at(noon);
-  who = await person(world);
+  who = await logInTraveller(world);
 });
 
 const patient = { timeout: 120_000 };
@@ -24,74 +30,80 @@ const patient = { timeout: 120_000 };
 describe('one passport and one entry date', () => {
   test('are declared once by an account, which is told which application has them', async () => {
     const passportNumber = newPassport();
-    const first = await who.submit(submission(one({ passportNumber })));
-    const again = submission(one({ passportNumber: passportNumber.toLowerCase() }));
+    const first = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
+    const again = submissionInput(singleTravellerAnswers({ passportNumber: passportNumber.toLowerCase() }));
     expect(await outcome(who.submit(again))).toEqual({
       problem: 'declaration/already-declared',
       status: 409,
       data: { id: first.id, reference: first.reference },
     });
-    expect(await rowsOf(world, again.id)).toEqual(nothing);
+    expect(await countRows(world, again.id)).toEqual(noRows);
     expect(await who.messages()).toHaveLength(1);
   });
 
   test('are declared by another account too: neither blocks the other, and both stand', async () => {
     const passportNumber = newPassport();
-    const first = await who.submit(submission(one({ passportNumber })));
-    const stranger = await person(world);
-    const second = await stranger.submit(submission(one({ passportNumber })));
+    const first = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
+    const stranger = await logInTraveller(world);
+    const second = await stranger.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
     expect(second).toMatchObject({ version: 1 });
-    expect(await rowsOf(world, first.id)).toEqual({ applications: 1, versions: 1, travellers: 1 });
-    expect(await rowsOf(world, second.id)).toEqual({ applications: 1, versions: 1, travellers: 1 });
+    expect(await countRows(world, first.id)).toEqual({ applications: 1, versions: 1, travellers: 1 });
+    expect(await countRows(world, second.id)).toEqual({ applications: 1, versions: 1, travellers: 1 });
   });
 
   test('tell a stranger nothing: whoever is declared already has the same answer as nobody', async () => {
     const passportNumber = newPassport();
-    await who.submit(submission(one({ passportNumber })));
-    const [stranger, other] = [await person(world), await person(world)];
-    const declared = await stranger.submit(submission(one({ passportNumber })));
-    const unknown = await other.submit(submission(one()));
+    await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
+    const [stranger, other] = [await logInTraveller(world), await logInTraveller(world)];
+    const declared = await stranger.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
+    const unknown = await other.submit(submissionInput(singleTravellerAnswers()));
     const shape = (answer: typeof declared) => ({ ...answer, id: '', reference: '', submittedAt: '' });
     expect(shape(declared)).toEqual(shape(unknown));
   });
 
   test('are another person with another nationality or birth date, in one account', async () => {
     const passportNumber = newPassport();
-    await who.submit(submission(one({ passportNumber, nationality: 'AU' })));
-    expect(await who.submit(submission(one({ passportNumber, nationality: 'SG' })))).toMatchObject({ version: 1 });
-    const younger = one({ passportNumber, nationality: 'AU', birthDate: typedDate('2015-07-05') });
-    expect(await who.submit(submission(younger))).toMatchObject({ version: 1 });
-    expect(await outcome(who.submit(submission(younger)))).toMatchObject({ problem: 'declaration/already-declared' });
+    await who.submit(submissionInput(singleTravellerAnswers({ passportNumber, nationality: 'AU' })));
+    expect(
+      await who.submit(submissionInput(singleTravellerAnswers({ passportNumber, nationality: 'SG' }))),
+    ).toMatchObject({ version: 1 });
+    const younger = singleTravellerAnswers({ passportNumber, nationality: 'AU', birthDate: typedDate('2015-07-05') });
+    expect(await who.submit(submissionInput(younger))).toMatchObject({ version: 1 });
+    expect(await outcome(who.submit(submissionInput(younger)))).toMatchObject({
+      problem: 'declaration/already-declared',
+    });
   });
 
   test('can be two people in one application', async () => {
     const passportNumber = newPassport();
     const group = groupOn(today, { passportNumber, nationality: 'AU' }, { passportNumber, nationality: 'SG' });
-    const { id } = await who.submit(submission(group));
-    expect(await rowsOf(world, id)).toEqual({ applications: 1, versions: 1, travellers: 2 });
+    const { id } = await who.submit(submissionInput(group));
+    expect(await countRows(world, id)).toEqual({ applications: 1, versions: 1, travellers: 2 });
   });
 
   test('do not stand in the way of another day, nor of another passport', async () => {
     const passportNumber = newPassport();
-    await who.submit(submission(one({ passportNumber })));
-    expect(await who.submit(submission(one({ passportNumber }, '2026-11-22')))).toMatchObject({ version: 1 });
-    expect(await who.submit(submission(one()))).toMatchObject({ version: 1 });
+    await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
+    expect(await who.submit(submissionInput(singleTravellerAnswers({ passportNumber }, '2026-11-22')))).toMatchObject({
+      version: 1,
+    });
+    expect(await who.submit(submissionInput(singleTravellerAnswers()))).toMatchObject({ version: 1 });
   });
 
   test('are free again when the application was cancelled', async () => {
     const passportNumber = newPassport();
-    const { id } = await who.submit(submission(one({ passportNumber })));
+    const { id } = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
     await who.cancel(id);
-    expect(await who.submit(submission(one({ passportNumber })))).toMatchObject({ version: 1 });
+    expect(await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })))).toMatchObject({ version: 1 });
   });
 
   test('keep a draft that met them as it was, to go on with', async () => {
     const passportNumber = newPassport();
-    await who.submit(submission(one({ passportNumber })));
+    await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
     const id = newId();
-    const answers = one({ passportNumber });
+    const answers = singleTravellerAnswers({ passportNumber });
     await who.save(id, 0, answers);
-    expect(await outcome(who.submit(submission(answers, { id, revision: 1 })))).toMatchObject({
+    expect(await outcome(who.submit(submissionInput(answers, { id, revision: 1 })))).toMatchObject({
       problem: 'declaration/already-declared',
     });
     expect(await who.read(id)).toMatchObject({ summary: { status: 'unsubmitted', revision: 1 }, answers });
@@ -106,7 +118,7 @@ describe('a group is submitted whole or not at all', () => {
       { passportNumber: newPassport(), rash: 'yes', fever: 'yes' },
       { passportNumber: newPassport() },
     );
-    const done = await who.submit(submission(group));
+    const done = await who.submit(submissionInput(group));
     expect(done.results).toMatchObject([
       { number: 1, band: 'proceed', reasons: [] },
       { number: 2, band: 'see-health-officer', reasons: [{ rule: 'fever' }, { rule: 'rash' }] },
@@ -122,20 +134,20 @@ describe('a group is submitted whole or not at all', () => {
 
   test('one of them declared already: nobody is', async () => {
     const taken = newPassport();
-    await who.submit(submission(one({ passportNumber: taken })));
+    await who.submit(submissionInput(singleTravellerAnswers({ passportNumber: taken })));
     const [first, third] = [newPassport(), newPassport()];
-    const group = submission(
+    const group = submissionInput(
       groupOn(today, { passportNumber: first }, { passportNumber: taken }, { passportNumber: third }),
     );
     expect(await outcome(who.submit(group))).toMatchObject({ problem: 'declaration/already-declared' });
-    expect(await rowsOf(world, group.id)).toEqual(nothing);
+    expect(await countRows(world, group.id)).toEqual(noRows);
     expect(
-      await who.submit(submission(groupOn(today, { passportNumber: first }, { passportNumber: third }))),
+      await who.submit(submissionInput(groupOn(today, { passportNumber: first }, { passportNumber: third }))),
     ).toMatchObject({ version: 1 });
   });
 
   test('one answer wrong: nobody is, and the field is named', async () => {
-    const group = submission(
+    const group = submissionInput(
       groupOn(today, { passportNumber: newPassport() }, { passportNumber: newPassport(), name: ' ' }),
     );
     expect(await outcome(who.submit(group))).toEqual({
@@ -143,12 +155,12 @@ describe('a group is submitted whole or not at all', () => {
       status: 400,
       data: [{ path: 'travellers.1.name', key: 'required' }],
     });
-    expect(await rowsOf(world, group.id)).toEqual(nothing);
+    expect(await countRows(world, group.id)).toEqual(noRows);
   });
 
   test('as many as the setting allows', async () => {
     const of = (count: number) =>
-      submission(groupOn(today, ...Array.from({ length: count }, () => ({ passportNumber: newPassport() }))));
+      submissionInput(groupOn(today, ...Array.from({ length: count }, () => ({ passportNumber: newPassport() }))));
     expect(await who.submit(of(10))).toMatchObject({ version: 1 });
     expect(await outcome(who.submit(of(11)))).toMatchObject({
       data: [{ path: 'travellers', key: 'too-many-travellers' }],
@@ -161,8 +173,8 @@ describe('a group is submitted whole or not at all', () => {
     for (let round = 0; round < 10; round++) {
       const people = Array.from({ length: 8 }, () => ({ passportNumber: newPassport() }));
       const answers = await Promise.all([
-        outcome(who.submit(submission(groupOn(today, ...people)))),
-        outcome(who.submit(submission(groupOn(today, ...people.toReversed())))),
+        outcome(who.submit(submissionInput(groupOn(today, ...people)))),
+        outcome(who.submit(submissionInput(groupOn(today, ...people.toReversed())))),
       ]);
       expect(answers.map((answer) => ('problem' in answer ? answer.problem : 'submitted'))).toEqual(
         expect.arrayContaining(['submitted', 'declaration/already-declared']),
@@ -172,35 +184,37 @@ describe('a group is submitted whole or not at all', () => {
 });
 
 test('consent to another text than the present one is asked for again', async () => {
-  const what = submission(one(), { consentVersion: '0' });
+  const what = submissionInput(singleTravellerAnswers(), { consentVersion: '0' });
   expect(await outcome(who.submit(what))).toEqual({
     problem: 'foundation/invalid',
     status: 400,
     data: [{ path: 'consentVersion', key: 'consent-outdated' }],
   });
-  expect(await rowsOf(world, what.id)).toEqual(nothing);
+  expect(await countRows(world, what.id)).toEqual(noRows);
 });
 
 describe('a request that is repeated', () => {
   test('has the same answer, and is done once', async () => {
-    const what = submission(one());
+    const what = submissionInput(singleTravellerAnswers());
     const actor = next(who);
     const first = await who.submit(what, actor);
     world.at('2026-11-21T06:00:00.000Z');
     expect(await who.submit(what, actor)).toEqual(first);
-    expect(await rowsOf(world, what.id)).toEqual({ applications: 1, versions: 1, travellers: 1 });
+    expect(await countRows(world, what.id)).toEqual({ applications: 1, versions: 1, travellers: 1 });
     expect(await who.messages()).toHaveLength(1);
-    expect(await actsOn(world, what.id)).toHaveLength(1);
+    expect(await listAuditActions(world, what.id)).toHaveLength(1);
   });
 
   test('has the same answer when the application changed, was submitted again or was cancelled since', async () => {
     const passportNumber = newPassport();
-    const what = submission(one({ passportNumber }));
+    const what = submissionInput(singleTravellerAnswers({ passportNumber }));
     const actor = next(who);
     const first = await who.submit(what, actor);
-    await who.save(what.id, 1, one());
+    await who.save(what.id, 1, singleTravellerAnswers());
     expect(await who.submit(what, actor)).toEqual(first);
-    await who.submit(submission(one({ passportNumber, fever: 'yes' }), { id: what.id, revision: 2 }));
+    await who.submit(
+      submissionInput(singleTravellerAnswers({ passportNumber, fever: 'yes' }), { id: what.id, revision: 2 }),
+    );
     expect(await who.submit(what, actor)).toEqual(first);
     await who.cancel(what.id);
     expect(await who.submit(what, actor)).toEqual(first);
@@ -208,34 +222,34 @@ describe('a request that is repeated', () => {
 
   test('has the same answer when its time has passed since', async () => {
     world.at('2026-11-21T15:59:59.000Z');
-    const what = submission(one());
+    const what = submissionInput(singleTravellerAnswers());
     const actor = next(who);
     const first = await who.submit(what, actor);
     world.at('2026-11-21T16:00:01.000Z');
     expect(await who.submit(what, actor)).toEqual(first);
     expect(await outcome(who.submit(what, next(who)))).toMatchObject({ problem: 'declaration/closed' });
-    expect(await outcome(who.submit(submission(what.answers)))).toMatchObject({ problem: 'foundation/invalid' });
+    expect(await outcome(who.submit(submissionInput(what.answers)))).toMatchObject({ problem: 'foundation/invalid' });
   });
 
   test('under the same key with another body is refused', async () => {
     const passportNumber = newPassport();
-    const what = submission(one({ passportNumber }));
+    const what = submissionInput(singleTravellerAnswers({ passportNumber }));
     const actor = next(who);
     await who.submit(what, actor);
     const others = [
-      submission(one({ passportNumber, fever: 'yes' }), { id: what.id }),
-      submission(what.answers, { id: what.id, revision: 1 }),
-      submission(what.answers),
-      submission(one()),
+      submissionInput(singleTravellerAnswers({ passportNumber, fever: 'yes' }), { id: what.id }),
+      submissionInput(what.answers, { id: what.id, revision: 1 }),
+      submissionInput(what.answers),
+      submissionInput(singleTravellerAnswers()),
     ];
     for (const other of others)
       expect(await outcome(who.submit(other, actor))).toMatchObject({ problem: 'foundation/key-reused', status: 422 });
-    expect(await rowsOf(world, what.id)).toMatchObject({ versions: 1 });
+    expect(await countRows(world, what.id)).toMatchObject({ versions: 1 });
   });
 
   test('at the same moment under the same key for several applications: one is submitted, the others refused', async () => {
     const actor = next(who);
-    const several = Array.from({ length: 6 }, () => submission(one()));
+    const several = Array.from({ length: 6 }, () => submissionInput(singleTravellerAnswers()));
     const answers = await Promise.all(several.map((what) => outcome(who.submit(what, actor))));
     expect(answers.map((answer) => ('problem' in answer ? answer.problem : 'submitted')).toSorted()).toEqual([
       ...Array.from({ length: 5 }, () => 'foundation/key-reused'),
@@ -247,15 +261,17 @@ describe('a request that is repeated', () => {
 
   test('by another account under the same key is another request', async () => {
     const actor = next(who);
-    await who.submit(submission(one()), actor);
-    const other = await person(world);
-    expect(await other.submit(submission(one()), { ...other, requestId: actor.requestId })).toMatchObject({
+    await who.submit(submissionInput(singleTravellerAnswers()), actor);
+    const other = await logInTraveller(world);
+    expect(
+      await other.submit(submissionInput(singleTravellerAnswers()), { ...other, requestId: actor.requestId }),
+    ).toMatchObject({
       version: 1,
     });
   });
 
   test('without a key of its own is a request each time: the second finds the first', async () => {
-    const what = submission(one());
+    const what = submissionInput(singleTravellerAnswers());
     const actor = next(who, { keyed: false });
     await who.submit(what, actor);
     expect(await outcome(who.submit(what, next(actor, { keyed: false })))).toMatchObject({
@@ -265,7 +281,7 @@ describe('a request that is repeated', () => {
 
   test('after it was refused is judged anew', async () => {
     const actor = next(who);
-    const what = submission(one({}, addDays(today, 3)));
+    const what = submissionInput(singleTravellerAnswers({}, addDays(today, 3)));
     expect(await outcome(who.submit(what, actor))).toMatchObject({ problem: 'declaration/not-open-yet' });
     world.at('2026-11-21T16:00:00.000Z');
     expect(await who.submit(what, actor)).toMatchObject({ version: 1 });
@@ -278,8 +294,8 @@ test('who waits for each other in a circle is let go, tried again, and answered'
   const [low = '', middle = '', high = ''] = [newPassport(), newPassport(), newPassport()].toSorted((a, b) =>
     hashOf(a) < hashOf(b) ? -1 : 1,
   );
-  const { id } = await who.submit(submission(one({ passportNumber: high })));
-  const { id: another } = await who.submit(submission(one()));
+  const { id } = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber: high })));
+  const { id: another } = await who.submit(submissionInput(singleTravellerAnswers()));
   const [inserted, holding] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   // Holds the middle passport until the group, which has the low one by then, waits for it.
   const held = world.sql.transaction().execute(async (db) => {
@@ -297,10 +313,12 @@ test('who waits for each other in a circle is let go, tried again, and answered'
     return rows[0]?.n === count;
   };
   const group = outcome(
-    who.submit(submission(groupOn(today, ...[low, middle, high].map((passportNumber) => ({ passportNumber }))))),
+    who.submit(submissionInput(groupOn(today, ...[low, middle, high].map((passportNumber) => ({ passportNumber }))))),
   );
   await vi.waitUntil(() => waiting(1), patient);
-  const edit = outcome(who.submit(submission(one({ passportNumber: low }), { id, revision: 1 })));
+  const edit = outcome(
+    who.submit(submissionInput(singleTravellerAnswers({ passportNumber: low }), { id, revision: 1 })),
+  );
   await vi.waitUntil(() => waiting(2), patient);
   holding.resolve();
   await expect(held).rejects.toThrow('rolled back');
@@ -311,29 +329,29 @@ test('who waits for each other in a circle is let go, tried again, and answered'
 test('two edits from one submission at once: one wins, the other is told', async () => {
   for (let round = 0; round < 5; round++) {
     const passportNumber = newPassport();
-    const { id } = await who.submit(submission(one({ passportNumber })));
+    const { id } = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
     const edits = (['yes', 'no', 'yes', 'no'] as const).map((fever) =>
-      outcome(who.submit(submission(one({ passportNumber, fever }), { id, revision: 1 }))),
+      outcome(who.submit(submissionInput(singleTravellerAnswers({ passportNumber, fever }), { id, revision: 1 }))),
     );
     const answers = await Promise.all(edits);
     expect(answers.filter((answer) => 'version' in answer && answer.version === 2)).toHaveLength(1);
     expect(answers.filter((answer) => 'problem' in answer)).toEqual(
       [1, 2, 3].map(() => ({ problem: 'declaration/changed-elsewhere', status: 409, data: { revision: 2 } })),
     );
-    expect(await rowsOf(world, id)).toMatchObject({ versions: 2 });
+    expect(await countRows(world, id)).toMatchObject({ versions: 2 });
   }
 });
 
 test('many different people at once: each gets their own', async () => {
-  const people = await Promise.all(Array.from({ length: 12 }, () => person(world)));
+  const people = await Promise.all(Array.from({ length: 12 }, () => logInTraveller(world)));
   const whats = Array.from({ length: 60 }, (_, at) => ({
     each: people[at % 12] ?? who,
-    what: submission(one({ fever: at % 2 ? 'yes' : 'no' })),
+    what: submissionInput(singleTravellerAnswers({ fever: at % 2 ? 'yes' : 'no' })),
   }));
   // One in ten is refused for a reason of its own, and harms nobody else.
   const refused = whats.map(({ what }, at) => (at % 10 === 7 ? { ...what, revision: 5 } : what));
   const answers = await Promise.all(
-    whats.map(({ each }, at) => outcome(each.submit(refused[at] ?? submission(one())))),
+    whats.map(({ each }, at) => outcome(each.submit(refused[at] ?? submissionInput(singleTravellerAnswers())))),
   );
   expect(
     answers.map((answer, at) =>
@@ -347,10 +365,14 @@ test('many different people at once: each gets their own', async () => {
 });
 
 test('one passport declared five times by an account among many at once: one stands, nobody else is harmed', async () => {
-  const people = await Promise.all(Array.from({ length: 10 }, () => person(world)));
+  const people = await Promise.all(Array.from({ length: 10 }, () => logInTraveller(world)));
   const contested = newPassport();
   const submitted = people.map((each, at) =>
-    outcome(at % 2 ? who.submit(submission(one({ passportNumber: contested }))) : each.submit(submission(one()))),
+    outcome(
+      at % 2
+        ? who.submit(submissionInput(singleTravellerAnswers({ passportNumber: contested })))
+        : each.submit(submissionInput(singleTravellerAnswers())),
+    ),
   );
   const answers = await Promise.all(submitted);
   expect(answers.filter((_, at) => at % 2 === 0).every((answer) => 'version' in answer)).toBe(true);

@@ -1,4 +1,4 @@
-export { newPassport, one, person, submission } from './test-person.ts';
+export { newPassport, singleTravellerAnswers, logInTraveller, submissionInput } from './testing/traveller.ts';
 export { type DeclarationWorld, openDeclarationWorld } from './test-world.ts';
 export { saveDeclaration } from './save-declaration.ts';
 export { submitDeclaration } from './submit-declaration.ts';

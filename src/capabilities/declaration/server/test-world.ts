@@ -32,14 +32,14 @@ export async function openDeclarationWorld(change: Partial<DeclarationSettings> 
 }
 
 /** The acts on record about an application, in order. */
-export async function actsOn({ sql: db }: Pick<TestWorld, 'sql'>, id: string) {
+export async function listAuditActions({ sql: db }: Pick<TestWorld, 'sql'>, id: string) {
   const { rows } = await sql<{ act: string; actor_id: string; request_id: string; fields: string[] }>`
     select act, actor_id, request_id, fields from audit_entry where subject_id = ${id} order by id`.execute(db);
   return rows;
 }
 
 /** How many rows an application has in each table. */
-export async function rowsOf({ sql: db }: Pick<TestWorld, 'sql'>, id: string) {
+export async function countRows({ sql: db }: Pick<TestWorld, 'sql'>, id: string) {
   const { rows } = await sql<{ applications: number; versions: number; travellers: number }>`
     select (select count(*) from declaration where id = ${id}) applications,
       (select count(*) from declaration_version where declaration_id = ${id}) versions,
@@ -48,4 +48,4 @@ export async function rowsOf({ sql: db }: Pick<TestWorld, 'sql'>, id: string) {
 }
 
 /** The rows of an application that is not there. */
-export const nothing = { applications: 0, versions: 0, travellers: 0 };
+export const noRows = { applications: 0, versions: 0, travellers: 0 };

@@ -6,23 +6,29 @@ import { noon, outcome } from '#foundation/server/test-parts.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import type { Answers } from '../contract.ts';
 import { discardChanges } from './discard-changes.ts';
-import { closeForEdits } from './for-staff.ts';
+import { closeForEdits } from './find-applications.ts';
 import { listDeclarations } from './list-declarations.ts';
-import { newPassport, one, person, type Person, submission } from './test-person.ts';
-import { actsOn, openDeclarationWorld } from './test-world.ts';
+import {
+  newPassport,
+  singleTravellerAnswers,
+  logInTraveller,
+  type TestTraveller,
+  submissionInput,
+} from './testing/traveller.ts';
+import { listAuditActions, openDeclarationWorld } from './test-world.ts';
 
 const world = await openDeclarationWorld();
 
-const listed = async (who: Person, id: string) =>
+const listed = async (who: TestTraveller, id: string) =>
   (await listDeclarations(world, next(who), {})).items.find((summary) => summary.id === id);
-const discard = (who: Person, id: string) =>
+const discard = (who: TestTraveller, id: string) =>
   inTransaction(world.sql, (db) => discardChanges({ ...world, sql: db }, next(who), { id }));
 
 /** A traveller whose declaration was submitted and then changed, but not submitted again. */
 async function withUnsubmittedEdit() {
-  const who = await person(world);
-  const answers = one({ passportNumber: newPassport() });
-  const { id } = await who.submit(submission(answers));
+  const who = await logInTraveller(world);
+  const answers = singleTravellerAnswers({ passportNumber: newPassport() });
+  const { id } = await who.submit(submissionInput(answers));
   const changed: Answers = {
     ...answers,
     travellers: answers.travellers.map((traveller) => ({ ...traveller, passportNumber: 'X9999999' })),
@@ -60,7 +66,7 @@ describe('an edit of a submitted declaration that was not submitted', () => {
     expect(found.answers).toEqual(found.submitted?.answers);
     expect(found.answers.travellers[0]?.passportNumber).toBe(answers.travellers[0]?.passportNumber);
     expect(await outcome(who.save(id, 2, changed))).toMatchObject({ problem: 'declaration/changed-elsewhere' });
-    expect((await actsOn(world, id)).map(({ act }) => act)).toEqual([
+    expect((await listAuditActions(world, id)).map(({ act }) => act)).toEqual([
       'declaration/submit',
       'declaration/save',
       'declaration/discard-changes',
@@ -83,22 +89,22 @@ describe('an edit of a submitted declaration that was not submitted', () => {
 });
 
 test('discarding changes nothing where there are no changes', async () => {
-  const who = await person(world);
-  const { id } = await who.submit(submission(one()));
+  const who = await logInTraveller(world);
+  const { id } = await who.submit(submissionInput(singleTravellerAnswers()));
   expect(await discard(who, id)).toEqual({ revision: 1 });
-  expect((await actsOn(world, id)).map(({ act }) => act)).toEqual(['declaration/submit']);
+  expect((await listAuditActions(world, id)).map(({ act }) => act)).toEqual(['declaration/submit']);
 });
 
 test('an application that was never submitted is not discarded: it is restarted', async () => {
-  const who = await person(world);
-  const id = await who.begin(one());
+  const who = await logInTraveller(world);
+  const id = await who.begin(singleTravellerAnswers());
   expect(await outcome(discard(who, id))).toMatchObject({ problem: 'declaration/closed' });
   expect(await listed(who, id)).toMatchObject({ status: 'unsubmitted', unsubmittedChanges: true });
 });
 
 test("another account's declaration is not there", async () => {
   const { id } = await withUnsubmittedEdit();
-  const stranger = await person(world);
+  const stranger = await logInTraveller(world);
   expect(await outcome(discard(stranger, id))).toMatchObject({ problem: 'foundation/not-found' });
   expect(await outcome(discard(stranger, newId()))).toMatchObject({ problem: 'foundation/not-found' });
 });

@@ -1,9 +1,9 @@
 import type { RuleSet } from '#capabilities/bands/rules/rule-set.ts';
 import type { Result } from '../contract.ts';
-import type { Judged } from './sealing.ts';
+import type { TravellerResult } from './encryption.ts';
 
 /** Results as they leave: with the sentences of the rule set that judged. */
-export function viewResults(results: readonly Judged[], { rules }: RuleSet): Result[] {
+export function viewResults(results: readonly TravellerResult[], { rules }: RuleSet): Result[] {
   return results.map(({ number, band, reasons }) => ({
     number,
     band,

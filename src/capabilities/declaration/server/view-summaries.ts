@@ -1,7 +1,7 @@
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Summary } from '../contract.ts';
-import { openContent } from './sealing.ts';
+import { decryptContent } from './encryption.ts';
 import { findVersion } from './store.ts';
 import type { ListedRow } from './store-lists.ts';
 import { viewSummary } from './view.ts';
@@ -23,5 +23,5 @@ export function viewSummaries(
 // Few applications have an edit that was not submitted: only theirs are read.
 async function readSubmitted({ sql, keys }: Pick<World, 'sql' | 'keys'>, { id, version, draft }: ListedRow) {
   const found = draft === null ? undefined : await findVersion(sql, id, version);
-  return found && openContent({ keys }, found.id, found.content).answers;
+  return found && decryptContent({ keys }, found.id, found.content).answers;
 }

@@ -2,24 +2,24 @@ import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Answers, Detail, Summary } from '../contract.ts';
-import { differsFrom, emptyAnswers } from '../rules/answers.ts';
+import { differsFromSubmitted, emptyAnswers } from '../rules/answers.ts';
 import { travellersForOfficer } from '../rules/headline.ts';
-import { may } from '../rules/life.ts';
-import { openVersion } from './open-version.ts';
-import { openDraft, openNames } from './sealing.ts';
+import { isActionAllowed } from '../rules/status-transitions.ts';
+import { decryptVersion } from './decrypt-version.ts';
+import { decryptDraft, decryptNames } from './encryption.ts';
 import type { DeclarationRow, VersionRow } from './store.ts';
 
 /**
  * What a row does not hold: what was submitted last, needed where the row has a draft beside it, and the numbers of the travellers who
  * see a health officer.
  */
-export type Beside = { submitted: Answers | undefined; seeOfficer: readonly number[] };
+export type SummaryContext = { submitted: Answers | undefined; seeOfficer: readonly number[] };
 
 /** What a list shows of an application.  */
 export function viewSummary(
   world: Pick<World, 'keys'>,
   row: DeclarationRow,
-  { submitted, seeOfficer }: Beside,
+  { submitted, seeOfficer }: SummaryContext,
   today: LocalDate,
 ): Summary {
   return {
@@ -30,12 +30,12 @@ export function viewSummary(
     version: row.version,
     revision: row.revision,
     entryDate: row.entry_date,
-    names: openNames(world, row.id, row.summary),
+    names: decryptNames(world, row.id, row.summary),
     band: row.band,
     seeOfficer: [...seeOfficer],
     updatedAt: row.updated_at,
     submittedAt: row.submitted_at,
-    editable: may('save', row, today),
+    editable: isActionAllowed('save', row, today),
     unsubmittedChanges: hasUnsubmittedChanges(world, row, submitted),
   };
 }
@@ -47,7 +47,7 @@ export async function viewDetail(
   version: VersionRow | undefined,
   today: LocalDate,
 ): Promise<Detail> {
-  const content = version && (await openVersion(world, version));
+  const content = version && (await decryptVersion(world, version));
   const submitted = content && {
     version: version.version,
     submittedAt: version.submitted_at,
@@ -55,7 +55,7 @@ export async function viewDetail(
     results: content.results,
     consentVersion: version.consent_version,
   };
-  const draft = row.draft && openDraft(world, row.id, row.draft);
+  const draft = row.draft && decryptDraft(world, row.id, row.draft);
   const summary = viewSummary(
     world,
     row,
@@ -78,5 +78,5 @@ function hasUnsubmittedChanges(
 ): boolean {
   if (row.status === 'unsubmitted') return true;
   if (row.status !== 'submitted' || row.draft === null || !submitted) return false;
-  return differsFrom(submitted, openDraft(world, row.id, row.draft));
+  return differsFromSubmitted(submitted, decryptDraft(world, row.id, row.draft));
 }

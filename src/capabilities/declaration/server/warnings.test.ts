@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { outcome, today } from '#foundation/server/test-parts.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
 import { journeyOn } from '../rules/test-answers.ts';
-import { findByReference } from './for-staff.ts';
+import { findByReference } from './find-applications.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
-import { one, person, submission } from './test-person.ts';
-import { nothing, openDeclarationWorld, rowsOf } from './test-world.ts';
+import { singleTravellerAnswers, logInTraveller, submissionInput } from './testing/traveller.ts';
+import { noRows, openDeclarationWorld, countRows } from './test-world.ts';
 
 const world = await openDeclarationWorld();
 
 const doubtful = () =>
-  one({
+  singleTravellerAnswers({
     passportExpiry: typedDate('2020-01-01'),
     contact: { region: 'BN', number: '7123456', email: 'a@gmial.con' },
     journey: journeyOn(today, { departureCountry: 'BN', flightNumber: '99' }),
@@ -24,8 +24,8 @@ const warnings = [
 
 describe('answers that may be wrong', () => {
   test('are not submitted before each is confirmed', async () => {
-    const who = await person(world);
-    const what = submission(doubtful());
+    const who = await logInTraveller(world);
+    const what = submissionInput(doubtful());
     for (const confirmed of [undefined, [], warnings.slice(1), [{ path: '', key: '' }]]) {
       expect(await outcome(who.submit({ ...what, confirmed }))).toMatchObject({
         problem: 'declaration/not-confirmed',
@@ -33,29 +33,32 @@ describe('answers that may be wrong', () => {
         data: { warnings: confirmed?.length === 3 ? warnings.slice(0, 1) : warnings },
       });
     }
-    expect(await rowsOf(world, what.id)).toEqual(nothing);
+    expect(await countRows(world, what.id)).toEqual(noRows);
   });
 
   test('are submitted when each is confirmed, and officers see which were', async () => {
-    const who = await person(world);
-    const { reference } = await who.submit({ ...submission(doubtful()), confirmed: warnings });
+    const who = await logInTraveller(world);
+    const { reference } = await who.submit({ ...submissionInput(doubtful()), confirmed: warnings });
     expect((await findByReference(world, reference))?.inForce.confirmed).toEqual(warnings);
   });
 
   test('keep what was confirmed with the version, and nothing that the browser made up', async () => {
-    const who = await person(world);
-    const what = submission(one());
+    const who = await logInTraveller(world);
+    const what = submissionInput(singleTravellerAnswers());
     const madeUp = [{ path: 'travellers.0.name', key: 'passport-expired' }];
     const { reference } = await who.submit({ ...what, confirmed: madeUp });
     expect((await findByReference(world, reference))?.inForce.confirmed).toEqual([]);
-    const edited = { ...submission(doubtful(), { id: what.id, revision: 1 }), confirmed: [...warnings, ...madeUp] };
+    const edited = {
+      ...submissionInput(doubtful(), { id: what.id, revision: 1 }),
+      confirmed: [...warnings, ...madeUp],
+    };
     await who.submit(edited);
     expect((await findByReference(world, reference))?.inForce).toMatchObject({ version: 2, confirmed: warnings });
   });
 
   test('that were confirmed get the first answer again when the request is repeated', async () => {
-    const who = await person(world);
-    const what = { ...submission(doubtful()), confirmed: warnings };
+    const who = await logInTraveller(world);
+    const what = { ...submissionInput(doubtful()), confirmed: warnings };
     const actor = { ...next(who), keyed: true };
     const first = await who.submit(what, actor);
     expect(await who.submit(what, actor)).toEqual(first);
@@ -63,14 +66,14 @@ describe('answers that may be wrong', () => {
 });
 
 test.each(['李美华', 'سيتي', 'Сити', '123', "-'"])('the name %s is refused: it has no Latin letters', async (name) => {
-  const who = await person(world);
-  expect(await outcome(who.submit(submission(one({ name }))))).toMatchObject({
+  const who = await logInTraveller(world);
+  expect(await outcome(who.submit(submissionInput(singleTravellerAnswers({ name }))))).toMatchObject({
     problem: 'foundation/invalid',
     data: [{ path: 'travellers.0.name', key: 'latin-name' }],
   });
 });
 
 test.each(['LI MEIHUA', '李美华 Li Meihua', 'Ørsted', 'Nguyễn Thị Ánh'])('the name %s is taken', async (name) => {
-  const who = await person(world);
-  expect(await who.submit(submission(one({ name })))).toMatchObject({ version: 1 });
+  const who = await logInTraveller(world);
+  expect(await who.submit(submissionInput(singleTravellerAnswers({ name })))).toMatchObject({ version: 1 });
 });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { noon, today } from '#foundation/server/test-parts.ts';
 import { groupOn } from '../rules/test-answers.ts';
-import { confirmationText } from './messages.ts';
-import { sendConfirmationAgain } from './confirm-again.ts';
-import { newPassport, one, person, submission } from './test-person.ts';
+import { confirmationText } from './confirmation-message.ts';
+import { resendConfirmation } from './resend-confirmation.ts';
+import { newPassport, singleTravellerAnswers, logInTraveller, submissionInput } from './testing/traveller.ts';
 import { openDeclarationWorld } from './test-world.ts';
 
 const world = await openDeclarationWorld();
@@ -16,29 +16,29 @@ const family = () =>
     { name: 'Siti Aminah', passportNumber: newPassport() },
     { name: 'Danish bin Azman', passportNumber: newPassport(), fever: 'yes' },
   );
-const lastText = async (who: Awaited<ReturnType<typeof person>>) => (await who.messages()).at(-1)?.text;
+const lastText = async (who: Awaited<ReturnType<typeof logInTraveller>>) => (await who.messages()).at(-1)?.text;
 
 describe('the confirmation of a family with a child who has a fever', () => {
   test('names the child who sees a health officer', async () => {
-    const who = await person(world);
-    const { reference } = await who.submit(submission(family()));
+    const who = await logInTraveller(world);
+    const { reference } = await who.submit(submissionInput(family()));
     expect(await lastText(who)).toBe(
       `Sihat: your arrival declaration ${reference} for 21 Nov 2026 was submitted. See a health officer: Danish bin Azman. Keep this reference. It is free of charge. Help: 148.`,
     );
   });
 
   test('names the child in Malay, too', async () => {
-    const who = await person(world, { language: 'ms' });
-    const { reference } = await who.submit(submission(family()));
+    const who = await logInTraveller(world, { language: 'ms' });
+    const { reference } = await who.submit(submissionInput(family()));
     expect(await lastText(who)).toBe(
       `Sihat: pengisytiharan ketibaan awda ${reference} bagi 21 Nov 2026 telah dihantar. Jumpa pegawai kesihatan: Danish bin Azman. Simpan rujukan ini. Ia percuma. Bantuan: 148.`,
     );
   });
 
   test('names the child when it is sent again', async () => {
-    const who = await person(world);
-    const { reference } = await who.submit(submission(family()));
-    expect(await sendConfirmationAgain(world, reference)).toBe(true);
+    const who = await logInTraveller(world);
+    const { reference } = await who.submit(submissionInput(family()));
+    expect(await resendConfirmation(world, reference)).toBe(true);
     const texts = (await who.messages()).map(({ text }) => text);
     expect(texts).toHaveLength(2);
     expect(texts[1]).toBe(texts[0]);
@@ -46,14 +46,14 @@ describe('the confirmation of a family with a child who has a fever', () => {
   });
 
   test('says nothing of a health officer when nobody sees one', async () => {
-    const who = await person(world);
-    await who.submit(submission(one()));
+    const who = await logInTraveller(world);
+    await who.submit(submissionInput(singleTravellerAnswers()));
     expect(await lastText(who)).not.toContain('officer');
   });
 
   test('names nobody who travels alone', async () => {
-    const who = await person(world);
-    await who.submit(submission(one({ name: 'Siti Aminah', rash: 'yes' })));
+    const who = await logInTraveller(world);
+    await who.submit(submissionInput(singleTravellerAnswers({ name: 'Siti Aminah', rash: 'yes' })));
     expect(await lastText(who)).toContain('was submitted. See a health officer. Keep');
   });
 });

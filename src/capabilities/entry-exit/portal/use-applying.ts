@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { beginnings } from '#capabilities/declaration/portal/public.ts';
+import { storagePrefixes } from '#capabilities/declaration/portal/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { useAutosave } from '#foundation/web/form/use-autosave.ts';
 import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
@@ -76,5 +76,5 @@ function begun(): Kept & { keeping: Keeping } {
 }
 
 function nameOf(account: string): string {
-  return `${beginnings.own}entry-exit_${account}`;
+  return `${storagePrefixes.own}entry-exit_${account}`;
 }

@@ -1,4 +1,4 @@
-import type { Fault } from '#capabilities/declaration/rules/check.ts';
+import type { FieldError } from '#capabilities/declaration/rules/validate-answers.ts';
 import { validateNameLetters } from '#capabilities/places/rules/validate-name-letters.ts';
 import { isSameHolder } from '#capabilities/places/rules/passport-identity.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
@@ -20,8 +20,8 @@ const furthestDays = 366;
 const longestText = 200;
 
 /** What is wrong with the journey: which way, what for, when. */
-export function checkTrip(answers: Answers, { today }: CheckedOn): Fault[] {
-  const faults: Fault[] = [];
+export function checkTrip(answers: Answers, { today }: CheckedOn): FieldError[] {
+  const faults: FieldError[] = [];
   const fault = (path: string, key: string) => faults.push({ path, key });
   if (answers.kind === '') fault('kind', 'required');
   if (answers.purpose === '') fault('purpose', 'required');
@@ -39,9 +39,9 @@ export function checkTrip(answers: Answers, { today }: CheckedOn): Fault[] {
 }
 
 /** What is wrong with one traveller; paths within the traveller. */
-export function checkApplicant(answers: Answers, at: number, { today }: CheckedOn): Fault[] {
+export function checkApplicant(answers: Answers, at: number, { today }: CheckedOn): FieldError[] {
   const one = answers.travellers[at] as Applicant;
-  const faults: Fault[] = [];
+  const faults: FieldError[] = [];
   const fault = (path: string, key: string) => faults.push({ path, key });
   if (!hasVisibleText(one.name)) fault('name', 'required');
   else if (one.name.length > longestText) fault('name', 'too-long');
@@ -62,7 +62,7 @@ export function checkApplicant(answers: Answers, at: number, { today }: CheckedO
 }
 
 /** What is wrong with an application: paths as `travellers.1.name`. Empty means that it can be sent. */
-export function checkApplication(answers: Answers, on: CheckedOn): Fault[] {
+export function checkApplication(answers: Answers, on: CheckedOn): FieldError[] {
   const faults = [
     ...checkTrip(answers, on),
     ...answers.travellers.flatMap((_, at) =>

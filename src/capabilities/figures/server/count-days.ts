@@ -1,4 +1,4 @@
-import { steps as travellerSteps } from '#capabilities/declaration/rules/check.ts';
+import { steps as travellerSteps } from '#capabilities/declaration/rules/validate-answers.ts';
 import { countMessages } from '#capabilities/messages/server/public.ts';
 import { furthestSteps } from '#capabilities/usage/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';

@@ -3,8 +3,17 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { decideArrival } from '#capabilities/border/server/test-public.ts';
-import { correctBands, countablesOf, deleteExpiredDeclarations } from '#capabilities/declaration/server/public.ts';
-import { newPassport, one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  correctBands,
+  readStatisticsRecords,
+  deleteExpiredDeclarations,
+} from '#capabilities/declaration/server/public.ts';
+import {
+  newPassport,
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import { groupOn, journeyOn } from '#capabilities/declaration/rules/test-answers.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
@@ -46,7 +55,7 @@ async function decide(reference: string, kind: 'cleared' | 'referred') {
 
 describe('what is counted', () => {
   test('of a group: each traveller for the day of arrival, the application once for how long it took', async () => {
-    const who = await person(world);
+    const who = await logInTraveller(world);
     const tomorrow = addDays(today, 1);
     const answers = groupOn(
       tomorrow,
@@ -55,7 +64,7 @@ describe('what is counted', () => {
     );
     const id = await who.begin(answers);
     world.pass(10 * minute);
-    const { reference } = await who.submit(submission(answers, { id, revision: 1 }));
+    const { reference } = await who.submit(submissionInput(answers, { id, revision: 1 }));
     await decide(reference, 'referred');
     await countAll(world);
     expect(await linesOf(world)).toEqual([
@@ -72,15 +81,18 @@ describe('what is counted', () => {
   });
 
   test('moves with an edit, a correction and a cancelling; drafts and looks move nothing', async () => {
-    const who = await person(world);
-    const answers = one();
-    const { id } = await who.submit(submission(answers));
+    const who = await logInTraveller(world);
+    const answers = singleTravellerAnswers();
+    const { id } = await who.submit(submissionInput(answers));
     await countAll(world);
-    const edited = one({ ...answers.travellers[0], journey: journeyOn(addDays(today, 2), { departureCountry: 'MY' }) });
+    const edited = singleTravellerAnswers({
+      ...answers.travellers[0],
+      journey: journeyOn(addDays(today, 2), { departureCountry: 'MY' }),
+    });
     await who.save(id, 1, edited);
     await countAll(world);
     expect(await linesOf(world, 'departures')).toEqual([`departures ${today} SG 1`]);
-    await who.submit(submission(edited, { id, revision: 2 }));
+    await who.submit(submissionInput(edited, { id, revision: 2 }));
     await countAll(world);
     expect(await linesOf(world, 'departures')).toEqual([`departures ${addDays(today, 2)} MY 1`]);
     await correctBands(world, officer, override(id, 2));
@@ -97,8 +109,8 @@ describe('what is counted', () => {
   });
 
   test('twice is the same, and from the beginning of the record too', async () => {
-    const who = await person(world);
-    for (let at = 0; at < 3; at += 1) await who.submit(submission(one()));
+    const who = await logInTraveller(world);
+    for (let at = 0; at < 3; at += 1) await who.submit(submissionInput(singleTravellerAnswers()));
     await countAll(world, 1);
     const first = await linesOf(world);
     expect(first).toContain(`arrivals ${today} air 3`);
@@ -113,8 +125,8 @@ describe('what is counted', () => {
   });
 
   test('stays when what was counted is deleted, and nothing of who it was does', async () => {
-    const who = await person(world);
-    await who.submit(submission(one()));
+    const who = await logInTraveller(world);
+    await who.submit(submissionInput(singleTravellerAnswers()));
     await countAll(world);
     const before = await linesOf(world);
     world.pass(60 * day);
@@ -126,8 +138,8 @@ describe('what is counted', () => {
   });
 
   test('says nothing in the open: neither country nor nationality stands beside an application', async () => {
-    const who = await person(world);
-    const { id } = await who.submit(submission(one({ nationality: 'ZW' })));
+    const who = await logInTraveller(world);
+    const { id } = await who.submit(submissionInput(singleTravellerAnswers({ nationality: 'ZW' })));
     await countAll(world);
     const { rows } = await sql<{ counted: Buffer }>`
       select counted from figures_counted where declaration_id = ${id}`.execute(world.sql);
@@ -137,9 +149,9 @@ describe('what is counted', () => {
 });
 
 test('one that cannot be opened is told, and keeps nobody else from being counted', async () => {
-  const who = await person(world);
-  const { id } = await who.submit(submission(one()));
-  await who.submit(submission(one()));
+  const who = await logInTraveller(world);
+  const { id } = await who.submit(submissionInput(singleTravellerAnswers()));
+  await who.submit(submissionInput(singleTravellerAnswers()));
   await sql`update declaration_version set content = '\\x00' where declaration_id = ${id}`.execute(world.sql);
   await countAll(world);
   expect(await linesOf(world, 'arrivals')).toEqual([`arrivals ${today} air 1`]);
@@ -147,10 +159,10 @@ test('one that cannot be opened is told, and keeps nobody else from being counte
 });
 
 test('how far it has come is said: now when all is counted, else when the last of it happened', async () => {
-  const who = await person(world);
-  await who.submit(submission(one()));
+  const who = await logInTraveller(world);
+  await who.submit(submissionInput(singleTravellerAnswers()));
   world.pass(minute);
-  await who.submit(submission(one()));
+  await who.submit(submissionInput(singleTravellerAnswers()));
   world.pass(minute);
   await countAll(world);
   const { rows } = await sql<{ at: string }>`
@@ -159,8 +171,8 @@ test('how far it has come is said: now when all is counted, else when the last o
 });
 
 test('what fails half way changes nothing: counts, place and what was counted are one', async () => {
-  const who = await person(world);
-  await who.submit(submission(one()));
+  const who = await logInTraveller(world);
+  await who.submit(submissionInput(singleTravellerAnswers()));
   const owner = new pg.Client({ connectionString: world.database.ownerUrl });
   closeAfterwards(() => owner.end());
   await owner.connect();
@@ -184,7 +196,7 @@ test('whatever happens in whatever order, what is counted is what there is', asy
       world.at(noon);
       await sql`delete from figures_counted`.execute(world.sql);
       await sql`delete from figures_count`.execute(world.sql);
-      const who = await person(world);
+      const who = await logInTraveller(world);
       const held: {
         id: string;
         reference: string;
@@ -197,7 +209,7 @@ test('whatever happens in whatever order, what is counted is what there is', asy
         const last = held.findLast(({ open }) => open);
         if (step === 'submit') {
           const passport = newPassport();
-          const done = await who.submit(submission(one({ passportNumber: passport })));
+          const done = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber: passport })));
           held.push({ ...done, passport, open: true });
         } else if (step === 'count') await countDeclarations(world, { most: 2 });
         else if (step === 'pass') world.pass(minute);
@@ -209,7 +221,9 @@ test('whatever happens in whatever order, what is counted is what there is', asy
           };
           Object.assign(
             last,
-            await who.submit(submission(one(change, entryDate), { id: last.id, revision: last.revision })),
+            await who.submit(
+              submissionInput(singleTravellerAnswers(change, entryDate), { id: last.id, revision: last.revision }),
+            ),
           );
         } else if (last && step === 'cancel') {
           await who.cancel(last.id);
@@ -221,7 +235,7 @@ test('whatever happens in whatever order, what is counted is what there is', asy
         }
       }
       await countAll(world, 3);
-      const countables = await countablesOf(
+      const countables = await readStatisticsRecords(
         world,
         held.map(({ id }) => id),
       );

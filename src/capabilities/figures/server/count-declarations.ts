@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { decisionsMade } from '#capabilities/border/server/public.ts';
-import { countablesOf } from '#capabilities/declaration/server/public.ts';
+import { listDecisionsForStatistics } from '#capabilities/border/server/public.ts';
+import { readStatisticsRecords } from '#capabilities/declaration/server/public.ts';
 import { type AuditNote, entriesAfter } from '#foundation/server/audit/entries-after.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -62,8 +62,11 @@ const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function recount(world: CountWorld, applications: readonly string[]): Promise<void> {
   const { sql } = world;
-  const countables = await countablesOf(world, applications);
-  const decisions = Map.groupBy(await decisionsMade(world, applications), ({ id: application }) => application);
+  const countables = await readStatisticsRecords(world, applications);
+  const decisions = Map.groupBy(
+    await listDecisionsForStatistics(world, applications),
+    ({ id: application }) => application,
+  );
   const before = new Map((await listCounted(sql, applications)).map((row) => [row.declaration_id, row.counted]));
   const changes = countables.flatMap((countable) => {
     const sealed = before.get(countable.id);

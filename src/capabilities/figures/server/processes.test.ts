@@ -3,7 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import { noon, today } from '#foundation/server/test-parts.ts';
 import { openTestProcesses } from '#foundation/server/test-processes.ts';
 import { addDays } from '#foundation/time/local-date.ts';
@@ -15,13 +19,15 @@ const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ l
 test('three processes count while people submit, edit and cancel: everybody is counted once', async () => {
   const world = await openFiguresWorld();
   const count = await openTestProcesses<Order, string, FiguresWorld['settings']>(import.meta.dirname, world);
-  const people = await Promise.all(times(20, () => person(world)));
+  const people = await Promise.all(times(20, () => logInTraveller(world)));
   const stories = people.map(async (who, at) => {
-    const answers = one();
-    const { id, revision } = await who.submit(submission(answers));
+    const answers = singleTravellerAnswers();
+    const { id, revision } = await who.submit(submissionInput(answers));
     if (at % 2 === 0) {
       const passportNumber = answers.travellers[0]?.passportNumber ?? '';
-      await who.submit(submission(one({ passportNumber }, addDays(today, 1)), { id, revision }));
+      await who.submit(
+        submissionInput(singleTravellerAnswers({ passportNumber }, addDays(today, 1)), { id, revision }),
+      );
     }
     if (at % 5 === 0) await who.cancel(id);
   });
@@ -36,8 +42,8 @@ test('three processes count while people submit, edit and cancel: everybody is c
 
 test('killed with -9 while it counts: what it did not finish is counted by the next, once', async () => {
   const world = await openFiguresWorld();
-  const who = await person(world);
-  for (let at = 0; at < 40; at += 1) await who.submit(submission(one()));
+  const who = await logInTraveller(world);
+  for (let at = 0; at < 40; at += 1) await who.submit(submissionInput(singleTravellerAnswers()));
   const place = async () => {
     const { rows } = await sql<{ id: number }>`
       select entry_id id from figures_progress where source = 'declarations'`.execute(world.sql);

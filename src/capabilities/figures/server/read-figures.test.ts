@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newPassport, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import { newPassport, logInTraveller, submissionInput } from '#capabilities/declaration/server/test-public.ts';
 import { groupOn, journeyOn } from '#capabilities/declaration/rules/test-answers.ts';
 import type { TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
@@ -22,13 +22,13 @@ const read = async (from = today, to = today) => {
   return readFigures(world, next(actor), { from, to });
 };
 const arrive = async (count: number, change: Partial<TravellerAnswers> = {}, entryDate = today) => {
-  const who = await person(world);
+  const who = await logInTraveller(world);
   const people = Array.from({ length: count }, (_, at) => ({
     passportNumber: newPassport(),
     ...(at === 0 && { journey: journeyOn(entryDate) }),
     ...change,
   }));
-  await who.submit(submission(groupOn(entryDate, ...people)));
+  await who.submit(submissionInput(groupOn(entryDate, ...people)));
 };
 async function counted(measure: string, counts: Record<string, number>, day = today) {
   for (const [key, count] of Object.entries(counts))

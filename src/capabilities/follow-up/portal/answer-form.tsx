@@ -9,11 +9,11 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import type { Question } from '../contract-traveller.ts';
-import { readAnswer, type TypedAnswer, typedAnswer } from '../rules/typed-answer.ts';
+import { parseAnswer, type AnswerFormValues, toAnswerFormValues } from '../rules/answer-form-values.ts';
 import { travellerFieldWords } from '../wording/fields.ts';
 import { questionWords } from '../wording/question.ts';
-import type { Ask } from './ask.ts';
-import { calledBy } from './called-by.ts';
+import type { AnswerChannel } from './answer-channel.ts';
+import { personLabel } from './person-label.ts';
 import styles from './follow-up.module.css';
 import { SymptomFields } from './symptom-fields.tsx';
 
@@ -22,11 +22,11 @@ export function AnswerForm({ question, travellers, ask, onDone }: AnswerFormProp
   const say = useWords(questionWords);
   const language = useLanguage();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState<Record<number, TypedAnswer>>(() =>
-    Object.fromEntries(travellers.map(({ number, answer }) => [number, typedAnswer(answer)])),
+  const [typed, setTyped] = useState<Record<number, AnswerFormValues>>(() =>
+    Object.fromEntries(travellers.map(({ number, answer }) => [number, toAnswerFormValues(answer)])),
   );
-  const typedOf = (number: number) => typed[number] ?? typedAnswer(null);
-  const nameOf = (number: number) => calledBy(question, number, say);
+  const typedOf = (number: number) => typed[number] ?? toAnswerFormValues(null);
+  const nameOf = (number: number) => personLabel(question, number, say);
   const fields = useFields({ words: travellerFieldWords, label: (path) => nameOf(Number(path.split('.')[0])) });
   const send = useMutation({
     mutationFn: ask.answer,
@@ -35,13 +35,13 @@ export function AnswerForm({ question, travellers, ask, onDone }: AnswerFormProp
       onDone(next);
     },
   });
-  const set = (number: number, next: TypedAnswer) => {
+  const set = (number: number, next: AnswerFormValues) => {
     fields.changed(`${number}.how`);
     send.reset();
     setTyped({ ...typed, [number]: next });
   };
   const submit = () => {
-    const read = travellers.map(({ number }) => ({ number, ...readAnswer(typedOf(number)) }));
+    const read = travellers.map(({ number }) => ({ number, ...parseAnswer(typedOf(number)) }));
     const faults = read.flatMap(({ number, faults: wrong }) =>
       wrong.map(({ path, key }) => ({ path: `${number}.${path}`, key })),
     );
@@ -102,6 +102,6 @@ export function AnswerForm({ question, travellers, ask, onDone }: AnswerFormProp
 type AnswerFormProps = {
   question: Question;
   travellers: Question['travellers'];
-  ask: Ask;
+  ask: AnswerChannel;
   onDone: (next: Question) => void;
 };

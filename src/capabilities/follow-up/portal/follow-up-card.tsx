@@ -4,13 +4,13 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { listQuestions, type OwnQuestion } from '../contract-traveller.ts';
+import { listQuestions, type AccountQuestion } from '../contract-traveller.ts';
 import { cardWords } from '../wording/card.ts';
 
 /** The daily question as a card on the first page; nothing while nobody is followed up, or nobody is known to be. */
 export function FollowUpCard() {
   const card = useWords(cardWords);
-  const [items, setItems] = useState<OwnQuestion[]>([]);
+  const [items, setItems] = useState<AccountQuestion[]>([]);
   useEffect(() => {
     const leaving = new AbortController();
     callApi(listQuestions, {}, { signal: leaving.signal, quiet: true }).then(

@@ -13,28 +13,28 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { listQuestions, readQuestionByLink } from '../contract-traveller.ts';
 import { questionWords } from '../wording/question.ts';
-import { askAsAccount, askByLink } from './ask.ts';
+import { accountAnswerChannel, linkAnswerChannel } from './answer-channel.ts';
 import styles from './follow-up.module.css';
-import { dropLinkToken, takeLinkToken } from './link-token.ts';
-import { OneQuestion } from './one-question.tsx';
+import { clearLinkToken, captureLinkToken } from './link-token.ts';
+import { QuestionSection } from './question-section.tsx';
 
 /** `/follow-up`: the daily question, by the link of a message (its token behind the #) or logged in. */
 export function FollowUpScreen() {
-  const [token, setToken] = useState(takeLinkToken);
+  const [token, setToken] = useState(captureLinkToken);
   useEffect(() => {
     // A second link may be opened in a page that shows the first.
-    const take = () => setToken(takeLinkToken());
+    const take = () => setToken(captureLinkToken());
     window.addEventListener('hashchange', take);
     return () => window.removeEventListener('hashchange', take);
   }, []);
   const logIn = () => {
-    dropLinkToken();
+    clearLinkToken();
     setToken('');
   };
-  return token === '' ? <OwnQuestions /> : <ByLink key={token} token={token} onLogIn={logIn} />;
+  return token === '' ? <AccountQuestions /> : <QuestionByLink key={token} token={token} onLogIn={logIn} />;
 }
 
-function ByLink({ token, onLogIn }: { token: string; onLogIn: () => void }) {
+function QuestionByLink({ token, onLogIn }: { token: string; onLogIn: () => void }) {
   const say = useWords(questionWords);
   const language = useLanguage();
   const opening = useSession().phase === 'opening';
@@ -62,14 +62,14 @@ function ByLink({ token, onLogIn }: { token: string; onLogIn: () => void }) {
       )}
       {!error && (
         <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
-          {data && <OneQuestion question={data} ask={askByLink(token)} first />}
+          {data && <QuestionSection question={data} ask={linkAnswerChannel(token)} first />}
         </Skeleton>
       )}
     </Shell>
   );
 }
 
-function OwnQuestions() {
+function AccountQuestions() {
   const say = useWords(questionWords);
   const language = useLanguage();
   const { phase } = useSession();
@@ -98,11 +98,11 @@ function OwnQuestions() {
           )}
           <div className={styles.form}>
             {data?.items.map((question, at) => (
-              <OneQuestion
+              <QuestionSection
                 key={question.id}
                 question={question}
                 reference={data.items.length > 1 ? question.reference : undefined}
-                ask={askAsAccount(question)}
+                ask={accountAnswerChannel(question)}
                 first={at === 0}
                 ownName={user?.name}
               />

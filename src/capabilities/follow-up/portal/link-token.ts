@@ -2,7 +2,7 @@
  * The token of a link, which stands behind its #: a part of an address that no server is sent. It is taken out of the address at
  * once, so that it is in no history and no screenshot; the page holds it as long as it is open.
  */
-export function takeLinkToken(): string {
+export function captureLinkToken(): string {
   const { hash, pathname, search } = window.location;
   if (hash.length > 1) {
     token = hash.slice(1);
@@ -12,7 +12,7 @@ export function takeLinkToken(): string {
 }
 
 /** Lets go of it: somebody would rather log in. */
-export function dropLinkToken(): void {
+export function clearLinkToken(): void {
   token = '';
 }
 

@@ -3,7 +3,7 @@ import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { Symptom } from '../rules/forms.ts';
-import type { TypedAnswer } from '../rules/typed-answer.ts';
+import type { AnswerFormValues } from '../rules/answer-form-values.ts';
 import { questionWords } from '../wording/question.ts';
 import { symptomNames } from '../wording/symptoms.ts';
 import styles from './follow-up.module.css';
@@ -12,7 +12,7 @@ import styles from './follow-up.module.css';
 export function SymptomFields({ id, path = '', typed, fields, onChange }: SymptomFieldsProps) {
   const say = useWords(questionWords);
   const language = useLanguage();
-  const change = (name: string, part: Partial<TypedAnswer>) => {
+  const change = (name: string, part: Partial<AnswerFormValues>) => {
     fields.changed(`${path}${name}`);
     onChange({ ...typed, ...part });
   };
@@ -43,7 +43,7 @@ export function SymptomFields({ id, path = '', typed, fields, onChange }: Sympto
 type SymptomFieldsProps = {
   id: string;
   path?: string;
-  typed: TypedAnswer;
+  typed: AnswerFormValues;
   fields: Fields;
-  onChange: (typed: TypedAnswer) => void;
+  onChange: (typed: AnswerFormValues) => void;
 };

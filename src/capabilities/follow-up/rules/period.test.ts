@@ -1,15 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween } from '#foundation/time/local-date.ts';
-import { dayNumber, dueAt, endingOf, followDays, periodFrom, unansweredDays } from './period.ts';
+import {
+  dayNumber,
+  dueMessagesAt,
+  determineEnding,
+  followUpDays,
+  followUpPeriodFrom,
+  unansweredDays,
+} from './period.ts';
 
 const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('2000-01-01', days));
 
 test('a follow-up has 21 days, from tomorrow on', () => {
   fc.assert(
     fc.property(day, (today) => {
-      const { startsOn, endsOn } = periodFrom(today);
-      expect(daysBetween(startsOn, endsOn)).toBe(followDays - 1);
+      const { startsOn, endsOn } = followUpPeriodFrom(today);
+      expect(daysBetween(startsOn, endsOn)).toBe(followUpDays - 1);
       expect([dayNumber(startsOn, today), dayNumber(startsOn, startsOn), dayNumber(startsOn, endsOn)]).toEqual([
         0, 1, 21,
       ]);
@@ -35,7 +42,7 @@ test.each([
   ['2026-12-11', 'completed'],
   ['2026-12-12', 'completed'],
 ])('answered last on %s it ends as %s', (lastAnswerOn, expected) => {
-  expect(endingOf({ startsOn: '2026-11-22', endsOn: '2026-12-12', lastAnswerOn })).toBe(expected);
+  expect(determineEnding({ startsOn: '2026-11-22', endsOn: '2026-12-12', lastAnswerOn })).toBe(expected);
 });
 
 describe('messages of a day', () => {
@@ -47,5 +54,5 @@ describe('messages of a day', () => {
     ['18:00', true, true],
     ['20:59', true, true],
     ['21:00', false, false],
-  ])('at %s', (time, morning, evening) => expect(dueAt(time)).toEqual({ morning, evening }));
+  ])('at %s', (time, morning, evening) => expect(dueMessagesAt(time)).toEqual({ morning, evening }));
 });

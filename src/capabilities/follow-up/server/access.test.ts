@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { submission } from '#capabilities/declaration/server/test-public.ts';
+import { submissionInput } from '#capabilities/declaration/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
@@ -8,7 +8,7 @@ import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { followUpRoutes } from './routes.ts';
 import { noon } from '#foundation/server/test-parts.ts';
-import { groupOf, nothingFound, openDesk, openDeskWorld, tokenIn } from './test-desk.ts';
+import { groupAnswers, emptyAssessment, openDesk, openDeskWorld, extractLinkToken } from './test-desk.ts';
 
 const world = await openDeskWorld();
 const app = await serveRoutes(world, followUpRoutes);
@@ -21,12 +21,12 @@ const ofTravellers = calls.filter(({ who }) => who === 'traveller');
 /** Two travellers of whom the question of today is open; the first one's case. */
 async function asked() {
   world.at(noon);
-  const group = await desk.referred(submission(groupOf({ name: 'Canary Kenari' }, { name: 'Canary Kedua' })));
+  const group = await desk.referred(submissionInput(groupAnswers({ name: 'Canary Kenari' }, { name: 'Canary Kedua' })));
   const [id = ''] = group.cases;
   await desk.assess(id);
   await desk.decide(id, 'home', { withGroup: true });
   await desk.at(1, '08:00');
-  const token = tokenIn((await desk.sent(group.head.accountId, 'morning')).at(-1));
+  const token = extractLinkToken((await desk.sent(group.head.accountId, 'morning')).at(-1));
   const { revision } = await desk.read(id);
   return { ...group, id, token, revision };
 }
@@ -40,7 +40,7 @@ const inputs: Record<string, (group: Asked) => Record<string, unknown>> = {
   openCase: ({ reference }) => ({ reference, number: 1 }),
   takeCase: ({ id }) => ({ id, from: null }),
   passCase: ({ id, revision }) => ({ id, revision, to: null, note: '' }),
-  assessCase: ({ id, revision }) => ({ id, revision, assessment: nothingFound }),
+  assessCase: ({ id, revision }) => ({ id, revision, assessment: emptyAssessment }),
   decideCase: ({ id, revision }) => ({ id, revision, outcome: 'home', note: '', withGroup: false }),
   recordCall: ({ id }) => ({ id, answer: null, note: '' }),
   noteCase: ({ id }) => ({ id, note: 'Seen' }),

@@ -11,7 +11,7 @@ import type {
   leaveByLink as leaveCall,
   readQuestionByLink as readCall,
 } from '../contract-traveller.ts';
-import { answerDay, type AnswerWorld, leave, questionOf } from './answer-day.ts';
+import { saveAnswers, type AnswerWorld, recordDeparture, readQuestion } from './answer-day.ts';
 import type { ChangeWorld } from './change-case.ts';
 import { findLink } from './store-answers.ts';
 
@@ -21,7 +21,7 @@ export async function readQuestionByLink(
   actor: Visitor,
   { token }: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> {
-  return question(world, await declarationBy(world, actor, token));
+  return requireQuestion(world, await requireDeclarationByLink(world, actor, token));
 }
 
 /** Answers it. */
@@ -30,10 +30,10 @@ export async function answerByLink(
   actor: Visitor,
   { token, answers }: InputOf<typeof answerCall>,
 ): Promise<OutputOf<typeof answerCall>> {
-  const declaration = await declarationBy(world, actor, token);
-  await take(world, { key: `follow-up answers ${declaration}`, window: 'hour', limit: answersPerHour });
-  await answerDay(world, actor, declaration, answers, 'link');
-  return question(world, declaration);
+  const declaration = await requireDeclarationByLink(world, actor, token);
+  await consumeQuota(world, { key: `follow-up answers ${declaration}`, window: 'hour', limit: answersPerHour });
+  await saveAnswers(world, actor, declaration, answers, 'link');
+  return requireQuestion(world, declaration);
 }
 
 /** Travellers have left the country. */
@@ -42,33 +42,33 @@ export async function leaveByLink(
   actor: Visitor,
   { token, numbers, leftOn }: InputOf<typeof leaveCall>,
 ): Promise<OutputOf<typeof leaveCall>> {
-  const declaration = await declarationBy(world, actor, token);
-  await take(world, { key: `follow-up answers ${declaration}`, window: 'hour', limit: answersPerHour });
-  const before = await question(world, declaration);
-  await leave(world, actor, declaration, { numbers, leftOn });
+  const declaration = await requireDeclarationByLink(world, actor, token);
+  await consumeQuota(world, { key: `follow-up answers ${declaration}`, window: 'hour', limit: answersPerHour });
+  const before = await requireQuestion(world, declaration);
+  await recordDeparture(world, actor, declaration, { numbers, leftOn });
   // When all have left, there is nobody whose question it could be.
-  return (await questionOf(world, declaration, ({ initials }) => initials)) ?? { ...before, travellers: [] };
+  return (await readQuestion(world, declaration, ({ initials }) => initials)) ?? { ...before, travellers: [] };
 }
 
 const answersPerHour = 60;
 const missesPerHour = 300;
 
 // A link of another day, a revoked one and none at all are told apart by nobody. Only what opens nothing counts for an address.
-async function declarationBy(world: ChangeWorld, actor: Visitor, token: string): Promise<string> {
+async function requireDeclarationByLink(world: ChangeWorld, actor: Visitor, token: string): Promise<string> {
   const found = await findLink(world.sql, hashToken(token), world.clock.today());
   if (found !== undefined) return found;
   const key = lookupHash(world.keys, 'follow-up/address', networkOf(actor.address));
-  await take(world, { key, window: 'hour', limit: missesPerHour });
+  await consumeQuota(world, { key, window: 'hour', limit: missesPerHour });
   throw problem('follow-up/link-ended');
 }
 
-async function question(world: ChangeWorld, declaration: string): Promise<OutputOf<typeof readCall>> {
-  const found = await questionOf(world, declaration, ({ initials }) => initials);
+async function requireQuestion(world: ChangeWorld, declaration: string): Promise<OutputOf<typeof readCall>> {
+  const found = await readQuestion(world, declaration, ({ initials }) => initials);
   if (!found) throw problem('follow-up/link-ended');
   return found;
 }
 
-async function take(world: ChangeWorld, budget: Budget): Promise<void> {
+async function consumeQuota(world: ChangeWorld, budget: Budget): Promise<void> {
   const taken = await takeBudget(world.sql, [budget], world.clock);
   if (!taken.ok) throw refuse('foundation/too-many', { retryAfter: taken.retryAfter });
 }

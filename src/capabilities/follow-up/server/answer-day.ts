@@ -11,27 +11,27 @@ import { problem } from '../contract.ts';
 import type { Question } from '../contract-traveller.ts';
 import type { DayAnswer } from '../rules/forms.ts';
 import { dayNumber } from '../rules/period.ts';
-import { addEntry, type ChangeWorld, ended } from './change-case.ts';
-import { sendClosed } from './messages.ts';
-import { openAnswer, openPerson, type Person, sealAnswer } from './sealing.ts';
+import { addEntry, type ChangeWorld, endedCase } from './change-case.ts';
+import { sendClosed } from './notify-group.ts';
+import { decryptAnswer, decryptPerson, type CasePerson, encryptAnswer } from './encryption.ts';
 import type { FollowUpSettings } from './settings.ts';
-import { type CaseRow, type Changeable, updateCase } from './store.ts';
-import { type AnswerRow, answersOf, askedOf, insertAnswer } from './store-answers.ts';
+import { type CaseRow, type CaseColumns, updateCase } from './store.ts';
+import { type AnswerRow, selectAnswers, selectFollowedCases, insertAnswer } from './store-answers.ts';
 
 /** What answering touches. */
 export type AnswerWorld = ChangeWorld & Pick<World, 'enqueue'> & { settings: FollowUpSettings };
 
 /** The question of today for a group; undefined when nobody of it is followed up. `called`: what a traveller is called by. */
-export async function questionOf(
+export async function readQuestion(
   world: ChangeWorld,
   declaration: string,
-  called: (person: Person) => string,
+  called: (person: CasePerson) => string,
 ): Promise<(Question & { reference: string }) | undefined> {
   const day = world.clock.today();
-  const rows = await askedOf(world.sql, declaration, day);
+  const rows = await selectFollowedCases(world.sql, declaration, day);
   const [first] = rows;
   if (!first) return undefined;
-  const answers = await answersOf(
+  const answers = await selectAnswers(
     world.sql,
     rows.map(({ id }) => id),
     day,
@@ -45,16 +45,16 @@ export async function questionOf(
       const answer = answers.find((one) => one.case_id === row.id);
       return {
         number: row.number,
-        called: called(openPerson(world, row.id, row.person)),
+        called: called(decryptPerson(world, row.id, row.person)),
         dayNumber: dayNumber(row.starts_on ?? day, day),
-        answer: answer ? openAnswer(world, answer.id, answer.content) : null,
+        answer: answer ? decryptAnswer(world, answer.id, answer.content) : null,
       };
     }),
   };
 }
 
 /** Keeps answers for travellers of a group, all or none. The same again changes nothing; another one on the same day corrects. */
-export async function answerDay(
+export async function saveAnswers(
   world: ChangeWorld,
   actor: Actor | AuditActor,
   declaration: string,
@@ -63,10 +63,10 @@ export async function answerDay(
 ): Promise<void> {
   const day = world.clock.today();
   await inTransaction(world.sql, async (sql) => {
-    const rows = await asked({ ...world, sql }, declaration, day);
+    const rows = await lockFollowedCases({ ...world, sql }, declaration, day);
     let written = false;
     for (const { number, answer } of answers) {
-      const row = rowOf(rows, number);
+      const row = requireCaseByNumber(rows, number);
       const change = await writeAnswer({ ...world, sql }, row, { answer, way });
       if (Object.keys(change).length === 0) continue;
       await updateCase(sql, row, change);
@@ -86,14 +86,14 @@ export async function writeAnswer(
   world: ChangeWorld,
   row: CaseRow,
   { answer, way }: { answer: DayAnswer; way: AnswerRow['way'] },
-): Promise<Partial<Changeable>> {
+): Promise<Partial<CaseColumns>> {
   const day = world.clock.today();
   if (row.starts_on === null || row.ends_on === null || day < row.starts_on || day > row.ends_on)
     throw problem('follow-up/not-followed');
-  const [before] = await answersOf(world.sql, [row.id], day);
-  if (before && isSame(openAnswer(world, before.id, before.content), answer)) return {};
+  const [before] = await selectAnswers(world.sql, [row.id], day);
+  if (before && isSameAnswer(decryptAnswer(world, before.id, before.content), answer)) return {};
   const [id, at] = [newId(), isoInstant(world.clock.now())];
-  const content = sealAnswer(world, id, answer);
+  const content = encryptAnswer(world, id, answer);
   const version = (before?.version ?? 0) + 1;
   await insertAnswer(world.sql, { id, case_id: row.id, day, version, content, way, answered_at: at });
   if (answer.well) return { last_answer_on: day };
@@ -102,7 +102,7 @@ export async function writeAnswer(
 }
 
 /** Travellers of a group have left the country: they are asked no more. Whoever was raised waits for the desk all the same. */
-export async function leave(
+export async function recordDeparture(
   world: AnswerWorld,
   actor: Actor,
   declaration: string,
@@ -112,15 +112,15 @@ export async function leave(
   const at = isoInstant(world.clock.now());
   await inTransactionWithJobs(world, async (inside) => {
     const { sql } = inside;
-    const rows = await asked(inside, declaration, today);
+    const rows = await lockFollowedCases(inside, declaration, today);
     for (const number of new Set(numbers)) {
-      const row = rowOf(rows, number);
-      if (leftOn > today || leftOn < openPerson(world, row.id, row.person).entryDate)
+      const row = requireCaseByNumber(rows, number);
+      if (leftOn > today || leftOn < decryptPerson(world, row.id, row.person).entryDate)
         throw refuse('foundation/invalid', { fields: [{ path: 'leftOn', key: 'left-on' }] });
       await updateCase(
         sql,
         row,
-        { left_on: leftOn, ...(row.raised_at === null && ended(at, 'left')) },
+        { left_on: leftOn, ...(row.raised_at === null && endedCase(at, 'left')) },
         { byStaff: true },
       );
       await addEntry(inside, row.id, { kind: 'left', content: { day: leftOn } });
@@ -135,19 +135,19 @@ export async function leave(
   });
 }
 
-async function asked(world: ChangeWorld, declaration: string, day: LocalDate): Promise<CaseRow[]> {
-  const rows = await askedOf(world.sql, declaration, day, { lock: true });
+async function lockFollowedCases(world: ChangeWorld, declaration: string, day: LocalDate): Promise<CaseRow[]> {
+  const rows = await selectFollowedCases(world.sql, declaration, day, { lock: true });
   if (rows.length === 0) throw problem('follow-up/no-question');
   return rows;
 }
 
-function rowOf(rows: readonly CaseRow[], number: number): CaseRow {
+function requireCaseByNumber(rows: readonly CaseRow[], number: number): CaseRow {
   const row = rows.find((one) => one.number === number);
   if (!row) throw problem('follow-up/no-question');
   return row;
 }
 
-function isSame(one: DayAnswer, other: DayAnswer): boolean {
+function isSameAnswer(one: DayAnswer, other: DayAnswer): boolean {
   const text = ({ well, symptoms, temperature }: DayAnswer) => JSON.stringify([well, symptoms.toSorted(), temperature]);
   return text(one) === text(other);
 }

@@ -2,7 +2,7 @@ import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { assessCase as assessCall } from '../contract.ts';
-import { checkAssessment } from '../rules/onset.ts';
+import { validateAssessment } from '../rules/validate-assessment.ts';
 import { changeCase, type ChangeWorld } from './change-case.ts';
 
 /** Records what was found. The one before stays: what counts is the newest. Whoever assesses has the case. */
@@ -11,14 +11,14 @@ export async function assessCase(
   actor: StaffActor,
   { id, revision, assessment }: InputOf<typeof assessCall>,
 ): Promise<OutputOf<typeof assessCall>> {
-  const fields = checkAssessment(assessment, world.clock.today());
+  const fields = validateAssessment(assessment, world.clock.today());
   if (fields.length > 0) throw refuse('foundation/invalid', { fields });
   await changeCase(world, actor, { id, revision }, (_sql, row) => ({
     // One that has ended is put right without becoming work again.
     change: { raised_at: null, ...(row.state !== 'ended' && { staff_id: actor.staffId }) },
     kind: 'assessed',
     content: { assessment },
-    act: 'assess',
+    auditAction: 'assess',
     fields: ['assessment'],
   }));
   return {};

@@ -2,23 +2,28 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { decideAtCounter, overrideBand } from '#capabilities/border/server/test-public.ts';
 import { ensureAccount } from '#capabilities/login/server/public.ts';
-import { newPassport, one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  newPassport,
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import { recordAccess } from '#capabilities/staff/server/public.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon } from '#foundation/server/test-parts.ts';
-import { bandCorrected } from './public.ts';
+import { applyBandCorrection } from './public.ts';
 import { assessCase } from './assess-case.ts';
 import { listCases } from './list-cases.ts';
 import { openCase } from './open-case.ts';
-import { takeInDecisions } from './take-in-decisions.ts';
-import { beginReported } from './begin-reported.ts';
+import { importDecisions } from './import-decisions.ts';
+import { startReportedCase } from './start-reported-case.ts';
 import { decideCase } from './decide-case.ts';
 import { noteCase } from './record-call.ts';
 import { stopFollowUp } from './stop-follow-up.ts';
 import { passCase, takeCase } from './take-case.ts';
-import { groupOf, nothingFound, openDesk, openDeskWorld } from './test-desk.ts';
+import { groupAnswers, emptyAssessment, openDesk, openDeskWorld } from './test-desk.ts';
 
 const world = await openDeskWorld();
 const desk = await openDesk(world);
@@ -35,8 +40,10 @@ const kinds = async (id: string) => (await desk.read(id)).entries.map(({ kind })
 
 describe('a referral at the counter', () => {
   test('becomes a case, once, whatever is asked how often', async () => {
-    const { cases, reference } = await desk.referred(submission(one({ name: 'Siti Nur', fever: 'yes' })));
-    await Promise.all([takeInDecisions(world), takeInDecisions(world), takeInDecisions(world)]);
+    const { cases, reference } = await desk.referred(
+      submissionInput(singleTravellerAnswers({ name: 'Siti Nur', fever: 'yes' })),
+    );
+    await Promise.all([importDecisions(world), importDecisions(world), importDecisions(world)]);
     const found = await listCases(world, next(officer), { list: 'ended', reference });
     expect(found.items).toHaveLength(1);
     expect(found.items[0]).toMatchObject({
@@ -53,49 +60,52 @@ describe('a referral at the counter', () => {
   });
 
   test('of a group is a case for each', async () => {
-    const { cases } = await desk.referred(submission(groupOf({ name: 'Siti' }, { name: 'Awang' })), [0]);
+    const { cases } = await desk.referred(submissionInput(groupAnswers({ name: 'Siti' }, { name: 'Awang' })), [0]);
     expect(cases).toHaveLength(2);
     expect((await desk.read(cases[0] ?? '')).group).toMatchObject([{ id: cases[1], number: 2, state: 'open' }]);
   });
 
   test('follows the traveller in the application, also beside another holder of the same passport number', async () => {
-    const group = groupOf({ name: 'Alan', nationality: 'AU' }, { name: 'Wei', nationality: 'SG' });
+    const group = groupAnswers({ name: 'Alan', nationality: 'AU' }, { name: 'Wei', nationality: 'SG' });
     const [alan, wei] = group.travellers.map((traveller) => ({ ...traveller, passportNumber: newPassport() }));
     if (!alan || !wei) throw new Error('a group of two');
     wei.passportNumber = alan.passportNumber;
-    const { head, declaration, cases } = await desk.referred(submission({ ...group, travellers: [alan, wei] }), [2]);
+    const { head, declaration, cases } = await desk.referred(
+      submissionInput({ ...group, travellers: [alan, wei] }),
+      [2],
+    );
     const travellers = [{ ...alan, name: 'Alan Lee' }, wei];
-    await head.submit(submission({ ...group, travellers }, { id: declaration, revision: 1 }));
+    await head.submit(submissionInput({ ...group, travellers }, { id: declaration, revision: 1 }));
     expect((await desk.read(cases[0] ?? '')).declaration).toMatchObject({ version: 2, number: 2 });
   });
 
   test('of somebody who has a case is added to it; after its end it is a new one', async () => {
-    const { cases, reference } = await desk.referred(submission(one()));
+    const { cases, reference } = await desk.referred(submissionInput(singleTravellerAnswers()));
     const [id = ''] = cases;
     await decideAtCounter(world, desk.atCounter, { reference });
-    await takeInDecisions(world);
+    await importDecisions(world);
     expect(await kinds(id)).toEqual(['referred-again', 'opened']);
     await desk.assess(id);
     await desk.decide(id, 'none');
     await decideAtCounter(world, desk.atCounter, { reference });
-    await takeInDecisions(world);
+    await importDecisions(world);
     const { items } = await listCases(world, next(officer), { list: 'new', reference });
     expect(items.map(({ state }) => state).toSorted()).toEqual(['ended', 'open']);
   });
 
   test('that came late, or by the hundred, is not passed over', async () => {
-    const { cases, head } = await desk.referred(submission(one()));
+    const { cases, head } = await desk.referred(submissionInput(singleTravellerAnswers()));
     expect(cases).toHaveLength(1);
     world.at('2026-11-21T00:30:00.000Z');
-    const { reference } = await head.submit(submission(one()));
+    const { reference } = await head.submit(submissionInput(singleTravellerAnswers()));
     world.at('2026-11-21T03:30:00.000Z');
     await decideAtCounter(world, desk.atCounter, { reference, decidedAt: '2026-11-21T01:00:00.000Z' });
     world.at(noon);
     const others = await Promise.all(
-      Array.from({ length: 12 }, async () => (await head.submit(submission(groupOf(...twenty())))).reference),
+      Array.from({ length: 12 }, async () => (await head.submit(submissionInput(groupAnswers(...twenty())))).reference),
     );
     for (const other of others) await decideAtCounter(world, desk.atCounter, { reference: other, number: 0 });
-    await takeInDecisions(world);
+    await importDecisions(world);
     const casesOf = async (which: string) =>
       (await listCases(world, next(officer), { list: 'new', reference: which })).items.length;
     expect(await casesOf(reference)).toBe(1);
@@ -112,8 +122,8 @@ const twenty = () => Array.from({ length: 10 }, () => ({}));
 
 describe('a health officer', () => {
   test('opens a case of somebody whom nobody referred, and finds it again', async () => {
-    const head = await person(world);
-    const { reference } = await head.submit(submission(one({ fever: 'yes' })));
+    const head = await logInTraveller(world);
+    const { reference } = await head.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
     const open = () => openCase(world, next(officer), { reference: reference.toLowerCase(), number: 1 });
     const first = await open();
     expect(first.opened).toBe(true);
@@ -129,7 +139,7 @@ describe('a health officer', () => {
   });
 
   test('of two who take a case at once has it, and the other one is told', async () => {
-    const { cases } = await desk.referred(submission(one()));
+    const { cases } = await desk.referred(submissionInput(singleTravellerAnswers()));
     const [id = ''] = cases;
     const taken = await Promise.allSettled(
       [officer, colleague].map((who) => takeCase(world, next(who), { id, from: null })),
@@ -140,7 +150,7 @@ describe('a health officer', () => {
   });
 
   test('gives it back, hands it over, and takes it over from who is said to have it', async () => {
-    const { cases } = await desk.referred(submission(one()));
+    const { cases } = await desk.referred(submissionInput(singleTravellerAnswers()));
     const [id = ''] = cases;
     await takeCase(world, next(officer), { id, from: null });
     expect((await desk.list('mine')).map((row) => row.id)).toContain(id);
@@ -162,7 +172,9 @@ describe('a health officer', () => {
   });
 
   test('finds the case as it was assessed; an older assessment stays as it was, a stale one is refused', async () => {
-    const { cases, declaration } = await desk.referred(submission(one({ name: 'Canary Binti Kenari' })));
+    const { cases, declaration } = await desk.referred(
+      submissionInput(singleTravellerAnswers({ name: 'Canary Binti Kenari' })),
+    );
     const [id = ''] = cases;
     const first = { symptoms: ['fever' as const], onset: '2026-11-19', temperature: 385, note: 'Canary rash' };
     await desk.assess(id, first);
@@ -172,9 +184,11 @@ describe('a health officer', () => {
     expect(assessment).toMatchObject({ ...first, test: 'negative' });
     expect(entries.flatMap((entry) => entry.assessment?.test ?? [])).toEqual(['negative', 'none']);
     expect(row).toMatchObject({ mine: true });
-    await expect(assessCase(world, next(officer), { id, revision, assessment: nothingFound })).rejects.toMatchObject({
-      code: 'follow-up/changed',
-    });
+    await expect(assessCase(world, next(officer), { id, revision, assessment: emptyAssessment })).rejects.toMatchObject(
+      {
+        code: 'follow-up/changed',
+      },
+    );
     expect(await acts(declaration)).toEqual(['follow-up/assess', 'follow-up/assess']);
     const { rows } = await sql<{ all: string }>`
       select string_agg(t::text, ' ') "all" from (
@@ -188,14 +202,14 @@ describe('a health officer', () => {
     [{ symptoms: ['fever'], onset: '2026-08-01' }, 'onset'],
     [{ symptoms: [], onset: '2026-11-20' }, 'onset-without'],
   ] as const)('cannot say %j', async (change, key) => {
-    const { cases } = await desk.referred(submission(one()));
+    const { cases } = await desk.referred(submissionInput(singleTravellerAnswers()));
     await expect(desk.assess(cases[0] ?? '', { ...change, symptoms: [...change.symptoms] })).rejects.toMatchObject({
       details: { fields: [{ path: 'assessment.onset', key }] },
     });
   });
 
   test('decides after an assessment only; "other" is explained; what was decided can be decided anew', async () => {
-    const { cases, head, declaration } = await desk.referred(submission(one()));
+    const { cases, head, declaration } = await desk.referred(submissionInput(singleTravellerAnswers()));
     const [id = ''] = cases;
     await expect(desk.decide(id, 'none')).rejects.toMatchObject({ code: 'follow-up/assess-first' });
     await desk.assess(id);
@@ -221,10 +235,13 @@ describe('a health officer', () => {
       const input = { id, revision, outcome: 'home', note: '', withGroup } as const;
       return desk.inOne((inside) => decideCase(inside, next(who), input));
     };
-    const family = await person(world, { accountId });
-    const { reference } = await family.submit(submission(one({ name: 'Siti Nur' })));
+    const family = await logInTraveller(world, { accountId });
+    const { reference } = await family.submit(submissionInput(singleTravellerAnswers({ name: 'Siti Nur' })));
     const { id: child } = await openCase(world, next(officer), { reference, number: 1 });
-    const namesake = await desk.referred(submission(groupOf({ name: 'SENDIRI, Dayang' }, { name: 'Siti' })), [1, 2]);
+    const namesake = await desk.referred(
+      submissionInput(groupAnswers({ name: 'SENDIRI, Dayang' }, { name: 'Siti' })),
+      [1, 2],
+    );
     const [named = '', beside = ''] = namesake.cases;
     for (const id of [child, named, beside]) {
       await desk.assess(id);
@@ -250,13 +267,13 @@ describe('a health officer', () => {
     const { id: accountId } = await ensureAccount(world, { email }, 'en');
     const self = await logInStaff(world, ['health-officer'], { name: 'Dayang Rumah', email });
     const id = newId();
-    await beginReported(world, {
+    await startReportedCase(world, {
       id,
       person: accountId,
       account: accountId,
       language: 'en',
       day: '2026-11-21',
-      who: { name: 'D. R.', birthDate: '', passportNumber: '', phone: '', email: '', entryDate: '' },
+      details: { name: 'D. R.', birthDate: '', passportNumber: '', phone: '', email: '', entryDate: '' },
       reported: { day: '2026-11-21', reasons: [], lines: [] },
     });
     const { rows } = await sql<{ id: string; revision: number }>`
@@ -269,7 +286,7 @@ describe('a health officer', () => {
   });
 
   test('looks at 200 people in an hour; the list is no look at anybody', async () => {
-    const { cases, declaration } = await desk.referred(submission(one({ name: 'Siti' })));
+    const { cases, declaration } = await desk.referred(submissionInput(singleTravellerAnswers({ name: 'Siti' })));
     const curious = await logInStaff(world, ['health-officer']);
     await desk.read(cases[0] ?? '', curious);
     const { rows } = await sql<{ fields: string[]; reason: string }>`
@@ -305,11 +322,11 @@ test('a list comes in pages, what waits longest first, and each case once', asyn
 
 describe('a corrected band', () => {
   const correct = (declarationId: string, band: 'proceed' | 'see-health-officer' = 'proceed', requestId = newId()) =>
-    bandCorrected(world, { declarationId, number: 1, band, at: noon, requestId });
+    applyBandCorrection(world, { declarationId, number: 1, band, at: noon, requestId });
 
   test('ends a case that was there for the band alone', async () => {
-    const head = await person(world);
-    const { id: declaration, reference } = await head.submit(submission(one({ rash: 'yes' })));
+    const head = await logInTraveller(world);
+    const { id: declaration, reference } = await head.submit(submissionInput(singleTravellerAnswers({ rash: 'yes' })));
     const { id } = await openCase(world, next(officer), { reference, number: 1 });
     await correct(declaration, 'see-health-officer');
     expect((await desk.read(id)).row.state).toBe('open');
@@ -319,13 +336,13 @@ describe('a corrected band', () => {
   });
 
   test('leaves one that an officer referred, or that was assessed; a repetition is written once', async () => {
-    const { cases, declaration } = await desk.referred(submission(one({ rash: 'yes' })));
+    const { cases, declaration } = await desk.referred(submissionInput(singleTravellerAnswers({ rash: 'yes' })));
     const requestId = newId();
     await Promise.all([1, 2, 3].map(() => correct(declaration, 'proceed', requestId)));
     expect((await desk.read(cases[0] ?? '')).row.state).toBe('open');
     expect(await kinds(cases[0] ?? '')).toEqual(['band-corrected', 'opened']);
-    const head = await person(world);
-    const other = await head.submit(submission(one({ rash: 'yes' })));
+    const head = await logInTraveller(world);
+    const other = await head.submit(submissionInput(singleTravellerAnswers({ rash: 'yes' })));
     const { id } = await openCase(world, next(officer), { reference: other.reference, number: 1 });
     await desk.assess(id);
     await correct(other.id);
@@ -333,8 +350,8 @@ describe('a corrected band', () => {
   });
 
   test('by an officer at the counter comes to the case, once', async () => {
-    const head = await person(world);
-    const { id: declaration, reference } = await head.submit(submission(one({ rash: 'yes' })));
+    const head = await logInTraveller(world);
+    const { id: declaration, reference } = await head.submit(submissionInput(singleTravellerAnswers({ rash: 'yes' })));
     const { id } = await openCase(world, next(officer), { reference, number: 1 });
     await overrideBand(world, next(officer), {
       overrideId: newId(),
@@ -345,8 +362,8 @@ describe('a corrected band', () => {
       reason: 'An old scar',
     });
     expect(world.kicked).toContain('border/decided');
-    await takeInDecisions(world);
-    await takeInDecisions(world);
+    await importDecisions(world);
+    await importDecisions(world);
     expect((await desk.read(id)).row).toMatchObject({ state: 'ended', ending: 'corrected' });
     expect(await kinds(id)).toEqual(['ended', 'band-corrected', 'opened']);
     expect(await acts(declaration)).toContain('follow-up/corrected');

@@ -5,19 +5,19 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { type Entry, problem } from '../contract.ts';
-import { type EntryContent, sealEntry } from './sealing.ts';
-import { type CaseRow, type Changeable, findCase, insertEntry, updateCase } from './store.ts';
+import { type EntryContent, encryptEntry } from './encryption.ts';
+import { type CaseRow, type CaseColumns, findCase, insertEntry, updateCase } from './store.ts';
 
 /** What changing a case touches. */
 export type ChangeWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 /** A change of a case by a member of staff. */
 export type StaffChange = {
-  change?: Partial<Changeable>;
+  change?: Partial<CaseColumns>;
   kind: Entry['kind'];
   content?: EntryContent;
   /** What the record calls it, after `follow-up/`. */
-  act: string;
+  auditAction: string;
   fields?: readonly string[];
 };
 
@@ -46,21 +46,21 @@ export async function writeChange(
   world: ChangeWorld,
   actor: StaffActor,
   row: CaseRow,
-  { change = {}, kind, content, act, fields }: StaffChange,
+  { change = {}, kind, content, auditAction: act, fields }: StaffChange,
 ): Promise<CaseRow> {
   const at = isoInstant(world.clock.now());
   const changed = await updateCase(world.sql, row, change, { byStaff: true });
   await addEntry(world, row.id, { kind, staff: actor.staffId, ...(content && { content }) });
   await writeAudit(world.sql, actor, at, {
     act: `follow-up/${act}`,
-    subject: subjectOf(row),
+    subject: auditSubject(row),
     fields: ['case', ...(fields ?? [])],
   });
   return changed;
 }
 
 /** Whom or what the record names for a case: the declaration, or the person who reported. */
-export function subjectOf({ origin, declaration_id: id }: Pick<CaseRow, 'origin' | 'declaration_id'>) {
+export function auditSubject({ origin, declaration_id: id }: Pick<CaseRow, 'origin' | 'declaration_id'>) {
   return { kind: origin === 'report' ? 'member' : 'declaration', id };
 }
 
@@ -76,13 +76,13 @@ export function addEntry(
     case_id: caseId,
     at: isoInstant(world.clock.now()),
     kind: entry.kind,
-    content: entry.content ? sealEntry(world, id, entry.content) : null,
+    content: entry.content ? encryptEntry(world, id, entry.content) : null,
     staff_id: entry.staff ?? null,
     occasion: entry.occasion ?? null,
   });
 }
 
 /** What a case that ends becomes. */
-export function ended(at: string, ending: NonNullable<CaseRow['ending']>): Partial<Changeable> {
+export function endedCase(at: string, ending: NonNullable<CaseRow['ending']>): Partial<CaseColumns> {
   return { state: 'ended', ending, ended_at: at, staff_id: null, raised_at: null };
 }

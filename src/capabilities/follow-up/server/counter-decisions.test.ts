@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { decideAtCounter } from '#capabilities/border/server/test-public.ts';
-import { one, submission } from '#capabilities/declaration/server/test-public.ts';
+import { singleTravellerAnswers, submissionInput } from '#capabilities/declaration/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { noon } from '#foundation/server/test-parts.ts';
-import { groupOf, openDesk, openDeskWorld } from './test-desk.ts';
+import { groupAnswers, openDesk, openDeskWorld } from './test-desk.ts';
 
 const world = await openDeskWorld();
 const desk = await openDesk(world);
 
 test('a case shows what the counter measured, noted and decided later, and the reason', async () => {
-  const { cases, reference } = await desk.referred(submission(one()));
+  const { cases, reference } = await desk.referred(submissionInput(singleTravellerAnswers()));
   const other = await logInStaff(world, ['border-officer'], { name: 'Awang Lorong' });
   world.pass(60_000);
   await decideAtCounter(world, other, {
@@ -35,11 +35,11 @@ test('a case shows what the counter measured, noted and decided later, and the r
 });
 
 test('of a group a case shows what was decided about its traveller alone, also when an edit moved them', async () => {
-  const group = groupOf({ name: 'Siti' }, { name: 'Awang' }, { name: 'Damit' });
-  const { cases, reference, head, declaration } = await desk.referred(submission(group), [2]);
+  const group = groupAnswers({ name: 'Siti' }, { name: 'Awang' }, { name: 'Damit' });
+  const { cases, reference, head, declaration } = await desk.referred(submissionInput(group), [2]);
   const [siti, awang] = group.travellers;
   if (!siti || !awang) throw new Error('nobody');
-  await head.submit(submission({ kind: 'combined', travellers: [siti, awang] }, { id: declaration, revision: 1 }));
+  await head.submit(submissionInput({ kind: 'combined', travellers: [siti, awang] }, { id: declaration, revision: 1 }));
   world.pass(60_000);
   await decideAtCounter(world, desk.atCounter, { reference, number: 1, version: 2, kind: 'paper-check' });
   await decideAtCounter(world, desk.atCounter, {

@@ -5,16 +5,16 @@ import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { type decideCase as decideCall, problem } from '../contract.ts';
-import { periodFrom } from '../rules/period.ts';
-import { beginCase, type BeginWorld } from './begin-case.ts';
-import { addEntry, changeCase, ended } from './change-case.ts';
-import { sendBegun, sendClosed } from './messages.ts';
-import { requireOthers } from './require-others.ts';
-import { sealOutcome } from './sealing.ts';
+import { followUpPeriodFrom } from '../rules/period.ts';
+import { startCase, type StartCaseWorld } from './start-case.ts';
+import { addEntry, changeCase, endedCase } from './change-case.ts';
+import { sendStarted, sendClosed } from './notify-group.ts';
+import { requireNotOwnCase } from './require-not-own-case.ts';
+import { encryptOutcome } from './encryption.ts';
 import type { FollowUpSettings } from './settings.ts';
-import { type CaseRow, type Changeable, findCase, findLive, hasEntry, updateCase } from './store.ts';
+import { type CaseRow, type CaseColumns, findCase, lockLiveCase, hasEntry, updateCase } from './store.ts';
 
-type DecideWorld = BeginWorld & Pick<World, 'enqueue'> & { settings: FollowUpSettings };
+type DecideWorld = StartCaseWorld & Pick<World, 'enqueue'> & { settings: FollowUpSettings };
 type Input = InputOf<typeof decideCall>;
 
 /**
@@ -30,30 +30,30 @@ export async function decideCase(
   if (outcome === 'other' && note === '')
     throw refuse('foundation/invalid', { fields: [{ path: 'note', key: 'note-needed' }] });
   const row = await changeCase(world, actor, { id, revision }, async (sql, held) => {
-    await requireOthers({ ...world, sql }, actor, held);
+    await requireNotOwnCase({ ...world, sql }, actor, held);
     if (!(await hasEntry(sql, id, ['assessed']))) throw problem('follow-up/assess-first');
-    const other = held.state === 'ended' && (await findLive(sql, held.declaration_id, held.number));
+    const other = held.state === 'ended' && (await lockLiveCase(sql, held.declaration_id, held.number));
     if (other) throw problem('follow-up/changed');
-    const sealed = sealOutcome(world, id, outcome);
+    const sealed = encryptOutcome(world, id, outcome);
     const change =
       outcome === 'home'
-        ? followed(world, actor, held)
-        : { ...ended(isoInstant(world.clock.now()), 'decided'), left_on: null };
+        ? followedCase(world, actor, held)
+        : { ...endedCase(isoInstant(world.clock.now()), 'decided'), left_on: null };
     return {
       change: { ...change, outcome: sealed },
       kind: 'decided',
       content: { outcome, note },
-      act: 'decide',
+      auditAction: 'decide',
       fields: ['outcome'],
     };
   });
-  await follow(world, actor, row, { home: outcome === 'home', withGroup });
+  await applyOutcome(world, actor, row, { home: outcome === 'home', withGroup });
   return {};
 }
 
-function followed(world: DecideWorld, actor: StaffActor, row: CaseRow): Partial<Changeable> {
+function followedCase(world: DecideWorld, actor: StaffActor, row: CaseRow): Partial<CaseColumns> {
   const today = world.clock.today();
-  const { startsOn, endsOn } = periodFrom(today);
+  const { startsOn, endsOn } = followUpPeriodFrom(today);
   const goesOn = row.starts_on !== null && row.ends_on !== null && row.ends_on >= today;
   return {
     state: 'followed',
@@ -67,7 +67,7 @@ function followed(world: DecideWorld, actor: StaffActor, row: CaseRow): Partial<
   };
 }
 
-async function follow(
+async function applyOutcome(
   world: DecideWorld,
   actor: StaffActor,
   row: CaseRow,
@@ -75,13 +75,13 @@ async function follow(
 ): Promise<void> {
   const found = await findById(world, row.declaration_id);
   if (found) await closeForEdits(world, found.id, isoInstant(world.clock.now()));
-  if (!home) return sendClosedOnce(world, row);
+  if (!home) return sendClosedIfStarted(world, row);
   if (found && withGroup) await followGroup(world, actor, row, found);
-  await sendBegun(world, row, row.ends_on ?? world.clock.today());
+  await sendStarted(world, row, row.ends_on ?? world.clock.today());
 }
 
 // Somebody of whom nothing was asked gets no farewell.
-async function sendClosedOnce(world: DecideWorld, row: CaseRow): Promise<void> {
+async function sendClosedIfStarted(world: DecideWorld, row: CaseRow): Promise<void> {
   if (row.starts_on !== null) await sendClosed(world, row);
 }
 
@@ -98,14 +98,14 @@ async function followGroup(
   for (const number of answers.travellers.map((_, at) => at + 1)) {
     if (number === row.number && version === row.version) continue;
     const whom = { found, answers, version, number };
-    const id = await beginCase(world, whom, { origin: 'group', staff: actor.staffId });
+    const id = await startCase(world, whom, { origin: 'group', staff: actor.staffId });
     const begun = id === undefined ? undefined : await findCase(sql, id, { lock: true });
     if (!begun) continue;
     const { starts_on, ends_on, link_origin } = row;
     await updateCase(
       sql,
       begun,
-      { state: 'followed', starts_on, ends_on, link_origin, outcome: sealOutcome(world, begun.id, 'home') },
+      { state: 'followed', starts_on, ends_on, link_origin, outcome: encryptOutcome(world, begun.id, 'home') },
       { byStaff: true },
     );
     await addEntry(world, begun.id, { kind: 'decided', content: { outcome: 'home' }, staff: actor.staffId });

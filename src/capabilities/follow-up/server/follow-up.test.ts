@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { submission } from '#capabilities/declaration/server/test-public.ts';
+import { submissionInput } from '#capabilities/declaration/server/test-public.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
@@ -9,11 +9,11 @@ import { noon } from '#foundation/server/test-parts.ts';
 import type { DayAnswer } from '../rules/forms.ts';
 import { answerByLink, leaveByLink, readQuestionByLink } from './answer-by-link.ts';
 import { deleteOldCases } from './delete-old.ts';
-import { answerQuestion, leaveCountry, listQuestions } from './own-questions.ts';
+import { answerQuestion, leaveCountry, listQuestions } from './answer-question.ts';
 import { recordCall } from './record-call.ts';
 import { sendQuestions } from './send-questions.ts';
 import { renewLink, stopFollowUp } from './stop-follow-up.ts';
-import { groupOf, openDesk, openDeskWorld, origin, tokenIn } from './test-desk.ts';
+import { groupAnswers, openDesk, openDeskWorld, origin, extractLinkToken } from './test-desk.ts';
 
 const world = await openDeskWorld();
 const desk = await openDesk(world);
@@ -21,12 +21,12 @@ const { officer } = desk;
 
 const well: DayAnswer = { well: true, symptoms: [], temperature: null };
 const ill: DayAnswer = { well: false, symptoms: ['fever', 'rash'], temperature: 385 };
-const pair = () => groupOf({ name: 'Siti Nur' }, { name: 'Awang Damit' });
+const pair = () => groupAnswers({ name: 'Siti Nur' }, { name: 'Awang Damit' });
 
 /** A group in follow-up at home from tomorrow on: all of it unless `alone`. */
 async function followed(answers: Answers = pair(), { alone = false } = {}) {
   world.at(noon);
-  const { head, cases, declaration } = await desk.referred(submission(answers));
+  const { head, cases, declaration } = await desk.referred(submissionInput(answers));
   const [id = ''] = cases;
   await desk.assess(id);
   await desk.decide(id, 'home', { withGroup: !alone });
@@ -39,10 +39,10 @@ async function followed(answers: Answers = pair(), { alone = false } = {}) {
     account,
     head,
     sent: (kind: string) => desk.sent(account, kind),
-    token: async (kind = 'morning') => tokenIn((await desk.sent(account, kind)).at(-1)),
+    token: async (kind = 'morning') => extractLinkToken((await desk.sent(account, kind)).at(-1)),
     answer: async (...given: DayAnswer[]) =>
       answerByLink(world, visitor(), {
-        token: tokenIn((await desk.sent(account, 'morning')).at(-1)),
+        token: extractLinkToken((await desk.sent(account, 'morning')).at(-1)),
         answers: given.map((answer, at) => ({ number: at + 1, answer })),
       }),
     row: async () => (await desk.read(id)).row,

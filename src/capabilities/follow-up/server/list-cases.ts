@@ -1,10 +1,10 @@
-import { normalReference } from '#capabilities/border/rules/reference.ts';
+import { normalizeReference } from '#capabilities/border/rules/reference.ts';
 import { type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listCases as listCall } from '../contract.ts';
-import { countLists, listPage } from './store-lists.ts';
+import { countLists, selectCasePage } from './store-lists.ts';
 import { viewCase } from './view.ts';
 
 /** A page of one list of the desk. It shows letters of names only, so that looking it through is no look at anybody. */
@@ -15,12 +15,12 @@ export async function listCases(
 ): Promise<OutputOf<typeof listCall>> {
   const today = world.clock.today();
   const staff = actor.staffId;
-  const rows = await listPage(world.sql, {
+  const rows = await selectCasePage(world.sql, {
     list,
     staff,
     today,
     post,
-    reference: reference && normalReference(reference),
+    reference: reference && normalizeReference(reference),
     after: parseCursor(cursor),
     limit: pageSize + 1,
   });

@@ -4,30 +4,30 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { normalReference } from '#capabilities/border/rules/reference.ts';
+import { normalizeReference } from '#capabilities/border/rules/reference.ts';
 import { type openCase as openCall, problem } from '../contract.ts';
-import { beginCase, type BeginWorld } from './begin-case.ts';
-import { findLive } from './store.ts';
+import { startCase, type StartCaseWorld } from './start-case.ts';
+import { lockLiveCase } from './store.ts';
 
 /** Opens a case of a traveller whom nobody referred: for their band, or because a health officer wants it. One that is there is found. */
 export async function openCase(
-  world: BeginWorld,
+  world: StartCaseWorld,
   actor: StaffActor,
   { reference, number }: InputOf<typeof openCall>,
 ): Promise<OutputOf<typeof openCall>> {
-  const found = await findByReference(world, normalReference(reference));
+  const found = await findByReference(world, normalizeReference(reference));
   const traveller = found?.inForce.answers.travellers[number - 1];
   if (!found || !traveller || found.status === 'cancelled') throw problem('follow-up/unknown-traveller');
   const { version, answers, results } = found.inForce;
   const band = results.find((one) => one.number === number)?.band ?? 'see-health-officer';
   return inTransaction(world.sql, async (sql) => {
-    const id = await beginCase(
+    const id = await startCase(
       { ...world, sql },
       { found, answers, version, number },
       { origin: band === 'proceed' ? 'desk' : 'band', staff: actor.staffId },
     );
     if (id === undefined) {
-      const live = await findLive(sql, found.id, number);
+      const live = await lockLiveCase(sql, found.id, number);
       if (!live) throw problem('follow-up/changed');
       return { id: live.id, opened: false };
     }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { one, submission } from '#capabilities/declaration/server/test-public.ts';
+import { singleTravellerAnswers, submissionInput } from '#capabilities/declaration/server/test-public.ts';
 import { noon } from '#foundation/server/test-parts.ts';
-import { caseLines } from './case-lines.ts';
-import { followedOf, followUpData } from './personal-data.ts';
+import { formatCaseLines } from './format-case-lines.ts';
+import { listFollowedDeclarations, followUpData } from './personal-data.ts';
 import { openDesk, openDeskWorld } from './test-desk.ts';
 
 const world = await openDeskWorld();
@@ -10,7 +10,7 @@ const desk = await openDesk(world);
 beforeEach(() => world.at(noon));
 
 async function assessed() {
-  const found = await desk.referred(submission(one({ name: 'Dayang Suri' })));
+  const found = await desk.referred(submissionInput(singleTravellerAnswers({ name: 'Dayang Suri' })));
   const [id = ''] = found.cases;
   await desk.assess(id, { symptoms: ['fever'], temperature: 385, test: 'negative', note: 'Slept badly' });
   return { ...found, id, account: found.head.accountId };
@@ -29,18 +29,18 @@ describe('what the health desk keeps of a person', () => {
     const { account } = await assessed();
     const [kept] = await followUpData.read(world, account);
     if (!kept) throw new Error('no case');
-    const said = (language: 'en' | 'ms') => caseLines(kept, language).map(({ what }) => what);
+    const said = (language: 'en' | 'ms') => formatCaseLines(kept, language).map(({ what }) => what);
     expect(said('en')).toContainEqual(expect.stringMatching(/^Assessed · Fever · 38\.5 °C .* Negative · Slept badly$/));
     expect(said('ms')).toContainEqual(expect.stringMatching(/Demam · 38\.5 °C/));
   });
 
   test('stays while somebody is followed up, and goes when it is over', async () => {
     const { account, declaration, id } = await assessed();
-    expect(await followedOf(world, account)).toEqual([declaration]);
+    expect(await listFollowedDeclarations(world, account)).toEqual([declaration]);
     await followUpData.erase(world, { account, at: noon, kept: [declaration] });
     expect(await followUpData.read(world, account)).toHaveLength(1);
     await desk.decide(id, 'none');
-    expect(await followedOf(world, account)).toEqual([]);
+    expect(await listFollowedDeclarations(world, account)).toEqual([]);
     await followUpData.erase(world, { account, at: noon, kept: [] });
     expect(await followUpData.read(world, account)).toEqual([]);
   });

@@ -2,16 +2,23 @@ import { noSubjects, type PersonalData } from '#foundation/server/personal-data.
 import type { Sql, World } from '#foundation/server/world.ts';
 import type { Ending, Entry } from '../contract.ts';
 import type { DayAnswer, Outcome } from '../rules/forms.ts';
-import { type EntryContent, openAnswer, openEntry, openOutcome, openPerson, type Person } from './sealing.ts';
-import { answersOf } from './store-answers.ts';
-import { casesOfAccount, deleteOfAccount, liveOfAccount } from './store-person.ts';
-import { type CaseRow, entriesOf } from './store.ts';
+import {
+  type EntryContent,
+  decryptAnswer,
+  decryptEntry,
+  decryptOutcome,
+  decryptPerson,
+  type CasePerson,
+} from './encryption.ts';
+import { selectAnswers } from './store-answers.ts';
+import { selectCasesOfAccount, deleteCasesOfAccount, selectDeclarationsWithLiveCase } from './store-person.ts';
+import { type CaseRow, selectEntries } from './store.ts';
 
 /** Cases at the health desk of an account's travellers, with what was found, decided and answered. */
 export type FollowUpData = {
   reference: string;
   number: number;
-  person: Person;
+  person: CasePerson;
   openedAt: string;
   endedAt: string | null;
   ending: Ending | null;
@@ -25,35 +32,35 @@ export const followUpData: PersonalData<Pick<World, 'sql' | 'keys'>, FollowUpDat
   tables: ['follow_up_case', 'follow_up_link', 'follow_up_message'],
   subjects: noSubjects,
   read: async (world, account) =>
-    Promise.all((await casesOfAccount(world.sql, account)).map((row) => whole(world, row))),
-  erase: ({ sql }, { account, kept }) => deleteOfAccount(sql, account, kept),
+    Promise.all((await selectCasesOfAccount(world.sql, account)).map((row) => readCaseData(world, row))),
+  erase: ({ sql }, { account, kept }) => deleteCasesOfAccount(sql, account, kept),
 };
 
 /** Applications of an account that somebody is followed up for. */
-export async function followedOf({ sql }: { sql: Sql }, account: string): Promise<string[]> {
-  return liveOfAccount(sql, account);
+export async function listFollowedDeclarations({ sql }: { sql: Sql }, account: string): Promise<string[]> {
+  return selectDeclarationsWithLiveCase(sql, account);
 }
 
-async function whole(world: Pick<World, 'sql' | 'keys'>, row: CaseRow): Promise<FollowUpData[number]> {
-  const entries = await entriesOf(world.sql, row.id);
-  const answers = await answersOf(world.sql, [row.id]);
+async function readCaseData(world: Pick<World, 'sql' | 'keys'>, row: CaseRow): Promise<FollowUpData[number]> {
+  const entries = await selectEntries(world.sql, row.id);
+  const answers = await selectAnswers(world.sql, [row.id]);
   return {
     reference: row.reference,
     number: row.number,
-    person: openPerson(world, row.id, row.person),
+    person: decryptPerson(world, row.id, row.person),
     openedAt: row.opened_at,
     endedAt: row.ended_at,
     ending: row.ending,
-    outcome: row.outcome && openOutcome(world, row.id, row.outcome),
+    outcome: row.outcome && decryptOutcome(world, row.id, row.outcome),
     entries: entries.map(({ id, at, kind, content }) => {
       // To which colleague it was handed is not theirs to know.
-      const { to: _to, ...rest } = content ? openEntry(world, id, content) : {};
+      const { to: _to, ...rest } = content ? decryptEntry(world, id, content) : {};
       return { at, kind, ...rest };
     }),
     answers: answers.map(({ id, day, answered_at: answeredAt, content }) => ({
       day,
       answeredAt,
-      ...openAnswer(world, id, content),
+      ...decryptAnswer(world, id, content),
     })),
   };
 }

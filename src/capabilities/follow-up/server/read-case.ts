@@ -1,5 +1,5 @@
-import { type DecisionAbout, decisionsAbout } from '#capabilities/border/server/public.ts';
-import { type FindWorld, findById, versionsOf } from '#capabilities/declaration/server/public.ts';
+import { type DecisionRecord, readDecisions } from '#capabilities/border/server/public.ts';
+import { type FindWorld, findById, readVersions } from '#capabilities/declaration/server/public.ts';
 import type { TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { readPartialDate } from '#foundation/time/partial-date.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
@@ -15,10 +15,10 @@ import type { InputOf } from '#foundation/contract/call.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { type CaseDetail, type Entry, problem, type readCase as readCall } from '../contract.ts';
-import { subjectOf } from './change-case.ts';
-import { openAnswer, openEntry, openPerson, type Person } from './sealing.ts';
-import { type CaseRow, casesOf, entriesOf, type EntryRow, findCase } from './store.ts';
-import { answersOf } from './store-answers.ts';
+import { auditSubject } from './change-case.ts';
+import { decryptAnswer, decryptEntry, decryptPerson, type CasePerson } from './encryption.ts';
+import { type CaseRow, selectCasesOfDeclaration, selectEntries, type EntryRow, findCase } from './store.ts';
+import { selectAnswers } from './store-answers.ts';
 import { countCalls } from './store-lists.ts';
 import { viewCase } from './view.ts';
 
@@ -33,17 +33,17 @@ export async function readCase(
   const row = await findCase(world.sql, id);
   if (!row) throw problem('follow-up/unknown-case');
   const fields = ['identity', 'contact', 'health', 'case'];
-  await recordAccess(world, actor, subjectOf(row), fields, 'at the health desk');
+  await recordAccess(world, actor, auditSubject(row), fields, 'at the health desk');
   const { sql } = world;
-  const person = openPerson(world, id, row.person);
+  const person = decryptPerson(world, id, row.person);
   const [calls, entries, answers, group] = [
     await countCalls(sql, id),
-    await entriesOf(sql, id),
-    await answersOf(sql, [id]),
-    await casesOf(sql, row.declaration_id),
+    await selectEntries(sql, id),
+    await selectAnswers(sql, [id]),
+    await selectCasesOfDeclaration(sql, row.declaration_id),
   ];
-  const opened = entries.map((entry) => ({ entry, content: contentOf(world, entry) }));
-  const counter = await counterDecisions(world, row, person);
+  const opened = entries.map((entry) => ({ entry, content: decryptContent(world, entry) }));
+  const counter = await readCounterDecisions(world, row, person);
   const nameOf = await readStaffNames(world, [
     row.staff_id,
     ...counter.map(({ staffId }) => staffId),
@@ -54,7 +54,7 @@ export async function readCase(
     row: viewCase(world, { ...row, calls }, { staff: actor.staffId, nameOf, today: world.clock.today() }),
     revision: row.revision,
     person: shown,
-    declaration: await declarationOf(world, row, person, actor),
+    declaration: await readDeclaration(world, row, person, actor),
     counter: counter.map(({ staffId, kind, decidedAt, note, temperature, reason }) => ({
       kind,
       decidedAt,
@@ -71,7 +71,7 @@ export async function readCase(
     assessment: opened.find(({ content }) => content.assessment)?.content.assessment ?? null,
     answers: answers.map(({ id: answer, day, content, way, answered_at: answeredAt, version }) => ({
       day,
-      ...openAnswer(world, answer, content),
+      ...decryptAnswer(world, answer, content),
       way,
       answeredAt,
       version,
@@ -82,7 +82,7 @@ export async function readCase(
       .map((other) => ({
         id: other.id,
         number: other.number,
-        initials: openPerson(world, other.id, other.person).initials,
+        initials: decryptPerson(world, other.id, other.person).initials,
         state: other.state,
         raised: other.raised_at !== null,
       })),
@@ -90,13 +90,13 @@ export async function readCase(
   };
 }
 
-function contentOf(world: Pick<World, 'keys'>, { id, content }: EntryRow) {
-  return content ? openEntry(world, id, content) : {};
+function decryptContent(world: Pick<World, 'keys'>, { id, content }: EntryRow) {
+  return content ? decryptEntry(world, id, content) : {};
 }
 
 function viewEntry(
   { id, at, kind, staff_id: who }: EntryRow,
-  content: ReturnType<typeof contentOf>,
+  content: ReturnType<typeof decryptContent>,
   nameOf: StaffNameLookup,
 ): Entry {
   return {
@@ -115,31 +115,31 @@ function viewEntry(
 }
 
 // A decision names a traveller by the place that they had in the version which the officer saw.
-async function counterDecisions(world: ReadWorld, row: CaseRow, person: Person): Promise<DecisionAbout[]> {
-  const decisions = await decisionsAbout(world, row.declaration_id);
+async function readCounterDecisions(world: ReadWorld, row: CaseRow, person: CasePerson): Promise<DecisionRecord[]> {
+  const decisions = await readDecisions(world, row.declaration_id);
   const others = decisions.some(({ version }) => version !== row.version);
-  const versions = others ? await versionsOf(world, row.declaration_id) : [];
+  const versions = others ? await readVersions(world, row.declaration_id) : [];
   const numberIn = (version: number) => {
     if (version === row.version) return row.number;
     const travellers = versions.find((one) => one.version === version)?.answers.travellers ?? [];
-    return placeOf(travellers, person) + 1;
+    return findTravellerIndex(travellers, person) + 1;
   };
   return decisions.filter(({ version, number }) => number === numberIn(version));
 }
 
 // An edit may have moved the traveller to another place in the application: passport number, nationality and birth date say which. Where
 // one of these was corrected, the number alone does, as long as nobody else in the application has it.
-async function declarationOf(
+async function readDeclaration(
   world: ReadWorld,
   row: CaseRow,
-  person: Person,
+  person: CasePerson,
   { language }: StaffActor,
 ): Promise<CaseDetail['declaration']> {
   const found = await findById(world, row.declaration_id);
   if (!found) return null;
   const { version, answers, results } = found.inForce;
   const { travellers } = answers;
-  const at = version === row.version ? row.number - 1 : placeOf(travellers, person);
+  const at = version === row.version ? row.number - 1 : findTravellerIndex(travellers, person);
   const result = results.find(({ number }) => number === at + 1);
   return {
     version,
@@ -151,7 +151,7 @@ async function declarationOf(
   };
 }
 
-function placeOf(travellers: readonly TravellerAnswers[], person: Person): number {
+function findTravellerIndex(travellers: readonly TravellerAnswers[], person: CasePerson): number {
   const withNumber = travellers.filter(
     ({ passportNumber }) => normalizePassport(passportNumber) === person.passportNumber,
   );

@@ -12,9 +12,9 @@ export async function recordCall(
 ): Promise<OutputOf<typeof recordCallCall>> {
   await changeCase(world, actor, { id }, async (sql, row) => {
     if (row.state !== 'followed') throw problem('follow-up/not-followed');
-    if (answer === null) return { kind: 'no-answer', content: { note }, act: 'call' };
+    if (answer === null) return { kind: 'no-answer', content: { note }, auditAction: 'call' };
     const change = await writeAnswer({ ...world, sql }, row, { answer, way: 'phone' });
-    return { change, kind: 'called', content: { note }, act: 'call', fields: ['answer'] };
+    return { change, kind: 'called', content: { note }, auditAction: 'call', fields: ['answer'] };
   });
   return {};
 }
@@ -25,6 +25,11 @@ export async function noteCase(
   actor: StaffActor,
   { id, note }: InputOf<typeof noteCall>,
 ): Promise<OutputOf<typeof noteCall>> {
-  await changeCase(world, actor, { id }, () => ({ kind: 'noted', content: { note }, act: 'note', fields: ['note'] }));
+  await changeCase(world, actor, { id }, () => ({
+    kind: 'noted',
+    content: { note },
+    auditAction: 'note',
+    fields: ['note'],
+  }));
   return {};
 }

@@ -8,27 +8,27 @@ import { assessCase } from './assess-case.ts';
 import { decideCase } from './decide-case.ts';
 import { listCases } from './list-cases.ts';
 import { openCase } from './open-case.ts';
-import { answerQuestion, leaveCountry, listQuestions } from './own-questions.ts';
+import { answerQuestion, leaveCountry, listQuestions } from './answer-question.ts';
 import { readCase } from './read-case.ts';
 import { noteCase, recordCall } from './record-call.ts';
 import { renewLink, stopFollowUp } from './stop-follow-up.ts';
 import { passCase, takeCase } from './take-case.ts';
 
-const desk = staff('cases:work');
+const deskGuard = staff('cases:work');
 
 /** Call → who may → act. */
 export const followUpRoutes = [
-  serve(calls.listCases, desk, listCases),
-  serve(calls.readCase, desk, readCase),
-  serve(calls.openCase, desk, openCase),
-  serve(calls.takeCase, desk, takeCase),
-  serve(calls.passCase, desk, passCase),
-  serve(calls.assessCase, desk, assessCase),
-  serve(calls.decideCase, desk, decideCase),
-  serve(calls.recordCall, desk, recordCall),
-  serve(calls.noteCase, desk, noteCase),
-  serve(calls.stopFollowUp, desk, stopFollowUp),
-  serve(calls.renewLink, desk, renewLink),
+  serve(calls.listCases, deskGuard, listCases),
+  serve(calls.readCase, deskGuard, readCase),
+  serve(calls.openCase, deskGuard, openCase),
+  serve(calls.takeCase, deskGuard, takeCase),
+  serve(calls.passCase, deskGuard, passCase),
+  serve(calls.assessCase, deskGuard, assessCase),
+  serve(calls.decideCase, deskGuard, decideCase),
+  serve(calls.recordCall, deskGuard, recordCall),
+  serve(calls.noteCase, deskGuard, noteCase),
+  serve(calls.stopFollowUp, deskGuard, stopFollowUp),
+  serve(calls.renewLink, deskGuard, renewLink),
   serve(questions.readQuestionByLink, sameOriginPage, readQuestionByLink),
   serve(questions.answerByLink, sameOriginPage, answerByLink),
   serve(questions.leaveByLink, sameOriginPage, leaveByLink),

@@ -1,7 +1,7 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
 /** What this capability seals. */
-export const followUpSealed: SealedColumn[] = [
+export const followUpSealedColumns: SealedColumn[] = [
   { table: 'follow_up_case', column: 'person' },
   { table: 'follow_up_case', column: 'outcome' },
   { table: 'follow_up_entry', column: 'content' },

@@ -3,11 +3,11 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem, type renewLink as renewCall, type stopFollowUp as stopCall } from '../contract.ts';
-import { changeCase, type ChangeWorld, ended } from './change-case.ts';
-import { sendClosed, sendQuestion } from './messages.ts';
+import { changeCase, type ChangeWorld, endedCase } from './change-case.ts';
+import { sendClosed, sendQuestion } from './notify-group.ts';
 import type { FollowUpSettings } from './settings.ts';
-import { requireOthers } from './require-others.ts';
-import { askedOf, revokeLinks } from './store-answers.ts';
+import { requireNotOwnCase } from './require-not-own-case.ts';
+import { selectFollowedCases, revokeLinks } from './store-answers.ts';
 
 type StopWorld = ChangeWorld & Pick<World, 'enqueue'> & { settings: FollowUpSettings };
 
@@ -18,13 +18,13 @@ export async function stopFollowUp(
   { id, revision, reason }: InputOf<typeof stopCall>,
 ): Promise<OutputOf<typeof stopCall>> {
   const row = await changeCase(world, actor, { id, revision }, async (sql, held) => {
-    await requireOthers({ ...world, sql }, actor, held);
+    await requireNotOwnCase({ ...world, sql }, actor, held);
     if (held.state !== 'followed') throw problem('follow-up/not-followed');
     return {
-      change: ended(isoInstant(world.clock.now()), 'stopped'),
+      change: endedCase(isoInstant(world.clock.now()), 'stopped'),
       kind: 'stopped',
       content: { note: reason },
-      act: 'stop',
+      auditAction: 'stop',
     };
   });
   await sendClosed(world, row);
@@ -39,14 +39,14 @@ export async function renewLink(
 ): Promise<OutputOf<typeof renewCall>> {
   const day = world.clock.today();
   await changeCase(world, actor, { id }, async (sql, row) => {
-    const asked = await askedOf(sql, row.declaration_id, day);
+    const asked = await selectFollowedCases(sql, row.declaration_id, day);
     if (!asked.some(({ starts_on: starts }) => starts !== null && starts <= day))
       throw problem('follow-up/not-followed');
     await revokeLinks(sql, row.declaration_id, isoInstant(world.clock.now()));
     const occasion = `follow-up/link:${row.id}:${actor.requestId}`;
     const sent = await sendQuestion({ ...world, sql }, row, { kind: 'morning', day, occasion });
     if (!sent) throw problem('follow-up/unreachable');
-    return { kind: 'link', act: 'renew-link' };
+    return { kind: 'link', auditAction: 'renew-link' };
   });
   return {};
 }

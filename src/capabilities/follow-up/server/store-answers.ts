@@ -21,7 +21,7 @@ export async function insertAnswer(db: Sql, a: AnswerRow): Promise<void> {
 }
 
 /** The answers that count of some cases, the newest day first; of one day only when it is said. */
-export async function answersOf(db: Sql, cases: readonly string[], day?: LocalDate): Promise<AnswerRow[]> {
+export async function selectAnswers(db: Sql, cases: readonly string[], day?: LocalDate): Promise<AnswerRow[]> {
   const onDay = day === undefined ? sql`` : sql`and day = ${day}`;
   const { rows } = await sql<AnswerRow>`
     select distinct on (case_id, day) * from follow_up_answer
@@ -33,7 +33,12 @@ export async function answersOf(db: Sql, cases: readonly string[], day?: LocalDa
  * The cases of a group that are followed up on a day, by traveller, also those of whom the first question comes tomorrow; held until
  * the transaction ends with `lock`.
  */
-export async function askedOf(db: Sql, declaration: string, day: LocalDate, { lock = false } = {}): Promise<CaseRow[]> {
+export async function selectFollowedCases(
+  db: Sql,
+  declaration: string,
+  day: LocalDate,
+  { lock = false } = {},
+): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select * from follow_up_case
     where declaration_id = ${declaration} and state = 'followed' and left_on is null and ends_on >= ${day}
@@ -42,7 +47,7 @@ export async function askedOf(db: Sql, declaration: string, day: LocalDate, { lo
 }
 
 /** The applications of an account of which somebody is followed up on a day. */
-export async function groupsOf(db: Sql, account: string, day: LocalDate): Promise<string[]> {
+export async function selectGroupsOfAccount(db: Sql, account: string, day: LocalDate): Promise<string[]> {
   const { rows } = await sql<{ declaration_id: string }>`
     select distinct declaration_id from follow_up_case
     where account_id = ${account} and state = 'followed' and left_on is null and ends_on >= ${day}
@@ -75,7 +80,7 @@ export async function revokeLinks(db: Sql, declaration: string, at: string): Pro
 }
 
 /** Groups that have no message of a kind for a day yet; in the evening only those asked before `asked` with somebody unanswered. */
-export async function groupsDue(
+export async function selectDueGroups(
   db: Sql,
   { kind, day, asked, limit }: { kind: 'morning' | 'evening'; day: LocalDate; asked: string; limit: number },
 ): Promise<string[]> {
@@ -106,7 +111,7 @@ export async function insertMessage(
 }
 
 /** Some follow-ups whose last day is over, or whose people have left, held until the transaction ends; what is raised waits for the desk. */
-export async function holdOver(db: Sql, today: LocalDate, limit: number): Promise<CaseRow[]> {
+export async function lockFinishedCases(db: Sql, today: LocalDate, limit: number): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select * from follow_up_case where state = 'followed' and raised_at is null and (ends_on < ${today} or left_on is not null)
     order by ends_on, id limit ${limit} for update skip locked`.execute(db);
@@ -114,7 +119,7 @@ export async function holdOver(db: Sql, today: LocalDate, limit: number): Promis
 }
 
 /** Whether anybody of a group is still followed up. */
-export async function isFollowed(db: Sql, declaration: string): Promise<boolean> {
+export async function hasFollowedCase(db: Sql, declaration: string): Promise<boolean> {
   const { rows } = await sql`
     select from follow_up_case where declaration_id = ${declaration} and state = 'followed' and left_on is null limit 1`.execute(
     db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
-import { type CaseList, endedCountedTo } from '../contract.ts';
+import { type CaseList, maxEndedCount } from '../contract.ts';
 import { silentDays } from '../rules/period.ts';
 import type { CaseRow } from './store.ts';
 
@@ -10,7 +10,7 @@ import type { CaseRow } from './store.ts';
 export type ListedCase = CaseRow & { calls: number; rank: number; since: string };
 
 /** Who looks at which list, and what they look for. */
-export type ListAsk = {
+export type CaseListQuery = {
   list: CaseList;
   staff: string;
   today: LocalDate;
@@ -21,9 +21,9 @@ export type ListAsk = {
 };
 
 /** A page of a list: raised ones first, then what waits longest; of ended ones the newest. */
-export async function listPage(db: Sql, { list, staff, today, post, reference, after, limit }: ListAsk) {
+export async function selectCasePage(db: Sql, { list, staff, today, post, reference, after, limit }: CaseListQuery) {
   const ended = list === 'ended' && reference === undefined;
-  const which = reference === undefined ? inList(list, staff, today) : sql`c.reference = ${reference}`;
+  const which = reference === undefined ? listCondition(list, staff, today) : sql`c.reference = ${reference}`;
   const atPost = post === undefined ? sql`` : sql`and c.post = ${post}`;
   const later = ended ? sql`<` : sql`>`;
   const fromHere =
@@ -34,7 +34,7 @@ export async function listPage(db: Sql, { list, staff, today, post, reference, a
         : sql`and (c.rank, c.since, c.id) ${later} (${after.rank}, ${after.at}::timestamptz, ${after.id}::uuid)`;
   const order = ended ? sql`c.since desc, c.id desc` : sql`c.rank, c.since, c.id`;
   const { rows } = await sql<ListedCase>`
-    select c.*, ${calls} calls from (
+    select c.*, ${unansweredCallsFragment} calls from (
       select c.*, case when c.raised_at is null or c.state = 'ended' then 1 else 0 end "rank",
         coalesce(c.ended_at, c.raised_at, c.opened_at) since
       from follow_up_case c where ${which} ${atPost}
@@ -45,33 +45,33 @@ export async function listPage(db: Sql, { list, staff, today, post, reference, a
 /** How many cases each list has; of ended ones, of which there are ever more, so far only. */
 export async function countLists(db: Sql, staff: string, today: LocalDate): Promise<Record<CaseList, number>> {
   const { rows } = await sql<Record<CaseList, number>>`
-    select count(*) filter (where ${inList('new', staff, today)})::int "new",
-      count(*) filter (where ${inList('mine', staff, today)})::int "mine",
-      count(*) filter (where ${inList('followed', staff, today)})::int "followed",
-      count(*) filter (where ${inList('silent', staff, today)})::int "silent",
-      (select count(*)::int from (select from follow_up_case c where ${inList('ended', staff, today)} limit ${endedCountedTo}) e) "ended"
+    select count(*) filter (where ${listCondition('new', staff, today)})::int "new",
+      count(*) filter (where ${listCondition('mine', staff, today)})::int "mine",
+      count(*) filter (where ${listCondition('followed', staff, today)})::int "followed",
+      count(*) filter (where ${listCondition('silent', staff, today)})::int "silent",
+      (select count(*)::int from (select from follow_up_case c where ${listCondition('ended', staff, today)} limit ${maxEndedCount}) e) "ended"
     from follow_up_case c where c.state <> 'ended'`.execute(db);
   return rows[0] ?? { new: 0, mine: 0, followed: 0, silent: 0, ended: 0 };
 }
 
 /** Cases in which somebody of the desk has something to do: new ones, and their own that are open. What follows a `from`. */
-export function casesToDo(staff: string, today: LocalDate) {
-  return sql`follow_up_case c where ${inList('new', staff, today)} or (c.state = 'open' and ${inList('mine', staff, today)})`;
+export function pendingCasesFragment(staff: string, today: LocalDate) {
+  return sql`follow_up_case c where ${listCondition('new', staff, today)} or (c.state = 'open' and ${listCondition('mine', staff, today)})`;
 }
 
 /** Calls that nobody took since the last answer of a case. */
 export async function countCalls(db: Sql, id: string): Promise<number> {
-  const { rows } = await sql<{ calls: number }>`select ${calls} calls from follow_up_case c where c.id = ${id}`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    calls: number;
+  }>`select ${unansweredCallsFragment} calls from follow_up_case c where c.id = ${id}`.execute(db);
   return rows[0]?.calls ?? 0;
 }
 
-const calls = sql`(
+const unansweredCallsFragment = sql`(
   select count(*)::int from follow_up_entry e where e.case_id = c.id and e.kind = 'no-answer'
     and e.at > coalesce((select max(a.answered_at) from follow_up_answer a where a.case_id = c.id), '-infinity'))`;
 
-function inList(list: CaseList, staff: string, today: LocalDate) {
+function listCondition(list: CaseList, staff: string, today: LocalDate) {
   const silent = sql`coalesce(c.last_answer_on, c.starts_on - 1) < ${addDays(today, -silentDays)}::date and c.left_on is null`;
   switch (list) {
     case 'new':

@@ -3,21 +3,21 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { CaseRow } from './store.ts';
 
 /** Every case of an account's travellers, the newest first. */
-export async function casesOfAccount(db: Sql, account: string): Promise<CaseRow[]> {
+export async function selectCasesOfAccount(db: Sql, account: string): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select * from follow_up_case where account_id = ${account} order by opened_at desc, id`.execute(db);
   return rows;
 }
 
 /** Applications of an account with a case that has not ended. */
-export async function liveOfAccount(db: Sql, account: string): Promise<string[]> {
+export async function selectDeclarationsWithLiveCase(db: Sql, account: string): Promise<string[]> {
   const { rows } = await sql<{ declaration_id: string }>`
     select distinct declaration_id from follow_up_case where account_id = ${account} and state <> 'ended'`.execute(db);
   return rows.map(({ declaration_id: id }) => id);
 }
 
 /** Deletes cases, links and notes of messages of an account, but for some applications. */
-export async function deleteOfAccount(db: Sql, account: string, kept: readonly string[]): Promise<void> {
+export async function deleteCasesOfAccount(db: Sql, account: string, kept: readonly string[]): Promise<void> {
   const { rows } = await sql<{ declaration_id: string }>`
     delete from follow_up_case where account_id = ${account} and declaration_id <> all(${[...kept]}::uuid[])
     returning declaration_id`.execute(db);
@@ -27,11 +27,11 @@ export async function deleteOfAccount(db: Sql, account: string, kept: readonly s
 }
 
 /** A case that began with a report about somebody, and has not ended. */
-export type LiveReported = { person: string; state: 'open' | 'followed' };
+export type LiveReportedCase = { person: string; state: 'open' | 'followed' };
 
 /** Those of some persons, by their ids; the newest first. */
-export async function liveReported(db: Sql, persons: readonly string[]): Promise<LiveReported[]> {
-  const { rows } = await sql<LiveReported>`
+export async function selectLiveReportedCases(db: Sql, persons: readonly string[]): Promise<LiveReportedCase[]> {
+  const { rows } = await sql<LiveReportedCase>`
     select declaration_id person, state from follow_up_case
     where declaration_id = any(${[...persons]}::uuid[]) and origin = 'report' and state <> 'ended'
     order by opened_at desc`.execute(db);

@@ -68,7 +68,7 @@ export async function findCase(db: Sql, id: string, { lock = false } = {}): Prom
 }
 
 /** The case of a traveller that has not ended, held until the transaction ends. */
-export async function findLive(db: Sql, declaration: string, number: number): Promise<CaseRow | undefined> {
+export async function lockLiveCase(db: Sql, declaration: string, number: number): Promise<CaseRow | undefined> {
   const { rows } = await sql<CaseRow>`
     select * from follow_up_case where declaration_id = ${declaration} and number = ${number} and state <> 'ended'
     for update`.execute(db);
@@ -76,14 +76,14 @@ export async function findLive(db: Sql, declaration: string, number: number): Pr
 }
 
 /** Every case of an application, by traveller; of one traveller the newest last. */
-export async function casesOf(db: Sql, declaration: string): Promise<CaseRow[]> {
+export async function selectCasesOfDeclaration(db: Sql, declaration: string): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select * from follow_up_case where declaration_id = ${declaration} order by number, opened_at, id`.execute(db);
   return rows;
 }
 
 /** What may change of a case. */
-export type Changeable = Pick<
+export type CaseColumns = Pick<
   CaseRow,
   | 'state'
   | 'ending'
@@ -102,7 +102,7 @@ export type Changeable = Pick<
 export async function updateCase(
   db: Sql,
   row: CaseRow,
-  change: Partial<Changeable>,
+  change: Partial<CaseColumns>,
   { byStaff = false } = {},
 ): Promise<CaseRow> {
   const c = { ...row, ...change };
@@ -137,7 +137,7 @@ export async function insertEntry(db: Sql, e: EntryRow): Promise<boolean> {
 }
 
 /** All that happened with a case, the newest first. */
-export async function entriesOf(db: Sql, id: string): Promise<EntryRow[]> {
+export async function selectEntries(db: Sql, id: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select * from follow_up_entry where case_id = ${id} order by place desc limit 500`.execute(db);
   return rows;
@@ -151,20 +151,20 @@ export async function hasEntry(db: Sql, id: string, kinds: readonly Entry['kind'
 }
 
 /** Until when referrals of the counter have been taken in; undefined before the first. */
-export async function lastTaken(db: Sql): Promise<string | undefined> {
+export async function selectLastImportedAt(db: Sql): Promise<string | undefined> {
   const { rows } = await sql<{ at: string | null }>`select max(received_at) at from follow_up_referral`.execute(db);
   return rows[0]?.at ?? undefined;
 }
 
 /** Which of some decisions have been taken in. */
-export async function takenIn(db: Sql, decisions: readonly string[]): Promise<Set<string>> {
+export async function selectImportedDecisions(db: Sql, decisions: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ decision_id: string }>`
     select decision_id from follow_up_referral where decision_id = any(${[...decisions]}::uuid[])`.execute(db);
   return new Set(rows.map((row) => row.decision_id));
 }
 
 /** Notes that a decision has been taken in; false when another process was quicker. */
-export async function insertTaken(db: Sql, row: { decision: string; receivedAt: string }): Promise<boolean> {
+export async function insertImportedDecision(db: Sql, row: { decision: string; receivedAt: string }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into follow_up_referral (decision_id, received_at) values (${row.decision}, ${row.receivedAt})
     on conflict do nothing`.execute(db);

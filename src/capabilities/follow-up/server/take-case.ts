@@ -19,7 +19,7 @@ export async function takeCase(
     await writeChange({ ...world, sql }, actor, row, {
       change: { staff_id: actor.staffId },
       kind: 'taken',
-      act: 'take',
+      auditAction: 'take',
       ...(from !== null && { content: { to: from } }),
     });
   });
@@ -38,7 +38,7 @@ export async function passCase(
     change: { staff_id: to },
     kind: to === null ? 'given-back' : 'handed-over',
     content: { note, ...(to !== null && { to }) },
-    act: to === null ? 'give-back' : 'hand-over',
+    auditAction: to === null ? 'give-back' : 'hand-over',
   }));
   return {};
 }

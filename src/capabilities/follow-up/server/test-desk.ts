@@ -1,5 +1,10 @@
 import { type BorderWorld, decideAtCounter, openBorderWorld } from '#capabilities/border/server/test-public.ts';
-import { newPassport, one, person, type submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  newPassport,
+  singleTravellerAnswers,
+  logInTraveller,
+  type submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
@@ -12,10 +17,10 @@ import type { Assessment, Outcome } from '../rules/forms.ts';
 import { assessCase } from './assess-case.ts';
 import { decideCase } from './decide-case.ts';
 import { listCases } from './list-cases.ts';
-import { listQuestions } from './own-questions.ts';
-import { takeInDecisions } from './take-in-decisions.ts';
+import { listQuestions } from './answer-question.ts';
+import { importDecisions } from './import-decisions.ts';
 import { readCase } from './read-case.ts';
-import { endOver, sendQuestions } from './send-questions.ts';
+import { endFinishedFollowUps, sendQuestions } from './send-questions.ts';
 import type { FollowUpSettings } from './settings.ts';
 
 /** The world of a test at the health desk. */
@@ -31,7 +36,7 @@ export async function openDeskWorld(): Promise<DeskWorld> {
 }
 
 /** Nothing was found. */
-export const nothingFound: Assessment = {
+export const emptyAssessment: Assessment = {
   symptoms: [],
   onset: null,
   temperature: null,
@@ -42,8 +47,8 @@ export const nothingFound: Assessment = {
 };
 
 /** A group whose travellers have these names, the first its head; the others share journey and contact. */
-export function groupOf(...people: Partial<TravellerAnswers>[]): Answers {
-  const [first] = one().travellers;
+export function groupAnswers(...people: Partial<TravellerAnswers>[]): Answers {
+  const [first] = singleTravellerAnswers().travellers;
   if (!first) throw new Error('nobody');
   return {
     kind: 'combined',
@@ -69,7 +74,7 @@ export async function openDesk(world: DeskWorld) {
   const assess = async (id: string, change: Partial<Assessment> = {}, who: StaffActor = officer) => {
     const { revision } = await read(id, who);
     return inOne((inside) =>
-      assessCase(inside, next(who), { id, revision, assessment: { ...nothingFound, ...change } }),
+      assessCase(inside, next(who), { id, revision, assessment: { ...emptyAssessment, ...change } }),
     );
   };
   const decide = async (id: string, outcome: Outcome, { withGroup = false, note = '' } = {}) => {
@@ -85,11 +90,11 @@ export async function openDesk(world: DeskWorld) {
     assess,
     decide,
     /** Somebody of a new account declares, and is referred; the ids of the cases, by traveller. */
-    referred: async (what: ReturnType<typeof submission>, numbers: readonly number[] = [1]) => {
-      const head = await person(world);
+    referred: async (what: ReturnType<typeof submissionInput>, numbers: readonly number[] = [1]) => {
+      const head = await logInTraveller(world);
       const { id, reference } = await head.submit(what);
       for (const number of numbers) await decideAtCounter(world, atCounter, { reference, number });
-      await takeInDecisions(world);
+      await importDecisions(world);
       const { items } = await listCases(world, next(officer), { list: 'new', reference });
       const cases = items.toSorted((one, other) => one.number - other.number).map((item) => item.id);
       return { head, declaration: id, reference, cases };
@@ -105,13 +110,13 @@ export async function openDesk(world: DeskWorld) {
     at: async (days: number, time: string) => {
       const [hours = 0, minutes = 0] = time.split(':').map(Number);
       world.at(isoInstant(parseInstant(noon) + days * day + ((hours - 12) * 60 + minutes) * 60_000));
-      await endOver(world);
+      await endFinishedFollowUps(world);
       await sendQuestions(world);
     },
   };
 }
 
 /** The token at the end of a message. */
-export function tokenIn(text: string | undefined): string {
+export function extractLinkToken(text: string | undefined): string {
   return /#([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
 }

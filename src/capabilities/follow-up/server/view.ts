@@ -3,7 +3,7 @@ import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { CaseRow as Shown } from '../contract.ts';
 import { dayNumber, unansweredDays } from '../rules/period.ts';
-import { openOutcome, openPerson } from './sealing.ts';
+import { decryptOutcome, decryptPerson } from './encryption.ts';
 import type { CaseRow } from './store.ts';
 
 /** What the list shows of a case. `calls`: calls that nobody took since the last answer. */
@@ -18,12 +18,12 @@ export function viewCase(
     id,
     reference: row.reference,
     number: row.number,
-    initials: openPerson(world, id, row.person).initials,
+    initials: decryptPerson(world, id, row.person).initials,
     origin: row.origin,
     post: row.post,
     state: row.state,
     ending: row.ending,
-    outcome: row.outcome && openOutcome(world, id, row.outcome),
+    outcome: row.outcome && decryptOutcome(world, id, row.outcome),
     waitingSince: row.ended_at ?? row.raised_at ?? row.opened_at,
     raised: row.raised_at !== null,
     day: followed ? dayNumber(startsOn, today) : null,

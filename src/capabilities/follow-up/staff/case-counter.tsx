@@ -1,11 +1,11 @@
-import { decisionText } from '#capabilities/border/staff/public.ts';
+import { formatDecision } from '#capabilities/border/staff/public.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { CaseDetail } from '../contract.ts';
 import { caseWords } from '../wording/case.ts';
 
 /** What officers at the counter decided, measured and noted, the newest first: also after the case began. */
-export function CounterCard({ decisions }: { decisions: CaseDetail['counter'] }) {
+export function CounterDecisionsCard({ decisions }: { decisions: CaseDetail['counter'] }) {
   const say = useWords(caseWords).counter;
   const language = useLanguage();
   return (
@@ -14,7 +14,7 @@ export function CounterCard({ decisions }: { decisions: CaseDetail['counter'] })
       {decisions.length === 0 && <p>{say.none}</p>}
       <ul className={layout.tightList}>
         {decisions.map((one) => (
-          <li key={`${one.decidedAt} ${one.kind}`}>{decisionText(one, language)}</li>
+          <li key={`${one.decidedAt} ${one.kind}`}>{formatDecision(one, language)}</li>
         ))}
       </ul>
     </section>

@@ -7,10 +7,10 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { CaseDetail } from '../contract.ts';
 import { caseWords } from '../wording/case.ts';
 import { symptomNames } from '../wording/symptoms.ts';
-import type { Deed } from './deeds/deed.ts';
+import type { CaseAction } from './actions/case-action.ts';
 
 /** The 21 days: where they stand, what was answered, and calls. */
-export function FollowUpCard({ detail, onDeed }: FollowUpCardProps) {
+export function FollowUpCard({ detail, onAction: onDeed }: FollowUpCardProps) {
   const say = useWords(caseWords).follow;
   const language = useLanguage();
   const { row, startsOn, endsOn, leftOn, answers } = detail;
@@ -65,4 +65,4 @@ export function FollowUpCard({ detail, onDeed }: FollowUpCardProps) {
   );
 }
 
-type FollowUpCardProps = { detail: CaseDetail; onDeed: ((deed: Deed) => void) | undefined };
+type FollowUpCardProps = { detail: CaseDetail; onAction: ((deed: CaseAction) => void) | undefined };

@@ -24,14 +24,14 @@ export function HistoryCard({ detail, onNote }: { detail: CaseDetail; onNote: ((
       )}
       <ol className={layout.tightList}>
         {detail.entries.map((entry) => (
-          <OneEntry key={entry.id} entry={entry} />
+          <HistoryEntry key={entry.id} entry={entry} />
         ))}
       </ol>
     </section>
   );
 }
 
-function OneEntry({ entry }: { entry: Entry }) {
+function HistoryEntry({ entry }: { entry: Entry }) {
   const { history } = useWords(caseWords);
   const desk = useWords(deskWords);
   const language = useLanguage();

@@ -11,7 +11,7 @@ import { CaseState } from './case-state.tsx';
 import { useCaseChange } from './use-case.ts';
 
 /** Where the case stands and who has it; takes it, takes it over, passes it on. */
-export function HolderLine({ detail: { row }, onPass, onSaid }: HolderLineProps) {
+export function HolderCard({ detail: { row }, onPass, onStatus: onSaid }: HolderCardProps) {
   const say = useWords(caseWords);
   const language = useLanguage();
   const take = useCaseChange(takeCase);
@@ -60,4 +60,4 @@ export function HolderLine({ detail: { row }, onPass, onSaid }: HolderLineProps)
   );
 }
 
-type HolderLineProps = { detail: CaseDetail; onPass: () => void; onSaid: (sentence: string) => void };
+type HolderCardProps = { detail: CaseDetail; onPass: () => void; onStatus: (sentence: string) => void };

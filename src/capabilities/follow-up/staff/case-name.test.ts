@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { caseWords } from '../wording/case.ts';
 import { deskWords } from '../wording/desk.ts';
-import { nameOf, titleOf } from './case-name.ts';
+import { formatCaseName, formatCaseTitle } from './case-name.ts';
 
 const row = { reference: 'AB23-CD45-EF67', number: 1, initials: 'SA' } as const;
 
@@ -12,6 +12,6 @@ test.each([
   ['ms', 'report', 'Laporan kendiri · SA', 'Kes AB23-CD45-EF67 · laporan kendiri'],
 ] as const)('in %s, %s: %s', (language, origin, name, title) => {
   const one = { ...row, origin };
-  expect(nameOf(one, deskWords[language])).toBe(name);
-  expect(titleOf(one, caseWords[language])).toBe(title);
+  expect(formatCaseName(one, deskWords[language])).toBe(name);
+  expect(formatCaseTitle(one, caseWords[language])).toBe(title);
 });

@@ -17,15 +17,15 @@ import { silentDays } from '../rules/period.ts';
 import { caseWords } from '../wording/case.ts';
 import { deskWords } from '../wording/desk.ts';
 import { AssessmentCard, OutcomeCard } from './case-findings.tsx';
-import { CounterCard } from './case-counter.tsx';
+import { CounterDecisionsCard } from './case-counter.tsx';
 import { FollowUpCard } from './case-follow-up.tsx';
 import { HistoryCard } from './case-history.tsx';
-import { HolderLine } from './case-holder.tsx';
+import { HolderCard } from './case-holder.tsx';
 import { ReportCard } from './case-report.tsx';
 import { PersonCard } from './case-person.tsx';
-import { titleOf } from './case-name.ts';
-import { DeedSheet } from './deed-sheet.tsx';
-import type { Deed } from './deeds/deed.ts';
+import { formatCaseTitle } from './case-name.ts';
+import { CaseActionSheet } from './case-action-sheet.tsx';
+import type { CaseAction } from './actions/case-action.ts';
 import { useCase } from './use-case.ts';
 
 /** `/staff/cases/<id>`: one case, and what can be done with it. */
@@ -37,7 +37,7 @@ export function CaseScreen() {
   const { data, error, isFetching, refetch } = useCase(id);
   return (
     <ConsolePage
-      title={data ? titleOf(data.row, say) : desk.title}
+      title={data ? formatCaseTitle(data.row, say) : desk.title}
       lead={<Link to="/staff/cases">{say.back}</Link>}
       phone
     >
@@ -47,15 +47,15 @@ export function CaseScreen() {
         </ErrorPanel>
       ) : (
         <Skeleton loading={!data} shape={<SkeletonCard lines={8} />}>
-          {data && <OneCase key={id} detail={data} />}
+          {data && <CaseContent key={id} detail={data} />}
         </Skeleton>
       )}
     </ConsolePage>
   );
 }
 
-function OneCase({ detail }: { detail: CaseDetail }) {
-  const [deed, setDeed] = useState<Deed>();
+function CaseContent({ detail }: { detail: CaseDetail }) {
+  const [deed, setDeed] = useState<CaseAction>();
   const [said, setSaid] = useState('');
   const { row } = detail;
   // A colleague has it: their work is shown, and can be taken over.
@@ -64,18 +64,18 @@ function OneCase({ detail }: { detail: CaseDetail }) {
   return (
     <div className={layout.tight}>
       <StatusMessage>{said}</StatusMessage>
-      <News detail={detail} />
-      <HolderLine detail={detail} onPass={() => setDeed('pass')} onSaid={setSaid} />
+      <CaseNotice detail={detail} />
+      <HolderCard detail={detail} onPass={() => setDeed('pass')} onStatus={setSaid} />
       <PersonCard detail={detail} />
-      {row.origin === 'report' ? <ReportCard detail={detail} /> : <Declaration detail={detail} />}
-      {row.origin !== 'report' && <CounterCard decisions={detail.counter} />}
+      {row.origin === 'report' ? <ReportCard detail={detail} /> : <DeclarationSection detail={detail} />}
+      {row.origin !== 'report' && <CounterDecisionsCard decisions={detail.counter} />}
       <AssessmentCard detail={detail} onAssess={may && (() => may('assess'))} />
       <OutcomeCard detail={detail} onDecide={may && (() => may('decide'))} />
-      {detail.startsOn !== null && <FollowUpCard detail={detail} onDeed={may} />}
+      {detail.startsOn !== null && <FollowUpCard detail={detail} onAction={may} />}
       <HistoryCard detail={detail} onNote={may && (() => may('note'))} />
       {deed && (
-        <DeedSheet
-          deed={deed}
+        <CaseActionSheet
+          action={deed}
           detail={detail}
           onEnd={(answer = '') => {
             setDeed(undefined);
@@ -88,7 +88,7 @@ function OneCase({ detail }: { detail: CaseDetail }) {
 }
 
 // One notice at most: what matters most now.
-function News({ detail: { row, reachable, declaration } }: { detail: CaseDetail }) {
+function CaseNotice({ detail: { row, reachable, declaration } }: { detail: CaseDetail }) {
   const say = useWords(caseWords);
   if (row.raised) return <Notice tone="danger">{say.raised}</Notice>;
   if (declaration?.cancelled) return <Notice tone="warn">{say.cancelled}</Notice>;
@@ -97,7 +97,7 @@ function News({ detail: { row, reachable, declaration } }: { detail: CaseDetail 
   return null;
 }
 
-function Declaration({ detail: { declaration, row } }: { detail: CaseDetail }) {
+function DeclarationSection({ detail: { declaration, row } }: { detail: CaseDetail }) {
   const say = useWords(caseWords).declaration;
   const queries = useQueryClient();
   const [shown, setShown] = useState(false);

@@ -9,7 +9,7 @@ import type { CaseList, CaseRow } from '../contract.ts';
 import { Post } from '../rules/forms.ts';
 import { deskWords } from '../wording/desk.ts';
 import { CaseState } from './case-state.tsx';
-import { nameOf } from './case-name.ts';
+import { formatCaseName } from './case-name.ts';
 
 /** The columns and filters of the list. Posts are filtered by the server, and so is a whole reference. */
 export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; filters: Filter<CaseRow>[] } {
@@ -41,7 +41,7 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; fil
     id: 'reference',
     title: columns.reference,
     cell: (row) => <span className={layout.unbroken}>{row.reference}</span>,
-    under: (row) => nameOf(row, say),
+    under: (row) => formatCaseName(row, say),
     sort: (row) => `${row.reference} ${row.number}`,
   };
   const status: Column<CaseRow> = { id: 'status', title: columns.status, cell: (row) => <CaseState row={row} /> };

@@ -12,10 +12,10 @@ import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
-import { CaseList, endedCountedTo, listCases } from '../contract.ts';
+import { CaseList, maxEndedCount, listCases } from '../contract.ts';
 import { Post } from '../rules/forms.ts';
 import { deskWords } from '../wording/desk.ts';
-import { useAddressView } from './address-view.ts';
+import { useAddressView } from './use-address-view.ts';
 import { useCasesTable } from './cases-table.tsx';
 import { OpenCaseSheet } from './open-case-sheet.tsx';
 
@@ -69,7 +69,7 @@ export function CasesScreen() {
           options={CaseList.options.map((value) => ({
             value,
             label: counts
-              ? say.counted(say.list[value], counts[value], value === 'ended' ? endedCountedTo : Infinity)
+              ? say.counted(say.list[value], counts[value], value === 'ended' ? maxEndedCount : Infinity)
               : say.list[value],
           }))}
         />

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Arrival, findArrivals } from '#capabilities/border/contract.ts';
-import { readScanned } from '#capabilities/border/rules/scanned.ts';
+import { parseScan } from '#capabilities/border/rules/parse-scan.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -22,13 +22,13 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
-  const find = useMutation({ mutationFn: (text: string) => callApi(findArrivals, { search: searchOf(text) }) });
+  const find = useMutation({ mutationFn: (text: string) => callApi(findArrivals, { search: parseSearch(text) }) });
   const open = useMutation({
     mutationFn: ({ reference, number }: Pick<Arrival, 'reference' | 'number'>) =>
       callApi(openCase, { reference, number }),
   });
   const search = (text = typed) => {
-    const { kind } = readScanned(text);
+    const { kind } = parseScan(text);
     const known = kind === 'reference' || kind === 'passport';
     setWrong(!known);
     if (known) find.mutate(text);
@@ -86,8 +86,8 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
   );
 }
 
-function searchOf(typed: string) {
-  const scanned = readScanned(typed);
+function parseSearch(typed: string) {
+  const scanned = parseScan(typed);
   return scanned.kind === 'passport'
     ? { by: 'passport' as const, passportNumber: scanned.passportNumber }
     : { by: 'reference' as const, reference: typed };

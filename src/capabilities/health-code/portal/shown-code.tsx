@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { TextCode, useWakeLock } from '#capabilities/pass/portal/public.ts';
+import { TextQrCode, useWakeLock } from '#capabilities/pass/portal/public.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { type Millis, minute, parseInstant, second, systemClock, localTime } from '#foundation/time/clock.ts';
 import type { PolledCall, CachedCall } from '#foundation/web/http/use-cached-call.ts';
@@ -42,7 +42,7 @@ export function ShownCode({ code, kept, member, phone, now }: ShownCodeProps) {
       <CodePlate level={code.level}>
         {phone ? (
           <div className={styles.white}>
-            <TextCode text={text} alt={say.code(code.name, word)} turning />
+            <TextQrCode text={text} alt={say.code(code.name, word)} turning />
             <p className={styles.who}>{code.name}</p>
             <p className={styles.time} aria-hidden="true">
               {localTime(now)}:{String(Math.floor((now % minute) / second)).padStart(2, '0')}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { treeOf } from '#capabilities/bands/rules/tree.ts';
+import { conditionTreeSchema } from '#capabilities/bands/rules/condition-tree.ts';
 import { symptomCodes } from '#capabilities/self-report/rules/fixed-questions.ts';
 import { Level as SaidLevel } from '#capabilities/self-report/rules/template.ts';
 import { text } from '#foundation/contract/fields.ts';
@@ -31,7 +31,7 @@ export const CodeRule = z.strictObject({
   level: Level.check(z.refine((level) => level !== 'green', 'invalid')),
   /** What the person is told. */
   reason: z.strictObject({ en: text(300), ms: text(300) }),
-  when: treeOf<Asked>(Asked),
+  when: conditionTreeSchema<Asked>(Asked),
 });
 export type CodeRule = z.output<typeof CodeRule>;
 

@@ -1,5 +1,5 @@
 import type { PublishedKey } from '#capabilities/pass/contract.ts';
-import { checkSignature } from '#capabilities/pass/rules/check-pass.ts';
+import { verifySignature } from '#capabilities/pass/rules/examine-pass.ts';
 import { second, type Millis } from '#foundation/time/clock.ts';
 import type { Certified } from './certified.ts';
 import { type ReadCode, readCode } from './code-text.ts';
@@ -27,7 +27,7 @@ export type Verdict =
 export type Judgement = { verdict: Verdict; certified: Certified | undefined; onPaper: boolean };
 
 /** The part of WebCrypto that judging takes; browsers and Node have the same. */
-export type Subtle<K> = Parameters<typeof checkSignature<K>>[2];
+export type Subtle<K> = Parameters<typeof verifySignature<K>>[2];
 
 /** Judges a text without a network, by the published keys and the device's clock. Nothing that stands in a text makes it throw. */
 export async function judgeCode<K>(
@@ -38,7 +38,7 @@ export async function judgeCode<K>(
 ): Promise<Judgement> {
   const read = readCode(text);
   if ('unreadable' in read) return worthless(read.unreadable);
-  const signature = await checkSignature(read, keys, subtle);
+  const signature = await verifySignature(read, keys, subtle);
   if (signature === 'unknown-key') return worthless('unknown-key');
   if (signature === 'bad' || !(await isTimeSigned(read, subtle))) return worthless('tampered');
   const { certified, time } = read;

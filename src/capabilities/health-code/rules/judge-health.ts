@@ -1,4 +1,4 @@
-import { holds } from '#capabilities/bands/rules/tree.ts';
+import { evaluateTree } from '#capabilities/bands/rules/condition-tree.ts';
 import type { HealthFacts } from '#capabilities/self-report/rules/facts.ts';
 import type { Level as SaidLevel } from '#capabilities/self-report/rules/template.ts';
 import { day, hour, type Millis } from '#foundation/time/clock.ts';
@@ -33,7 +33,7 @@ export function judgeHealth({ hours, exposedDays, rules }: CodeRules, known: Kno
   if (said.length === 0) return all.length === 0 ? { state: 'none' } : { state: 'expired', last: newest };
   const exposed = known.exposed !== undefined && now < known.exposed + (exposedDays ?? usualExposedDays) * day;
   const met = rules
-    .filter(({ when }) => holds(when, (asked) => meets(asked, { said, case: known.case, exposed })))
+    .filter(({ when }) => evaluateTree(when, (asked) => meets(asked, { said, case: known.case, exposed })))
     .toSorted((one, other) => levels.indexOf(other.level) - levels.indexOf(one.level));
   return {
     state: 'there',

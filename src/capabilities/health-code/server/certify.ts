@@ -1,6 +1,6 @@
 import type { RepresentedPerson } from '#capabilities/members/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
-import { passportForm } from '#capabilities/pass/rules/passport.ts';
+import { canonicalPassportNumber } from '#capabilities/pass/rules/passport.ts';
 import { type Millis, second } from '#foundation/time/clock.ts';
 import { certificateText, signCertified } from '../rules/code-text.ts';
 import { endOfTerm } from '../rules/terms.ts';
@@ -25,7 +25,7 @@ export function certify(
   const certified = {
     level: standing.level,
     initials: initialsOf(details?.name ?? ''),
-    document: passportForm(details?.ic_number || (details?.passport_number ?? '')).slice(-4),
+    document: canonicalPassportNumber(details?.ic_number || (details?.passport_number ?? '')).slice(-4),
     born: Number((details?.birth_date ?? '').slice(0, 4)) || 0,
     issuedAt: now - (now % second),
     endsAt,

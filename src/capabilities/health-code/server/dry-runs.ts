@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { needsTwo } from '#capabilities/releases/rules/brake.ts';
+import { exceedsApprovalThreshold } from '#capabilities/releases/rules/approval-threshold.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -79,7 +79,7 @@ export function fits(
 /** Whether so many people change level that whoever releases the rules has to say how many. */
 export function brakes(tally: Tally): boolean {
   const { people, changing } = sumsOf(tally);
-  return needsTwo({ people: changing, looked: people });
+  return exceedsApprovalThreshold({ people: changing, looked: people });
 }
 
 /** A dry run for whoever works at the desk. */

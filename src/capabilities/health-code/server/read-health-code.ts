@@ -1,6 +1,6 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { readPersonIds, authorizeAccessToOthers, requirePerson } from '#capabilities/members/server/public.ts';
-import { issuer } from '#capabilities/pass/rules/facts.ts';
+import { issuer } from '#capabilities/pass/rules/pass-facts.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';

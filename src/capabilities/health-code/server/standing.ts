@@ -1,4 +1,4 @@
-import { caseStatesOf } from '#capabilities/follow-up/server/public.ts';
+import { readCaseStates } from '#capabilities/follow-up/server/public.ts';
 import {
   flattenIds,
   firstRowByPerson,
@@ -37,7 +37,7 @@ export async function knownOfEach(
   const [assessments, reports, cases, exposed] = await Promise.all([
     assessed ?? newestAssessments(world, people),
     newestReports(world, people),
-    caseStatesOf(world, people),
+    readCaseStates(world, people),
     lastExposed(world, people),
   ]);
   return new Map(

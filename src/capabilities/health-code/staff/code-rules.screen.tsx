@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DraftLine, editBy } from '#capabilities/releases/staff/public.ts';
+import { DraftInfo, createSaveHandler } from '#capabilities/releases/staff/public.ts';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
@@ -37,13 +37,13 @@ function Desk({ desk, onSaid }: { desk: CodeRulesDesk; onSaid: (said: string) =>
   const save = useSave(desk);
   const { draft, waiting, changedAt, changedBy, versions } = desk;
   const newest = versions[0]?.version ?? 0;
-  const parts = { draft, edit: waiting ? undefined : editBy(save, say.saved, onSaid) };
+  const parts = { draft, edit: waiting ? undefined : createSaveHandler(save, say.saved, onSaid) };
   return (
     <>
       <div>
         <StatusTag tone="ok">{say.inForce(newest)}</StatusTag>
       </div>
-      <DraftLine say={say} newest={newest} changedBy={changedBy} changedAt={changedAt} />
+      <DraftInfo say={say} newest={newest} changedBy={changedBy} changedAt={changedAt} />
       <Failure thrown={save.error} />
       {changedAt !== null && <DryRunCard desk={desk} />}
       {waiting && <WaitingRules desk={desk} waiting={waiting} onSaid={onSaid} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Waiting } from '#capabilities/releases/contract-draft.ts';
-import { AskCard, WaitingCard } from '#capabilities/releases/staff/public.ts';
+import type { PendingRelease } from '#capabilities/releases/contract-draft.ts';
+import { ReleaseRequestCard, PendingReleaseCard } from '#capabilities/releases/staff/public.ts';
 import { useAction, useHasScope } from '#capabilities/staff/staff/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { readWholeNumber } from '#foundation/language/typed-text.ts';
@@ -21,7 +21,7 @@ export function AskForRules({ desk: { revision, run }, onSaid }: CardProps) {
   const say = useWords(rulesWords).ask;
   const ask = useAction(kept, (input: InputOf<typeof askForCodeRules>) => callApi(askForCodeRules, input));
   return (
-    <AskCard
+    <ReleaseRequestCard
       say={say}
       first={run?.fits ? undefined : say.first}
       input={askForCodeRules.input}
@@ -34,12 +34,12 @@ export function AskForRules({ desk: { revision, run }, onSaid }: CardProps) {
 }
 
 /** The draft that waits: somebody else releases it, or it goes back. */
-export function WaitingRules({ desk, waiting, onSaid }: CardProps & { waiting: Waiting }) {
+export function WaitingRules({ desk, waiting, onSaid }: CardProps & { waiting: PendingRelease }) {
   const say = useWords(rulesWords).waiting;
   const mayRelease = useHasScope()('rules:release');
   const decline = useAction(kept, (input: InputOf<typeof declineCodeRules>) => callApi(declineCodeRules, input));
   return (
-    <WaitingCard
+    <PendingReleaseCard
       say={say}
       waiting={waiting}
       input={declineCodeRules.input}
@@ -49,7 +49,7 @@ export function WaitingRules({ desk, waiting, onSaid }: CardProps & { waiting: W
       onSaid={onSaid}
     >
       {mayRelease && <ReleaseForm desk={desk} onSaid={onSaid} />}
-    </WaitingCard>
+    </PendingReleaseCard>
   );
 }
 

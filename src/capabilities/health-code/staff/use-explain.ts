@@ -1,4 +1,4 @@
-import { inWords } from '#capabilities/bands/rules/tree.ts';
+import { describeTree } from '#capabilities/bands/rules/condition-tree.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { Asked, CodeRule } from '../rules/code-rules.ts';
 import { factWords } from '../wording/facts.ts';
@@ -31,5 +31,5 @@ export function useExplain(): (when: CodeRule['when']) => string {
     if ('case' in asked) return list('case', asked.case);
     return say.asked[asked.yes];
   };
-  return (when) => inWords<Asked>(when, leaf, language);
+  return (when) => describeTree<Asked>(when, leaf, language);
 }

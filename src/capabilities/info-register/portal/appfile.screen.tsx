@@ -2,7 +2,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { FormPages } from '#capabilities/declaration/portal/public.ts';
-import { TextCode } from '#capabilities/pass/portal/public.ts';
+import { TextQrCode } from '#capabilities/pass/portal/public.ts';
 import { travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -120,7 +120,7 @@ function RegisterDetails({ kept, pages, gone }: { kept: SavedRegister; pages: Fo
           { label: say.entryDate, value: formatDate(register?.entryDate ?? kept.entryDate, language, 'weekday') },
           { label: say.travellers, value: String(kept.names.length) },
         ]}
-        qr={<TextCode text={codeText(reference)} alt={say.code(reference)} />}
+        qr={<TextQrCode text={codeText(reference)} alt={say.code(reference)} />}
         actions={
           <Button onClick={() => void makePage()} busy={print?.phase === 'busy'} busyText={say.downloading}>
             {say.download}
@@ -155,7 +155,7 @@ function RegisterDetails({ kept, pages, gone }: { kept: SavedRegister; pages: Fo
       {register?.answers.travellers.map((traveller, at) => (
         <section key={`traveller-${at + 1}`} className={styles.section}>
           <h2>{traveller.name || travellerTitle(at + 1, language)}</h2>
-          <TravellerSummary answers={register.answers} at={at} brief asked={registerSteps} />
+          <TravellerSummary answers={register.answers} index={at} brief steps={registerSteps} />
         </section>
       ))}
       {trouble !== undefined && <Notice tone="danger" title={failureSentence(trouble, language)} live />}

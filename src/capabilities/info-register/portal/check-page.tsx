@@ -1,6 +1,10 @@
 import { type ComponentType, useState } from 'react';
 import type { FormPages } from '#capabilities/declaration/portal/public.ts';
-import { type CheckedOn, type Fault, type Step } from '#capabilities/declaration/rules/check.ts';
+import {
+  type ValidationContext,
+  type FieldError,
+  type Step,
+} from '#capabilities/declaration/rules/validate-answers.ts';
 import { travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
 import { isProblem, Problem } from '#foundation/contract/problem.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
@@ -21,18 +25,21 @@ export type CheckPageProps = {
   typing: Extract<RegisterDraftState, { phase: 'open' }>;
   /** Of the register that is changed; empty for a new one. */
   reference: string;
-  on: CheckedOn;
+  on: ValidationContext;
   changePage: (at: number, step: Step) => void;
   done: (register: Register) => Promise<void>;
 };
 
 /** Everything before it is registered, with the way back to each page. */
-export function checkPage({ FaultSummary, TravellerSummary }: FormPages): ComponentType<CheckPageProps> {
+export function checkPage({
+  TravellerErrorSummary: FaultSummary,
+  TravellerSummary,
+}: FormPages): ComponentType<CheckPageProps> {
   return function CheckPage({ typing, reference, on, changePage, done }) {
     const { answers, revision } = typing;
     const language = useLanguage();
     const words = useWords(registerWords).form;
-    const [faults, setFaults] = useState<readonly Fault[]>([]);
+    const [faults, setFaults] = useState<readonly FieldError[]>([]);
     const [attempt, setAttempt] = useState(0);
     const sending = useSendRegister();
     const send = async () => {
@@ -56,9 +63,9 @@ export function checkPage({ FaultSummary, TravellerSummary }: FormPages): Compon
               </h2>
               <TravellerSummary
                 answers={answers}
-                at={at}
+                index={at}
                 brief
-                asked={registerSteps}
+                steps={registerSteps}
                 change={(step, title) => ({
                   what: words.changeWhat(title, at + 1),
                   onChange: () => changePage(at, step),
@@ -103,7 +110,7 @@ function SendFailureNotice({ thrown, reopen }: { thrown: unknown; reopen: () => 
   );
 }
 
-function toFieldErrors(thrown: unknown): Fault[] {
+function toFieldErrors(thrown: unknown): FieldError[] {
   const fields = thrown instanceof Problem ? (thrown.details.fields ?? []) : [];
   return fields.map(({ path, key }) => ({ path: path.replace(/^answers\./, ''), key }));
 }

@@ -49,7 +49,16 @@ export function formScreen(pages: FormPages): ComponentType {
 }
 
 function openForm(pages: FormPages): ComponentType<{ typing: OpenDraft; reference: string }> {
-  const { changeTraveller, KeepingLine, PeoplePage, placeAfter, placeBefore, placeQuery, readPlace, StepPage } = pages;
+  const {
+    changeTraveller,
+    SaveStatus: KeepingLine,
+    TravellersPage: PeoplePage,
+    nextFormPosition: placeAfter,
+    previousFormPosition: placeBefore,
+    formPositionQuery: placeQuery,
+    parseFormPosition: readPlace,
+    StepPage,
+  } = pages;
   const CheckPage = checkPage(pages);
   return function OpenForm({ typing, reference }) {
     const { answers } = typing;
@@ -79,7 +88,7 @@ function openForm(pages: FormPages): ComponentType<{ typing: OpenDraft; referenc
           <StepPage
             key={`${place.traveller} ${place.step}`}
             answers={answers}
-            at={at}
+            index={at}
             step={place.step}
             on={on}
             change={(part) => typing.change((now) => changeTraveller(now, at, part))}
@@ -117,7 +126,7 @@ function openForm(pages: FormPages): ComponentType<{ typing: OpenDraft; referenc
             : { onBack: back }
         }
       >
-        <KeepingLine keeping={typing.keeping} keptAt={typing.keptAt} />
+        <KeepingLine saveState={typing.keeping} savedAt={typing.keptAt} />
         {page()}
         {place.at === 'people' && typing.keeping !== 'nothing-yet' && (
           <Button variant="quiet" onClick={() => setAsking(true)}>

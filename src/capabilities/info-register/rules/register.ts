@@ -1,19 +1,24 @@
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { emptyTraveller, normalizeAnswers } from '#capabilities/declaration/rules/answers.ts';
-import { type CheckedOn, checkAnswers, type Fault, type Step } from '#capabilities/declaration/rules/check.ts';
+import {
+  type ValidationContext,
+  validateAnswers,
+  type FieldError,
+  type Step,
+} from '#capabilities/declaration/rules/validate-answers.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 
 /** The pages of the form that a register asks: health and consent are asked on arrival, by the officer. */
 export const registerSteps: readonly Step[] = ['passport', 'contact', 'journey'];
 
 /** What the form is checked by: whoever cannot receive a code may have no number and no address. */
-export function registerContext(today: LocalDate, maxTravellers: number): CheckedOn {
+export function registerContext(today: LocalDate, maxTravellers: number): ValidationContext {
   return { today, maxTravellers, mayLackContact: true, asked: registerSteps };
 }
 
 /** What is wrong with a register; empty when it can be sent. */
-export function validateRegister(answers: Answers, on: { today: LocalDate; maxTravellers: number }): Fault[] {
-  return checkAnswers(answers, registerContext(on.today, on.maxTravellers));
+export function validateRegister(answers: Answers, on: { today: LocalDate; maxTravellers: number }): FieldError[] {
+  return validateAnswers(answers, registerContext(on.today, on.maxTravellers));
 }
 
 /** Answers as a register keeps them: normalized, and nothing that it does not ask. */

@@ -1,6 +1,6 @@
-import { normalReference } from '#capabilities/border/rules/reference.ts';
-import { beginEntry } from '#capabilities/assisted/server/public.ts';
-import { type BeginDraftWorld, beginDraft } from '#capabilities/declaration/server/public.ts';
+import { normalizeReference } from '#capabilities/border/rules/reference.ts';
+import { startEntry } from '#capabilities/assisted/server/public.ts';
+import { type StartDraftWorld, startDraft } from '#capabilities/declaration/server/public.ts';
 import { type Contact, contactDestination } from '#capabilities/login/server/public.ts';
 import { recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -25,7 +25,8 @@ export async function findRegisterForStaff(
   actor: StaffActor,
   { by, text }: InputOf<typeof findCall>,
 ): Promise<OutputOf<typeof findCall>> {
-  const one = by === 'reference' ? await findByReference(world.sql, normalReference(parseReference(text))) : undefined;
+  const one =
+    by === 'reference' ? await findByReference(world.sql, normalizeReference(parseReference(text))) : undefined;
   const rows = by === 'passport' ? await findByPassport(world.sql, passportHash(world, text)) : one ? [one] : [];
   if (rows.length === 0) {
     await recordAccess(world, actor, { kind: 'search', id: '' }, ['info-register', by], 'found nothing');
@@ -46,7 +47,7 @@ export async function findRegisterForStaff(
 
 /** Begins the declaration of those who are registered: an assisted one, with what they gave as its draft. */
 export async function declareRegister(
-  world: StaffWorld & BeginDraftWorld,
+  world: StaffWorld & StartDraftWorld,
   actor: StaffActor,
   { id, language }: InputOf<typeof declareCall>,
 ): Promise<OutputOf<typeof declareCall>> {
@@ -56,8 +57,8 @@ export async function declareRegister(
     if ((await viewRegister({ ...world, sql }, row)).state === 'declared') throw problem('info-register/closed');
     const answers = decryptAnswers(world, id, row.answers);
     const to = findContactDestination(world, answers);
-    const { account, ...begun } = await beginEntry(world, sql, actor, { to, language });
-    await beginDraft({ ...world, sql }, { ...actor, language }, account, answers);
+    const { account, ...begun } = await startEntry(world, sql, actor, { to, language });
+    await startDraft({ ...world, sql }, { ...actor, language }, account, answers);
     await updateAccount(sql, id, account);
     await writeAudit(sql, actor, isoInstant(world.clock.now()), {
       act: 'info-register/declare',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { openedBy } from '#capabilities/assisted/server/test-public.ts';
+import { logInWithTicket } from '#capabilities/assisted/server/test-public.ts';
 import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
 import { listDeclarations, readDeclaration, submitDeclaration } from '#capabilities/declaration/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
@@ -228,7 +228,7 @@ describe('at the counter', () => {
     const { reference } = await registerAs(world, who, familyAnswers('D1234567'));
     const id = await idOf(codeText(reference));
     const { ticket } = await declareRegister(world, next(officer), { id, language: 'ms' });
-    const helped = await openedBy(world, ticket);
+    const helped = await logInWithTicket(world, ticket);
     const { items } = await listDeclarations(world, next(helped), {});
     expect(items).toMatchObject([{ status: 'unsubmitted', entryDate: today }]);
     const draft = items[0]?.id ?? '';

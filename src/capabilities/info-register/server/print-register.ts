@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { answerParts, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
+import { answerSections, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
 import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
@@ -48,7 +48,7 @@ function templateData({ reference, answers, entryDate, registeredAt }: Register,
     ],
     travellers: answers.travellers.map((_, at) => ({
       heading: travellerTitle(at + 1, language),
-      sections: answerParts(answers, at, language).filter(({ same }) => !same),
+      sections: answerSections(answers, at, language).filter(({ same }) => !same),
     })),
   };
 }

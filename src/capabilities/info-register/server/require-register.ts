@@ -1,4 +1,4 @@
-import { normalReference } from '#capabilities/border/rules/reference.ts';
+import { normalizeReference } from '#capabilities/border/rules/reference.ts';
 import { browserHash, createProofNeededProblem, consumeHardProof } from '#capabilities/login/server/public.ts';
 import { networkOf } from '#foundation/server/http/network-of.ts';
 import { type Budget, takeBudget } from '#foundation/server/budgets/take-budget.ts';
@@ -28,7 +28,7 @@ export async function requireRegister(
   visitor: Visitor,
   opening: RegisterLookup,
 ): Promise<RegisterRow> {
-  const reference = normalReference(parseReference(opening.reference));
+  const reference = normalizeReference(parseReference(opening.reference));
   const row = await findByReference(world.sql, reference);
   const browser = browserHash(world, visitor);
   const isOwn = row?.browser_hash.equals(browser) ?? false;

@@ -1,4 +1,4 @@
-import { type FindWorld, referenceDeclared } from '#capabilities/declaration/server/public.ts';
+import { type FindWorld, findSubmittedReference } from '#capabilities/declaration/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Register } from '../contract.ts';
 import { mayChange } from '../rules/register.ts';
@@ -10,7 +10,7 @@ export type ViewWorld = Pick<World, 'clock'> & FindWorld;
 
 /** The reference of the declaration that an officer made of a register, where they did. */
 export async function findDeclarationReference(world: ViewWorld, row: RegisterRow): Promise<string | undefined> {
-  return row.account_id === null ? undefined : referenceDeclared(world, row.account_id);
+  return row.account_id === null ? undefined : findSubmittedReference(world, row.account_id);
 }
 
 /** A register as its visitor, or an officer, sees it. */

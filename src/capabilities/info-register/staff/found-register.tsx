@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { OpenedNotice, openForm } from '#capabilities/assisted/staff/public.ts';
-import { toCounter } from '#capabilities/border/staff/public.ts';
-import { answerParts, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
+import { counterState } from '#capabilities/border/staff/public.ts';
+import { answerSections, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
 import { useHasScope } from '#capabilities/staff/staff/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -36,7 +36,7 @@ function DeclarationLink({ reference }: { reference: string }) {
         <div className={layout.buttons}>
           <Button
             variant="secondary"
-            onClick={() => void navigate('/staff/counter', { state: toCounter({ reference }) })}
+            onClick={() => void navigate('/staff/counter', { state: counterState({ reference }) })}
             hiddenSuffix={reference}
           >
             {say.atCounter}
@@ -80,7 +80,7 @@ export function FoundRegister({ register }: { register: RegisterItem }) {
           key={`traveller-${at + 1}`}
           title={`${at + 1}. ${traveller.name || travellerTitle(at + 1, language)}`}
           level={3}
-          rows={answerParts(answers, at, language).flatMap(({ same, rows }) => (same ? [] : rows))}
+          rows={answerSections(answers, at, language).flatMap(({ same, rows }) => (same ? [] : rows))}
         />
       ))}
       {state === 'declared' ? (

@@ -1,4 +1,4 @@
-import { numberInZone } from '#capabilities/passports/rules/zone-text.ts';
+import { findDocumentNumber } from '#capabilities/passports/rules/mrz-text.ts';
 import { useMutation } from '@tanstack/react-query';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ export function RegistersScreen() {
     if (fields.show(text.trim() === '' ? [{ path: 'text', key: 'required' }] : [])) find.mutate({ by, text });
   };
   useScanner((text) => {
-    const passport = numberInZone(text);
+    const passport = findDocumentNumber(text);
     const by = passport === undefined ? 'reference' : 'passport';
     setWay(by);
     setTyped(passport ?? text.trim());

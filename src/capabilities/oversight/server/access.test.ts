@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
@@ -15,8 +19,8 @@ const world = await openOversightWorld();
 const app = await serveRoutes(world, oversightRoutes);
 const calls: AnyCall[] = oversightRoutes.map(({ call }) => call);
 const closed = calls.filter(({ who }) => who === 'staff');
-const traveller = await person(world);
-const { reference } = await traveller.submit(submission(one({ name: 'Canary Binti Kenari' })));
+const traveller = await logInTraveller(world);
+const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers({ name: 'Canary Binti Kenari' })));
 
 /** A right input of each call, and the statuses with which whoever may place it is answered. */
 const inputs: Record<string, { input: () => Record<string, unknown>; status?: number }> = {

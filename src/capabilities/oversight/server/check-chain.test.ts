@@ -1,6 +1,10 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { recordAccess } from '#capabilities/staff/server/public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
@@ -20,8 +24,8 @@ async function asOwner(world: OversightWorld, statement: string): Promise<void> 
 async function withRecord() {
   const world = await openOversightWorld();
   const auditor = await logInStaff(world, ['auditor'], { name: 'Dayang Juruaudit' });
-  const traveller = await person(world);
-  const { id } = await traveller.submit(submission(one()));
+  const traveller = await logInTraveller(world);
+  const { id } = await traveller.submit(submissionInput(singleTravellerAnswers()));
   await world.seal();
   return { world, auditor, id };
 }

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import { groupOn } from '#capabilities/declaration/rules/test-answers.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
@@ -49,12 +53,12 @@ async function ready(who: StaffActor, change: object = {}): Promise<string> {
 
 test('declarations of a day: asked, agreed to by another, made, downloaded in one browser by whoever asked; on record for everybody in it', async () => {
   const asker = await doctor();
-  const traveller = await person(world);
+  const traveller = await logInTraveller(world);
   const { id: declared, reference } = await traveller.submit(
-    submission(one({ name: '=HYPERLINK("http://a.example")', passportNumber: 'F1234567' })),
+    submissionInput(singleTravellerAnswers({ name: '=HYPERLINK("http://a.example")', passportNumber: 'F1234567' })),
   );
-  const tomorrow = await (await person(world)).submit(
-    submission(groupOn(addDays(today, 1), { passportNumber: 'F7654321' })),
+  const tomorrow = await (await logInTraveller(world)).submit(
+    submissionInput(groupOn(addDays(today, 1), { passportNumber: 'F7654321' })),
   );
   const { id, number } = await ask(asker);
   expect(await stateOf(asker, id)).toBe('waiting');

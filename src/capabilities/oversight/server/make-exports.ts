@@ -1,5 +1,9 @@
-import { type FindWorld, type FoundApplication, submittedFor } from '#capabilities/declaration/server/public.ts';
-import { contactOf, journeyOf } from '#capabilities/declaration/rules/check.ts';
+import {
+  type FindWorld,
+  type FoundApplication,
+  iterateSubmittedOfDay,
+} from '#capabilities/declaration/server/public.ts';
+import { effectiveContact, effectiveJourney } from '#capabilities/declaration/rules/validate-answers.ts';
 import { entryDates } from '#capabilities/declaration/rules/answers.ts';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import { type AuditCursor, searchEntries } from '#foundation/server/audit/search.ts';
@@ -96,7 +100,7 @@ async function entriesOf(world: MakeWorld, { first_day, last_day, language }: Ex
 async function declarationsOf(world: MakeWorld, { first_day: day, language }: ExportRow): Promise<Contents> {
   const rows: Cells[] = [];
   const subjects: string[] = [];
-  for await (const found of submittedFor(world, day)) {
+  for await (const found of iterateSubmittedOfDay(world, day)) {
     const arriving = travellersOf(found, day, language);
     if (arriving.length > 0) subjects.push(found.id);
     rows.push(...arriving);
@@ -110,7 +114,7 @@ function travellersOf({ reference, inForce }: FoundApplication, day: LocalDate, 
   const dates = entryDates(answers);
   return answers.travellers.flatMap((traveller, at) => {
     if (dates[at] !== day) return [];
-    const [contact, journey, result] = [contactOf(answers, at), journeyOf(answers, at), results[at]];
+    const [contact, journey, result] = [effectiveContact(answers, at), effectiveJourney(answers, at), results[at]];
     const means = journey.flightNumber || journey.vehicleNumber || journey.vesselName;
     const person = [traveller.name, traveller.gender, readPartialDate(traveller.birthDate) ?? ''];
     const passport = [traveller.passportNumber, traveller.nationality];

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { readArrival } from '#capabilities/border/server/test-public.ts';
-import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome, today } from '#foundation/server/test-parts.ts';
@@ -12,9 +16,9 @@ import { openOversightWorld } from './test-world.ts';
 const world = await openOversightWorld();
 const auditor = await logInStaff(world, ['auditor'], { name: 'Dayang Juruaudit' });
 const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Ahmad', email: 'ahmad@example.com' });
-const traveller = await person(world, { mobile: '8765432' });
+const traveller = await logInTraveller(world, { mobile: '8765432' });
 const passportNumber = 'X7654321';
-const { reference, id } = await traveller.submit(submission(one({ passportNumber })));
+const { reference, id } = await traveller.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
 await readArrival(world, next(officer), { reference });
 
 const search = (about: About, more: object = {}) => searchRecord(world, next(auditor), { about, ...more });

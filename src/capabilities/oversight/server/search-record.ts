@@ -1,11 +1,11 @@
 import { findAccountByEmail, findAccountByPhone, listSessionIds } from '#capabilities/login/server/public.ts';
 import {
-  applicationIdsOf,
+  listApplicationIds,
   findByPassport,
   findByReference,
   type FindWorld,
 } from '#capabilities/declaration/server/public.ts';
-import { normalReference } from '#capabilities/border/rules/reference.ts';
+import { normalizeReference } from '#capabilities/border/rules/reference.ts';
 import { findStaffByEmail, recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -81,7 +81,7 @@ async function findAbout(world: SearchWorld, about: About): Promise<Found | unde
     case 'phone':
       return ofAccount(world, await findByPhone(world, about));
     case 'reference': {
-      const one = await findByReference(world, normalReference(about.reference));
+      const one = await findByReference(world, normalizeReference(about.reference));
       return ofDeclarations(one ? [one.id] : []);
     }
     case 'passport':
@@ -106,6 +106,6 @@ function ofDeclarations(ids: readonly string[]): Found | undefined {
 
 async function ofAccount(world: SearchWorld, id: string | undefined): Promise<Found | undefined> {
   if (id === undefined) return undefined;
-  const subjects = [id, ...(await applicationIdsOf(world, id)), ...(await listSessionIds(world, id))];
+  const subjects = [id, ...(await listApplicationIds(world, id)), ...(await listSessionIds(world, id))];
   return { search: { subjects }, looks: [{ kind: 'account', id }] };
 }

@@ -1,10 +1,10 @@
 import { qrModules } from './qr-modules.ts';
 
 /** The lines below the code, the first ones larger: who, what to do, day, reference. */
-export type ImageLines = { title: string; lines: readonly string[] };
+export type PassCaption = { title: string; lines: readonly string[] };
 
 /** A pass as a picture to keep (PNG): the code at whole pixels, and in words what must be known without scanning it. */
-export async function passImage(text: string, { title, lines }: ImageLines): Promise<Blob> {
+export async function renderPassImage(text: string, { title, lines }: PassCaption): Promise<Blob> {
   const rows = qrModules(text);
   const module = Math.floor(codeWidth / rows.length);
   const side = module * rows.length;
@@ -12,7 +12,7 @@ export async function passImage(text: string, { title, lines }: ImageLines): Pro
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('this browser draws no pictures');
   pen.font = titleFont;
-  const titles = wrapped(title, (line) => pen.measureText(line).width);
+  const titles = wrapText(title, (line) => pen.measureText(line).width);
   canvas.width = width;
   canvas.height = margin * 2 + side + titles.length * titleHeight + lines.length * lineHeight;
   pen.fillStyle = '#ffffff';
@@ -42,7 +42,7 @@ export async function passImage(text: string, { title, lines }: ImageLines): Pro
 }
 
 /** A text in lines that fit, parted between words. */
-export function wrapped(text: string, widthOf: (line: string) => number): string[] {
+export function wrapText(text: string, widthOf: (line: string) => number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
     const longer = [lines.at(-1), word].filter(Boolean).join(' ');

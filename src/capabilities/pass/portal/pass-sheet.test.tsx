@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
-import { endsAt, type PassFacts } from '../rules/facts.ts';
-import { signedPass } from '../rules/pass-text.ts';
+import { calculateExpiry, type PassFacts } from '../rules/pass-facts.ts';
+import { signPass } from '../rules/pass-text.ts';
 import { testPassKeys } from '../server/test-public.ts';
-import { wrapped } from './pass-image.ts';
-import { PassCode, PassSheet, type ShownPass } from './public.ts';
+import { wrapText } from './pass-image.ts';
+import { PassQrCode, PassSheet, type DisplayedPass } from './public.ts';
 import { qrModules, qrPath } from './qr-modules.ts';
 
 const person: PassFacts = {
@@ -23,11 +23,11 @@ const person: PassFacts = {
   arrival: '2026-11-21',
   band: 'proceed',
   issuedAt: parseInstant('2026-11-19T02:03:04Z'),
-  endsAt: endsAt('2026-11-21'),
+  endsAt: calculateExpiry('2026-11-21'),
 };
 const textOf = (change: Partial<PassFacts> = {}) =>
-  signedPass({ ...person, ...change }, testPassKeys.kid, testPassKeys.sign);
-const passes: ShownPass[] = [
+  signPass({ ...person, ...change }, testPassKeys.kid, testPassKeys.sign);
+const passes: DisplayedPass[] = [
   { number: 2, text: textOf({ number: 2, band: 'see-health-officer', initials: 'AA' }), who: 'Ahmad bin Ali' },
   { number: 0, text: textOf({ number: 0, passport: null, initials: '' }), who: 'Siti Aminah and Ahmad bin Ali' },
   { number: 1, text: textOf(), who: 'Siti Aminah' },
@@ -40,14 +40,14 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-function Page({ start, shown = passes }: { start?: number; shown?: ShownPass[] }) {
+function Page({ start, shown = passes }: { start?: number; shown?: DisplayedPass[] }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         Show
       </button>
-      <PassSheet open={open} passes={shown} start={start} onClose={() => setOpen(false)} />
+      <PassSheet open={open} passes={shown} initialNumber={start} onClose={() => setOpen(false)} />
     </>
   );
 }
@@ -79,7 +79,7 @@ function scanned(drawing: Element): string {
 
 test('a code is drawn as it can be read, small enough for a weak camera, and says whose it is', async () => {
   const text = textOf();
-  draw(<PassCode text={text} who="Siti Aminah" reference="K7M2-9PQR-4XYZ" />);
+  draw(<PassQrCode text={text} who="Siti Aminah" reference="K7M2-9PQR-4XYZ" />);
   const code = await screen.findByRole('img', { name: /QR code of the pass. Siti Aminah. Reference K7M2-9PQR-4XYZ/ });
   expect(scanned(code)).toBe(text);
   // Version 13 of the standard, and the quiet zone.
@@ -223,11 +223,11 @@ describe('the sheet', () => {
 
 test('long names part between words, and a word that is too long stands alone', () => {
   const widthOf = (line: string) => line.length * 40;
-  expect(wrapped('Pengiran Haji Muhammad Abdul Qawi bin Pengiran', widthOf)).toEqual([
+  expect(wrapText('Pengiran Haji Muhammad Abdul Qawi bin Pengiran', widthOf)).toEqual([
     'Pengiran Haji Muhammad',
     'Abdul Qawi bin Pengiran',
   ]);
-  expect(wrapped(`${'x'.repeat(60)} y`, widthOf)).toEqual(['x'.repeat(60), 'y']);
+  expect(wrapText(`${'x'.repeat(60)} y`, widthOf)).toEqual(['x'.repeat(60), 'y']);
 });
 
 type Hand = ReturnType<typeof draw>['person'];

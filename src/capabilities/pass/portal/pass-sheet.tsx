@@ -7,21 +7,21 @@ import { classes } from '#foundation/web/ui/classes.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Layer } from '#foundation/web/ui/layer/layer.tsx';
 import { passWords } from '../wording/pass.ts';
-import { OnePass, type ShownPass } from './one-pass.tsx';
+import { PassView, type DisplayedPass } from './pass-view.tsx';
 import styles from './pass.module.css';
 import { useWakeLock } from './wake-lock.ts';
 
 export type PassSheetProps = {
-  passes: readonly ShownPass[];
+  passes: readonly DisplayedPass[];
   /** The number of the pass to begin with: 0 is the group's. The first one when there is no such. */
-  start?: number | undefined;
+  initialNumber?: number | undefined;
   onClose: () => void;
   /** A way to change what the passes are made of; absent when nothing can be changed any more. */
   edit?: { label: string; onEdit: () => void } | undefined;
 };
 
 /** The passes over the whole screen, one at a time: the group's, then each traveller's. */
-export function OpenPassSheet({ passes, start, onClose, edit }: PassSheetProps) {
+export function OpenPassSheet({ passes, initialNumber: start, onClose, edit }: PassSheetProps) {
   const say = useWords(passWords);
   const id = useId();
   const sorted = passes.toSorted((a, b) => a.number - b.number);
@@ -30,7 +30,7 @@ export function OpenPassSheet({ passes, start, onClose, edit }: PassSheetProps) 
   const at = Math.min(Math.max(chosen, 0), last);
   const turnTo = (to: number) => setChosen(Math.min(Math.max(to, 0), last));
   useWakeLock();
-  useArrows((by) => turnTo(at + by));
+  useArrowKeys((by) => turnTo(at + by));
   const shown = sorted[at];
   const leaveFor = (then: () => void) => {
     onClose();
@@ -44,16 +44,16 @@ export function OpenPassSheet({ passes, start, onClose, edit }: PassSheetProps) 
             <h2 id={id}>{say.pass}</h2>
             {last > 0 && (
               <div className={styles.turns}>
-                <Turn label={say.previous} over={at === 0} onTurn={() => turnTo(at - 1)}>
+                <PageButton label={say.previous} isDisabled={at === 0} onClick={() => turnTo(at - 1)}>
                   <ChevronLeft aria-hidden="true" />
-                </Turn>
+                </PageButton>
                 <p role="status">
                   {say.shown(at + 1, sorted.length)}
                   <span className="visually-hidden">: {shown?.who}</span>
                 </p>
-                <Turn label={say.next} over={at === last} onTurn={() => turnTo(at + 1)}>
+                <PageButton label={say.next} isDisabled={at === last} onClick={() => turnTo(at + 1)}>
                   <ChevronRight aria-hidden="true" />
-                </Turn>
+                </PageButton>
               </div>
             )}
             <button
@@ -66,7 +66,7 @@ export function OpenPassSheet({ passes, start, onClose, edit }: PassSheetProps) 
               <X aria-hidden="true" />
             </button>
           </header>
-          {shown && <OnePass key={shown.text} pass={shown} />}
+          {shown && <PassView key={shown.text} pass={shown} />}
           {edit && (
             <Button variant="secondary" onClick={() => close(() => leaveFor(edit.onEdit))}>
               {edit.label}
@@ -78,10 +78,10 @@ export function OpenPassSheet({ passes, start, onClose, edit }: PassSheetProps) 
   );
 }
 
-type TurnProps = { label: string; over: boolean; onTurn: () => void; children: ReactNode };
+type PageButtonProps = { label: string; isDisabled: boolean; onClick: () => void; children: ReactNode };
 
 // Not `disabled`, which would take the focus away from whoever arrives at the last one.
-function Turn({ label, over, onTurn, children }: TurnProps) {
+function PageButton({ label, isDisabled: over, onClick: onTurn, children }: PageButtonProps) {
   return (
     <button
       type="button"
@@ -95,7 +95,7 @@ function Turn({ label, over, onTurn, children }: TurnProps) {
   );
 }
 
-function useArrows(turn: (by: number) => void): void {
+function useArrowKeys(turn: (by: number) => void): void {
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'ArrowLeft') turn(-1);

@@ -1,3 +1,3 @@
-export type { ShownPass } from './one-pass.tsx';
+export type { DisplayedPass } from './pass-view.tsx';
 export { useWakeLock } from './wake-lock.ts';
-export { PassCode, PassSheet, TextCode } from './pass-pieces.tsx';
+export { PassQrCode, PassSheet, TextQrCode } from './lazy-pass-components.tsx';

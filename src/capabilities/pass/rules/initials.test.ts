@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { initialsOf } from './initials.ts';
-import { lastThree, passportForm } from './passport.ts';
+import { lastThreeCharacters, canonicalPassportNumber } from './passport.ts';
 
 test.each([
   ['Siti Aminah binti Ahmad', 'SA'],
@@ -22,6 +22,6 @@ test.each([
   [' b 041-2345 ', 'B0412345', '345'],
   ['ｂ０４１２３４５', 'B0412345', '345'],
 ])('the passport %j is compared as %j', (typed, form, last) => {
-  expect(passportForm(typed)).toBe(form);
-  expect(lastThree(typed)).toBe(last);
+  expect(canonicalPassportNumber(typed)).toBe(form);
+  expect(lastThreeCharacters(typed)).toBe(last);
 });

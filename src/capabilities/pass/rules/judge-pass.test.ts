@@ -1,17 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hour, type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
-import type { Examined } from './check-pass.ts';
-import { endsAt, type PassFacts } from './facts.ts';
-import { type Counter, judgePass, type Kit, kitAges, type VerdictReason } from './judge-pass.ts';
-import type { Unreadable } from './pass-text.ts';
+import type { ExaminedPass } from './examine-pass.ts';
+import { calculateExpiry, type PassFacts } from './pass-facts.ts';
+import {
+  type CounterContext,
+  judgePass,
+  type PassDeviceData,
+  deviceDataAges,
+  type VerdictReason,
+} from './judge-pass.ts';
+import type { UnreadablePass } from './pass-text.ts';
 
 const now = parseInstant('2026-11-21T04:00:00Z');
 const issuedAt = now - 48 * hour;
 const referenceDigest = '0011223344556677';
 const from = (at: Millis) => ({ digest: referenceDigest, from: at / 1000, cancelled: false });
 
-function pass(change: Partial<PassFacts> = {}, signature: Examined['signature'] = 'good'): Examined {
+function pass(change: Partial<PassFacts> = {}, signature: ExaminedPass['signature'] = 'good'): ExaminedPass {
   const arrival = change.arrival ?? '2026-11-21';
   const facts: PassFacts = {
     reference: 'K7M2-9PQR-4XYZ',
@@ -23,7 +29,7 @@ function pass(change: Partial<PassFacts> = {}, signature: Examined['signature'] 
     arrival,
     band: 'proceed',
     issuedAt,
-    endsAt: endsAt(arrival),
+    endsAt: calculateExpiry(arrival),
     ...change,
   };
   return {
@@ -33,21 +39,23 @@ function pass(change: Partial<PassFacts> = {}, signature: Examined['signature'] 
   };
 }
 
-function counter(change: Partial<Counter> = {}, kit: Partial<Kit> = {}): Counter {
-  const fresh: Kit = { keysAt: now - hour, withdrawn: { at: now - hour, items: [] }, seen: [] };
+function counter(change: Partial<CounterContext> = {}, kit: Partial<PassDeviceData> = {}): CounterContext {
+  const fresh: PassDeviceData = { keysAt: now - hour, withdrawn: { at: now - hour, items: [] }, seen: [] };
   return { kit: { ...fresh, ...kit }, now, today: '2026-11-21', passport: 'same', ...change };
 }
 
-const old = (age: Millis): Partial<Kit> => ({ keysAt: now - age, withdrawn: { at: now - age, items: [] } });
-const listed = (...items: Kit['withdrawn']['items']): Partial<Kit> => ({ withdrawn: { at: now - hour, items } });
-const seen = (number: number, reference = 'K7M2-9PQR-4XYZ'): Partial<Kit> => ({
+const old = (age: Millis): Partial<PassDeviceData> => ({ keysAt: now - age, withdrawn: { at: now - age, items: [] } });
+const listed = (...items: PassDeviceData['withdrawn']['items']): Partial<PassDeviceData> => ({
+  withdrawn: { at: now - hour, items },
+});
+const seen = (number: number, reference = 'K7M2-9PQR-4XYZ'): Partial<PassDeviceData> => ({
   seen: [
     { reference, number, at: now - 3 * minute },
     { reference, number, at: now - 2 * minute },
   ],
 });
 
-type Case = [string, Examined | Unreadable, Counter, string, VerdictReason[]];
+type Case = [string, ExaminedPass | UnreadablePass, CounterContext, string, VerdictReason[]];
 
 describe('a verdict', () => {
   test.each<Case>([
@@ -68,7 +76,10 @@ describe('a verdict', () => {
     [
       'one that has ended',
       pass(),
-      counter({ now: endsAt('2026-11-21'), today: '2026-11-23' }, { keysAt: now, withdrawn: { at: now, items: [] } }),
+      counter(
+        { now: calculateExpiry('2026-11-21'), today: '2026-11-23' },
+        { keysAt: now, withdrawn: { at: now, items: [] } },
+      ),
       'not-valid',
       ['expired', 'other-day'],
     ],
@@ -195,8 +206,8 @@ describe('a verdict', () => {
   });
 
   test.each([
-    [kitAges.ageing - 1, false],
-    [kitAges.ageing, true],
+    [deviceDataAges.ageing - 1, false],
+    [deviceDataAges.ageing, true],
     [71 * hour, true],
     [80 * hour, true],
     [Number.NaN, true],
@@ -206,7 +217,7 @@ describe('a verdict', () => {
 
   test('lets nobody on in silence: whatever is unknown or wrong, a person looks', () => {
     const ages = fc.constantFrom(hour, 30 * hour, 73 * hour, -hour, Number.NaN, Number.POSITIVE_INFINITY);
-    const signatures = fc.constantFrom<Examined['signature'][]>('good', 'bad', 'unknown-key');
+    const signatures = fc.constantFrom<ExaminedPass['signature'][]>('good', 'bad', 'unknown-key');
     const passports = fc.constantFrom('same' as const, 'other' as const, 'not-compared' as const, undefined);
     const days = fc.constantFrom('2026-11-20', '2026-11-21', '2026-11-22');
     fc.assert(
@@ -219,7 +230,7 @@ describe('a verdict', () => {
         fc.nat({ max: 3 }),
         fc.boolean(),
         (keysAge, listAge, signature, passport, arrival, number, used) => {
-          const kit: Partial<Kit> = {
+          const kit: Partial<PassDeviceData> = {
             keysAt: now - keysAge,
             withdrawn: { at: now - listAge, items: [] },
             ...(used && seen(number)),

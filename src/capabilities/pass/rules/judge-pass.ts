@@ -1,9 +1,9 @@
 import type { WithdrawnPass } from '../contract.ts';
 import { hour, type Millis, minute } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { Examined, PassportMatch } from './check-pass.ts';
-import { type PassFacts, wholeSeconds } from './facts.ts';
-import type { Unreadable } from './pass-text.ts';
+import type { ExaminedPass, PassportMatch } from './examine-pass.ts';
+import { type PassFacts, wholeSeconds } from './pass-facts.ts';
+import type { UnreadablePass } from './pass-text.ts';
 
 /** What is to be done with whoever shows a pass. Only the first two let anybody on without a further question. */
 export type VerdictKind = 'proceed' | 'see-health-officer' | 'check-identity' | 'replaced' | 'not-valid';
@@ -26,14 +26,14 @@ export type VerdictReason =
   | 'group';
 
 /** What a device brings to a counter: published keys and list, each with the instant at which it was so, and what was decided. */
-export type Kit = {
+export type PassDeviceData = {
   keysAt: Millis;
   withdrawn: { at: Millis; items: readonly WithdrawnPass[] };
-  seen: readonly SeenPass[];
+  seen: readonly PassDecision[];
 };
 
 /** A decision about the traveller of a pass. `staff`: by whom, where the device knows. */
-export type SeenPass = {
+export type PassDecision = {
   reference: string;
   number: number;
   at: Millis;
@@ -42,8 +42,8 @@ export type SeenPass = {
 };
 
 /** The moment at which a pass is judged, and what the officer knows beside it. */
-export type Counter = {
-  kit: Kit;
+export type CounterContext = {
+  kit: PassDeviceData;
   now: Millis;
   /** The day in Brunei. */
   today: LocalDate;
@@ -64,40 +64,40 @@ export type Verdict = {
   /** When somebody decided on it before. */
   usedAt: Millis | undefined;
   /** The newest decision about each traveller whom the pass stands for, the newest first. */
-  decidedBefore: readonly SeenPass[];
+  decidedBefore: readonly PassDecision[];
 };
 
 /** From when on keys and lists are said to age, and from when on they decide nothing. */
-export const kitAges = { ageing: 24 * hour, tooOld: 72 * hour };
+export const deviceDataAges = { ageing: 24 * hour, tooOld: 72 * hour };
 
 /**
  * Judges a pass. Pure: what was read, checked and compared is given. What is known to be wrong outweighs what is not known, and
  * what is not known never passes: an old list lets nobody through, but what it withdraws stays withdrawn.
  */
-export function judgePass(examined: Examined | Unreadable, counter: Counter): Verdict {
+export function judgePass(examined: ExaminedPass | UnreadablePass, counter: CounterContext): Verdict {
   const { kit, now } = counter;
   const age = now - Math.min(kit.keysAt, kit.withdrawn.at);
-  const ageing = !(age < kitAges.ageing);
-  if ('unreadable' in examined) return worthless([examined.unreadable], ageing);
+  const ageing = !(age < deviceDataAges.ageing);
+  if ('unreadable' in examined) return notValidVerdict([examined.unreadable], ageing);
   const { read, signature } = examined;
-  const doubts = doubtsOfKit(read.facts, counter, age);
-  if (signature === 'unknown-key') return worthless(['unknown-key', ...doubts], ageing);
-  if (signature === 'bad') return worthless(['bad-signature'], ageing);
-  const decidedBefore = newestDecisions(read.facts, kit.seen);
+  const doubts = findUncertainReasons(read.facts, counter, age);
+  if (signature === 'unknown-key') return notValidVerdict(['unknown-key', ...doubts], ageing);
+  if (signature === 'bad') return notValidVerdict(['bad-signature'], ageing);
+  const decidedBefore = latestDecisions(read.facts, kit.seen);
   const usedAt = decidedBefore[0]?.at;
   const found = [
-    ...wrongs(examined, counter),
+    ...findInvalidReasons(examined, counter),
     ...doubts,
-    ...questions(read.facts, counter),
+    ...findIdentityReasons(read.facts, counter),
     ...(usedAt === undefined ? [] : ['used-before' as const]),
   ];
-  const reasons = order.filter((reason) => found.includes(reason));
+  const reasons = reasonsByGravity.filter((reason) => found.includes(reason));
   const [first] = reasons;
   const { band } = read.facts;
-  return { kind: first ? kinds[first] : band, reasons, band, ageing, usedAt, decidedBefore };
+  return { kind: first ? kindByReason[first] : band, reasons, band, ageing, usedAt, decidedBefore };
 }
 
-const kinds: Record<VerdictReason, VerdictKind> = {
+const kindByReason: Record<VerdictReason, VerdictKind> = {
   foreign: 'not-valid',
   malformed: 'not-valid',
   'unknown-key': 'not-valid',
@@ -115,16 +115,16 @@ const kinds: Record<VerdictReason, VerdictKind> = {
 };
 
 // The gravest first: as they stand there.
-const order = Object.keys(kinds) as VerdictReason[];
+const reasonsByGravity = Object.keys(kindByReason) as VerdictReason[];
 
 // A server's clock and a device's are never quite the same.
-const apart = 5 * minute;
+const maxClockSkew = 5 * minute;
 
-function worthless(reasons: VerdictReason[], ageing: boolean): Verdict {
+function notValidVerdict(reasons: VerdictReason[], ageing: boolean): Verdict {
   return { kind: 'not-valid', reasons, band: undefined, ageing, usedAt: undefined, decidedBefore: [] };
 }
 
-function wrongs({ read, referenceDigest }: Examined, { kit, now }: Counter): VerdictReason[] {
+function findInvalidReasons({ read, referenceDigest }: ExaminedPass, { kit, now }: CounterContext): VerdictReason[] {
   const { endsAt, issuedAt, version } = read.facts;
   const wrong: VerdictReason[] = now < endsAt ? [] : ['expired'];
   for (const { digest, from, cancelled, version: inForce } of kit.withdrawn.items) {
@@ -136,13 +136,16 @@ function wrongs({ read, referenceDigest }: Examined, { kit, now }: Counter): Ver
 }
 
 // A clock that stands before what has happened says nothing about ages, days and ends.
-function doubtsOfKit({ issuedAt }: PassFacts, { kit, now }: Counter, age: Millis): VerdictReason[] {
+function findUncertainReasons({ issuedAt }: PassFacts, { kit, now }: CounterContext, age: Millis): VerdictReason[] {
   const latest = Math.max(issuedAt, kit.keysAt, kit.withdrawn.at);
-  if (!(latest - now <= apart)) return ['clock-wrong'];
-  return age < kitAges.tooOld ? [] : ['kit-too-old'];
+  if (!(latest - now <= maxClockSkew)) return ['clock-wrong'];
+  return age < deviceDataAges.tooOld ? [] : ['kit-too-old'];
 }
 
-function questions({ arrival, number }: PassFacts, { today, passport, groupShown }: Counter): VerdictReason[] {
+function findIdentityReasons(
+  { arrival, number }: PassFacts,
+  { today, passport, groupShown }: CounterContext,
+): VerdictReason[] {
   return [
     ...(arrival === today ? [] : ['other-day' as const]),
     ...(passport === 'other' || passport === 'other-holder' ? ['other-passport' as const] : []),
@@ -151,11 +154,11 @@ function questions({ arrival, number }: PassFacts, { today, passport, groupShown
 }
 
 /** The newest decision about each traveller of a pass, the newest first. A group's pass stands for each of its travellers. */
-export function newestDecisions(
+export function latestDecisions(
   { reference, number }: Pick<PassFacts, 'reference' | 'number'>,
-  seen: readonly SeenPass[],
-): SeenPass[] {
-  const newest = new Map<number, SeenPass>();
+  seen: readonly PassDecision[],
+): PassDecision[] {
+  const newest = new Map<number, PassDecision>();
   for (const one of seen) {
     if (one.reference !== reference || (one.number !== number && one.number !== 0 && number !== 0)) continue;
     const known = newest.get(one.number);

@@ -4,9 +4,9 @@ import { compose } from '#foundation/time/local-date.ts';
 import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
 import { openPassKeys } from '../server/pass-keys.ts';
 import { testPassKeys } from '../server/test-public.ts';
-import { checkSignature, examinePass } from './check-pass.ts';
-import { endsAt, type PassFacts } from './facts.ts';
-import { longestPass, passPrefix, readPass, signedPass } from './pass-text.ts';
+import { verifySignature, examinePass } from './examine-pass.ts';
+import { calculateExpiry, type PassFacts } from './pass-facts.ts';
+import { maxPassLength, passPrefix, parsePass, signPass } from './pass-text.ts';
 
 const { subtle } = globalThis.crypto;
 const { kid, sign, published } = testPassKeys;
@@ -40,8 +40,8 @@ const anyFacts: fc.Arbitrary<PassFacts> = fc
       number: single,
       passport: single === 0 ? null : { digest, last3 },
       initials: single === 0 ? '' : initials,
-      issuedAt: endsAt(rest.arrival) - before * 1000,
-      endsAt: endsAt(rest.arrival),
+      issuedAt: calculateExpiry(rest.arrival) - before * 1000,
+      endsAt: calculateExpiry(rest.arrival),
     };
   });
 
@@ -54,12 +54,12 @@ const facts: PassFacts = {
   initials: 'SA',
   arrival: '2026-11-21',
   band: 'proceed',
-  issuedAt: endsAt('2026-11-21') - 86_400_000,
-  endsAt: endsAt('2026-11-21'),
+  issuedAt: calculateExpiry('2026-11-21') - 86_400_000,
+  endsAt: calculateExpiry('2026-11-21'),
 };
 let text = '';
 beforeAll(() => {
-  text = signedPass(facts, kid, sign);
+  text = signPass(facts, kid, sign);
 });
 
 /** Whether a text is a pass that its signer would stand for. */
@@ -71,21 +71,21 @@ async function isGood(given: string): Promise<boolean> {
 test('what was said is read, whatever it was, from a text that a small QR code holds', () =>
   fc.assert(
     fc.property(anyFacts, (said) => {
-      const written = signedPass(said, kid, sign);
+      const written = signPass(said, kid, sign);
       expect(written.length).toBeLessThan(330);
       expect(written).toMatch(/^SHT1:[0-9A-Z $%*+\-./:]+$/);
-      expect(readPass(written)).toMatchObject({ facts: said, kid });
+      expect(parsePass(written)).toMatchObject({ facts: said, kid });
     }),
     { numRuns: 50 },
   ));
 
 test('the signature holds for what was signed, by that key alone', async () => {
   expect(await isGood(text)).toBe(true);
-  const read = readPass(text);
+  const read = parsePass(text);
   if ('unreadable' in read) throw new Error(read.unreadable);
   const others = openPassKeys(`${kid}:${'B'.repeat(43)}`).published;
-  expect(await checkSignature(read, others, subtle)).toBe('bad');
-  expect(await checkSignature(read, [], subtle)).toBe('unknown-key');
+  expect(await verifySignature(read, others, subtle)).toBe('bad');
+  expect(await verifySignature(read, [], subtle)).toBe('unknown-key');
 });
 
 describe('nothing of a pass can be changed', () => {
@@ -118,14 +118,14 @@ describe('nothing of a pass can be changed', () => {
     }
     for (const more of ['0', '00', '000', ' ', '\n', 'SHT1:']) expect(await isGood(text + more)).toBe(false);
     for (const before of [' ', '\n', 'HC1:', 'S']) expect(await isGood(before + text)).toBe(false);
-    expect(readPass(passPrefix + '0'.repeat(longestPass))).toEqual({ unreadable: 'malformed' });
+    expect(parsePass(passPrefix + '0'.repeat(maxPassLength))).toEqual({ unreadable: 'malformed' });
   });
 });
 
 test('any text at all is read or refused, and never throws', () =>
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.uint8Array({ maxLength: 300 }), (any, bytes) => {
-      expect(readPass(any)).toHaveProperty('unreadable');
-      expect(readPass(passPrefix + toBase45(bytes))).toEqual({ unreadable: 'malformed' });
+      expect(parsePass(any)).toHaveProperty('unreadable');
+      expect(parsePass(passPrefix + toBase45(bytes))).toEqual({ unreadable: 'malformed' });
     }),
   ));

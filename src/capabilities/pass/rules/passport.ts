@@ -1,5 +1,5 @@
 /** A passport number as it is hashed: capital letters and digits, all else left out. */
-export function passportForm(number: string): string {
+export function canonicalPassportNumber(number: string): string {
   return number
     .normalize('NFKC')
     .toUpperCase()
@@ -7,8 +7,8 @@ export function passportForm(number: string): string {
 }
 
 /** The last three characters of a passport number, as a pass shows them. */
-export function lastThree(number: string): string {
-  return passportForm(number).slice(-3);
+export function lastThreeCharacters(number: string): string {
+  return canonicalPassportNumber(number).slice(-3);
 }
 
 /**
@@ -18,11 +18,11 @@ export function lastThree(number: string): string {
 export type Holder = { nationality: string; birthDate: string };
 
 /** The text that the digest of a passport and its holder is made of. */
-export function holderText(reference: string, number: number, passportNumber: string, holder: Holder): string {
-  return `${digestText(reference, number, passportNumber)}\n${holder.nationality}\n${holder.birthDate}`;
+export function holderDigestInput(reference: string, number: number, passportNumber: string, holder: Holder): string {
+  return `${passportDigestInput(reference, number, passportNumber)}\n${holder.nationality}\n${holder.birthDate}`;
 }
 
 /** The text that a passport's digest is made of: it holds for one traveller of one application. */
-export function digestText(reference: string, number: number, passportNumber: string): string {
-  return `${reference}\n${number}\n${passportForm(passportNumber)}`;
+export function passportDigestInput(reference: string, number: number, passportNumber: string): string {
+  return `${reference}\n${number}\n${canonicalPassportNumber(passportNumber)}`;
 }

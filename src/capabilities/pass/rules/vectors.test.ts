@@ -4,9 +4,9 @@ import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { openPassKeys } from '../server/pass-keys.ts';
 import type { PublishedKey, WithdrawnPass } from '../contract.ts';
 import { fromBase45 } from '#foundation/signed/base45.ts';
-import { type CheckingKey, comparePassport, examinePass, type PassportMatch } from './check-pass.ts';
+import { type PassportCheckKey, comparePassport, examinePass, type PassportMatch } from './examine-pass.ts';
 import type { Holder } from './passport.ts';
-import { judgePass, type Kit, type Verdict } from './judge-pass.ts';
+import { judgePass, type PassDeviceData, type Verdict } from './judge-pass.ts';
 import { hexOf } from '#foundation/signed/hex.ts';
 import { passPrefix } from './pass-text.ts';
 
@@ -31,7 +31,7 @@ type GoodVector = Vector & {
 };
 type Vectors = {
   keys: (PublishedKey & { private: string })[];
-  checkingKeys: CheckingKey[];
+  checkingKeys: PassportCheckKey[];
   good: GoodVector[];
   bad: Vector[];
 };
@@ -43,7 +43,7 @@ const { subtle } = globalThis.crypto;
 
 function counterOf({ now, kit }: Vector) {
   const instant = parseInstant(now);
-  const read: Kit = {
+  const read: PassDeviceData = {
     keysAt: parseInstant(kit.keysAt),
     withdrawn: { at: parseInstant(kit.withdrawn.at), items: kit.withdrawn.items },
     seen: kit.seen.map((one) => ({ ...one, at: parseInstant(one.at) })),

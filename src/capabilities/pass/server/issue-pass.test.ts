@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { testKeys } from '#foundation/server/database/test-database.ts';
 import { openTestFolder } from '#foundation/server/test-world.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { comparePassport, examinePass, type PassportInHand, referenceDigest } from '../rules/check-pass.ts';
-import { readPass } from '../rules/pass-text.ts';
-import { checkingKeys, issuePass, passportDigest, type PassFor, withdrawnDigest } from './issue-pass.ts';
+import { comparePassport, examinePass, type PresentedPassport, referenceDigest } from '../rules/examine-pass.ts';
+import { parsePass } from '../rules/pass-text.ts';
+import { passportCheckKeys, issuePass, passportDigest, type PassSubject, withdrawnDigest } from './issue-pass.ts';
 import { localPassKeys } from './local-pass-keys.ts';
 import { openPassKeys } from './pass-keys.ts';
 import { testPassKeys, testPassKeyText } from './test-public.ts';
 
 const world = { keys: testKeys, passKeys: testPassKeys };
-const single: PassFor = {
+const single: PassSubject = {
   reference: 'K7M2-9PQR-4XYZ',
   version: 1,
   number: 1,
@@ -47,13 +47,13 @@ test('says its facts, to whole seconds, ends with the day after arrival, and is 
 });
 
 test('the pass of a group names no person', () => {
-  expect(readPass(issuePass(world, group))).toMatchObject({ facts: { number: 0, passport: null, initials: '' } });
+  expect(parsePass(issuePass(world, group))).toMatchObject({ facts: { number: 0, passport: null, initials: '' } });
 });
 
 test('the same facts are the same text, each other fact another one', () => {
   const text = issuePass(world, single);
   expect(issuePass(world, { ...single, person: { ...single.person! } })).toBe(text);
-  const others: PassFor[] = [
+  const others: PassSubject[] = [
     group,
     { ...single, version: 2 },
     { ...single, number: 2 },
@@ -66,7 +66,7 @@ test('the same facts are the same text, each other fact another one', () => {
   expect(new Set([text, ...others.map((other) => issuePass(world, other))]).size).toBe(others.length + 1);
 });
 
-test.each<[string, Partial<PassFor>]>([
+test.each<[string, Partial<PassSubject>]>([
   ['a reference of another form', { reference: 'SH-1' }],
   ['a version of none', { version: 0 }],
   ['a traveller beyond the last', { number: 4 }],
@@ -78,17 +78,17 @@ test.each<[string, Partial<PassFor>]>([
   expect(() => issuePass(world, { ...single, ...change })).toThrow('a pass cannot say this');
 });
 
-const inHand = (passportNumber: string, ...holders: PassportInHand['holders'][number][]) => ({
+const inHand = (passportNumber: string, ...holders: PresentedPassport['holders'][number][]) => ({
   passportNumber,
   holders,
 });
 
 describe('two people with the same passport number', () => {
   const australian = { nationality: 'AU', birthDate: '1974-08-12' };
-  const compare = async (person: PassFor['person'], ...holders: PassportInHand['holders'][number][]) => {
-    const read = readPass(issuePass(world, { ...single, person }));
+  const compare = async (person: PassSubject['person'], ...holders: PresentedPassport['holders'][number][]) => {
+    const read = parsePass(issuePass(world, { ...single, person }));
     if ('unreadable' in read) throw new Error(read.unreadable);
-    return comparePassport(read, inHand('K7654321', ...holders), checkingKeys(world), subtle);
+    return comparePassport(read, inHand('K7654321', ...holders), passportCheckKeys(world), subtle);
   };
   const pass = { name: 'Ann Smith', passportNumber: 'K7654321', holder: australian };
 
@@ -115,9 +115,9 @@ describe('two people with the same passport number', () => {
 });
 
 test('border staff compare passports by the keys of all that sign or have signed; others cannot', async () => {
-  const read = readPass(issuePass(world, single));
+  const read = parsePass(issuePass(world, single));
   if ('unreadable' in read) throw new Error(read.unreadable);
-  const keys = checkingKeys(world);
+  const keys = passportCheckKeys(world);
   expect(keys.map(({ kid }) => kid)).toEqual(testPassKeys.published.map(({ kid }) => kid));
   expect(await comparePassport(read, inHand('B0412345'), keys, subtle)).toBe('same-number');
   expect(await comparePassport(read, inHand(' b0412345'), keys, subtle)).toBe('same-number');
@@ -128,7 +128,7 @@ test('border staff compare passports by the keys of all that sign or have signed
   const digest = createHmac('sha256', key).update('K7M2-9PQR-4XYZ\n1\nB0412345').digest().subarray(0, 8);
   expect(Buffer.from(read.facts.passport?.digest ?? [])).toEqual(digest);
   expect(passportDigest(world, testPassKeys.kid, single, 'B0412345')).toEqual(digest);
-  const otherTraveller = readPass(issuePass(world, { ...single, number: 2 }));
+  const otherTraveller = parsePass(issuePass(world, { ...single, number: 2 }));
   expect(otherTraveller).not.toMatchObject({ facts: { passport: { digest: read.facts.passport?.digest } } });
 });
 
@@ -136,7 +136,7 @@ test('after a rotation new passes bear the new key, and those of the old one are
   const old = issuePass(world, single);
   const rotated = openPassKeys(`00000000000000ff:${'B'.repeat(43)},${testPassKeyText}`);
   const fresh = issuePass({ ...world, passKeys: rotated }, single);
-  expect(readPass(fresh)).toMatchObject({ kid: '00000000000000ff' });
+  expect(parsePass(fresh)).toMatchObject({ kid: '00000000000000ff' });
   for (const text of [old, fresh]) {
     expect(await examinePass(text, rotated.published, subtle)).toMatchObject({ signature: 'good' });
   }

@@ -1,5 +1,5 @@
 export {
-  checkingKeys,
+  passportCheckKeys,
   issuePass,
   type PassWorld,
   withdrawnDigest,

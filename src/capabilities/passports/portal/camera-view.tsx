@@ -3,32 +3,32 @@ import { systemClock } from '#foundation/time/clock.ts';
 import { useCamera } from '#foundation/web/camera/use-camera.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { readDocument } from '../rules/zone-fields.ts';
+import { parseDocument } from '../rules/parse-document.ts';
 import { scanWords } from '../wording/scan.ts';
-import type { Reader } from './open-reader.ts';
-import { doubtsIn, isBetter, type Scan } from './scan.ts';
+import type { MrzReader } from './mrz-reader.ts';
+import { countDoubtful, isBetterScan, type Scan } from './scan.ts';
 import styles from './scan.module.css';
 
 /** So many readings, of which none was beyond doubt, and the best one is taken. */
-const enough = 6;
+const maxReadings = 6;
 
 /** The camera, until a zone was read beyond doubt. What it sees goes to the reader of this page, and no further. */
-export function CameraView({ reader, onRead }: { reader: () => Reader; onRead: (scan: Scan) => void }) {
+export function CameraView({ reader, onRead }: { reader: () => MrzReader; onRead: (scan: Scan) => void }) {
   const say = useWords(scanWords);
   const seen = useRef<Scan[]>([]);
   const look = async (picture: HTMLVideoElement) => {
     if (picture.videoWidth === 0) return false;
     const zone = await reader().readFrame(await createImageBitmap(picture));
-    const document = zone && readDocument(zone.lines, systemClock.today());
+    const document = zone && parseDocument(zone.lines, systemClock.today());
     if (!document) return false;
     const scan = { zone, document };
     seen.current.push(scan);
-    const sure = document.agrees && doubtsIn(scan) === 0;
-    if (!sure && seen.current.length < enough) return false;
-    onRead(seen.current.reduce((best, one) => (isBetter(one, best) ? one : best)));
+    const sure = document.agrees && countDoubtful(scan) === 0;
+    if (!sure && seen.current.length < maxReadings) return false;
+    onRead(seen.current.reduce((best, one) => (isBetterScan(one, best) ? one : best)));
     return true;
   };
-  const { video, state } = useCamera(look, wanted);
+  const { video, state } = useCamera(look, cameraConstraints);
   if (state === 'none') {
     return (
       <Notice tone="warn" live>
@@ -48,4 +48,4 @@ export function CameraView({ reader, onRead }: { reader: () => Reader; onRead: (
 }
 
 // Letters of a whole page must be a dozen pixels wide.
-const wanted = { width: { ideal: 1920 }, height: { ideal: 1080 } };
+const cameraConstraints = { width: { ideal: 1920 }, height: { ideal: 1080 } };

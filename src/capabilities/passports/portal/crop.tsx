@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { stripWide } from '../reader/strip-size.ts';
-import type { ReadZone } from '../reader/read-zone.ts';
+import { stripCharacterWidth } from '../reader/strip-size.ts';
+import type { ScannedMrz } from '../reader/read-mrz.ts';
 import styles from './scan.module.css';
 
 /** At most so many characters beside each other: on a phone they would be smaller than on the passport. */
-const most = 20;
+const maxCharactersPerRow = 20;
 
 /** The part of the picture that was read, in rows that fit on a phone. */
 export function Crop({
@@ -12,32 +12,38 @@ export function Crop({
   place,
   label,
 }: {
-  zone: ReadZone;
+  zone: ScannedMrz;
   place: { line: number; from: number; to: number };
   label: string;
 }) {
   const { line, from, to } = place;
-  const rows = Math.ceil((to - from) / most);
+  const rows = Math.ceil((to - from) / maxCharactersPerRow);
   return (
     <div role="img" aria-label={label} className={styles.crop}>
       {Array.from({ length: rows }, (_, row) => (
-        <Row key={row} zone={zone} line={line} from={from + row * most} to={Math.min(to, from + (row + 1) * most)} />
+        <CropRow
+          key={row}
+          zone={zone}
+          line={line}
+          from={from + row * maxCharactersPerRow}
+          to={Math.min(to, from + (row + 1) * maxCharactersPerRow)}
+        />
       ))}
     </div>
   );
 }
 
-function Row({ zone, line, from, to }: { zone: ReadZone; line: number; from: number; to: number }) {
+function CropRow({ zone, line, from, to }: { zone: ScannedMrz; line: number; from: number; to: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const strip = zone.strips[line];
-  const [width, height] = [(to - from) * stripWide, strip?.height ?? 0];
+  const [width, height] = [(to - from) * stripCharacterWidth, strip?.height ?? 0];
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context || !strip) return;
     const pixels = context.createImageData(width, height);
     for (let y = 0; y < height; y += 1) {
       for (let x = 0; x < width; x += 1) {
-        const shade = strip.data[y * strip.width + from * stripWide + x] ?? 0;
+        const shade = strip.data[y * strip.width + from * stripCharacterWidth + x] ?? 0;
         pixels.data.set([shade, shade, shade, 255], (y * width + x) * 4);
       }
     }

@@ -1,13 +1,13 @@
-import { greyOf } from '../reader/grey.ts';
-import { readZone } from '../reader/read-zone.ts';
-import type { Asked, Answered } from './reader-messages.ts';
+import { toGreyImage } from '../reader/grey-image.ts';
+import { readMrz } from '../reader/read-mrz.ts';
+import type { ReadRequest, ReadResponse } from './reader-messages.ts';
 
 // Reading takes a few tenths of a second: beside the page, so that the page stays quick.
-addEventListener('message', ({ data }: MessageEvent<Asked>) => {
-  postMessage({ zone: lookAt(data) } satisfies Answered);
+addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
+  postMessage({ zone: readPicture(data) } satisfies ReadResponse);
 });
 
-function lookAt({ picture, turns, sizes }: Asked): Answered['zone'] {
+function readPicture({ picture, turns, sizes }: ReadRequest): ReadResponse['zone'] {
   const { width, height } = picture;
   try {
     for (const most of sizes) {
@@ -17,7 +17,7 @@ function lookAt({ picture, turns, sizes }: Asked): Answered['zone'] {
       if (!context) return undefined;
       context.imageSmoothingQuality = 'high';
       context.drawImage(picture, 0, 0, wide, tall);
-      const zone = readZone(greyOf(context.getImageData(0, 0, wide, tall), most), turns);
+      const zone = readMrz(toGreyImage(context.getImageData(0, 0, wide, tall), most), turns);
       if (zone) return zone;
       if (factor === 1) return undefined;
     }

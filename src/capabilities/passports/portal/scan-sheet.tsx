@@ -7,16 +7,16 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
-import { readDocument } from '../rules/zone-fields.ts';
+import { parseDocument } from '../rules/parse-document.ts';
 import { scanWords } from '../wording/scan.ts';
 import { CameraView } from './camera-view.tsx';
-import { ConfirmRead } from './confirm-read.tsx';
-import { openReader, type Reader } from './open-reader.ts';
+import { ConfirmScan } from './confirm-scan.tsx';
+import { startMrzReader, type MrzReader } from './mrz-reader.ts';
 import type { Scan } from './scan.ts';
-import type { ReadAnswers, ScanPassportProps } from './scan-passport.tsx';
+import type { ScannedAnswers, ScanPassportButtonProps } from './scan-passport-button.tsx';
 import styles from './scan.module.css';
 
-type ScanSheetProps = ScanPassportProps & { open: boolean; onClose: () => void };
+type ScanSheetProps = ScanPassportButtonProps & { open: boolean; onClose: () => void };
 
 /** Camera or picture, then what was read. */
 export function ScanSheet({ open, onClose, onRead, onLines, ...asked }: ScanSheetProps) {
@@ -25,7 +25,7 @@ export function ScanSheet({ open, onClose, onRead, onLines, ...asked }: ScanShee
   return createPortal(
     <Sheet open={open} title={say.title} onClose={onClose} tall>
       {(close) => (
-        <Steps
+        <ScanSteps
           {...asked}
           onRead={(answers, lines) =>
             close(() => {
@@ -47,23 +47,23 @@ type Step =
   | { at: 'reading' }
   | { at: 'read'; scan: Scan };
 
-type StepsProps = Omit<ScanPassportProps, 'onRead' | 'onLines'> & {
-  onRead: (answers: ReadAnswers, lines: readonly string[]) => void;
+type ScanStepsProps = Omit<ScanPassportButtonProps, 'onRead' | 'onLines'> & {
+  onRead: (answers: ScannedAnswers, lines: readonly string[]) => void;
   onType: () => void;
 };
 
-function Steps({ typed, day, cameraOnly = false, onRead, onType }: StepsProps) {
+function ScanSteps({ typed, day, cameraOnly = false, onRead, onType }: ScanStepsProps) {
   const say = useWords(scanWords);
   const reader = useReader();
   const [step, setStep] = useState<Step>({ at: 'choose' });
   const readPicture = async (picture: File) => {
     setStep({ at: 'reading' });
-    setStep(await readFile(reader(), picture));
+    setStep(await readPictureFile(reader(), picture));
   };
   if (step.at === 'read') {
     const { scan } = step;
     return (
-      <ConfirmRead
+      <ConfirmScan
         scan={scan}
         typed={typed}
         day={day}
@@ -80,7 +80,7 @@ function Steps({ typed, day, cameraOnly = false, onRead, onType }: StepsProps) {
         <p>{say.lead}</p>
       )}
       {step.at === 'reading' && <p role="status">{say.reading}</p>}
-      {step.at === 'choose' && step.failed && <Failed why={step.failed} />}
+      {step.at === 'choose' && step.failed && <ScanFailed why={step.failed} />}
       {step.at === 'choose' && (
         <Button icon={<Camera aria-hidden="true" />} onClick={() => setStep({ at: 'camera' })} data-first-focus>
           {say.camera}
@@ -97,7 +97,7 @@ function Steps({ typed, day, cameraOnly = false, onRead, onType }: StepsProps) {
   );
 }
 
-function Failed({ why }: { why: 'nothing' | 'no-picture' }) {
+function ScanFailed({ why }: { why: 'nothing' | 'no-picture' }) {
   const say = useWords(scanWords);
   if (why === 'no-picture') {
     return (
@@ -117,7 +117,7 @@ function Failed({ why }: { why: 'nothing' | 'no-picture' }) {
   );
 }
 
-async function readFile(reader: Reader, file: File): Promise<Step> {
+async function readPictureFile(reader: MrzReader, file: File): Promise<Step> {
   let picture: ImageBitmap;
   try {
     picture = await createImageBitmap(file);
@@ -125,13 +125,13 @@ async function readFile(reader: Reader, file: File): Promise<Step> {
     return { at: 'choose', failed: 'no-picture' };
   }
   const zone = await reader.readPicture(picture).catch(() => undefined);
-  const document = zone && readDocument(zone.lines, systemClock.today());
+  const document = zone && parseDocument(zone.lines, systemClock.today());
   return document ? { at: 'read', scan: { zone, document } } : { at: 'choose', failed: 'nothing' };
 }
 
 // One worker for as long as the sheet is open, begun when it is first needed.
-function useReader(): () => Reader {
-  const opened = useRef<Reader>(undefined);
+function useReader(): () => MrzReader {
+  const opened = useRef<MrzReader>(undefined);
   useEffect(
     () => () => {
       opened.current?.close();
@@ -139,5 +139,5 @@ function useReader(): () => Reader {
     },
     [],
   );
-  return () => (opened.current ??= openReader());
+  return () => (opened.current ??= startMrzReader());
 }

@@ -1,15 +1,15 @@
-import type { Mark } from './marks.ts';
+import type { ConnectedComponent } from './connected-components.ts';
 
 /** A line of text: where its middle runs (`y = a + b·x + c·x²`), how tall its letters are, and from where to where it goes. */
 export type TextLine = { a: number; b: number; c: number; tall: number; left: number; right: number; marks: number };
 
 /** Lines of at least a dozen marks of one height that follow each other at the distance of letters, longest first. */
-export function textLines(marks: readonly Mark[]): TextLine[] {
-  const lines = chains([...marks].sort((one, other) => one.left - other.left))
+export function findTextLines(marks: readonly ConnectedComponent[]): TextLine[] {
+  const lines = chainComponents([...marks].sort((one, other) => one.left - other.left))
     .filter((chain) => chain.length >= 4)
-    .map(fit)
+    .map(fitChain)
     .filter((line) => line !== undefined);
-  return joined(lines)
+  return joinChains(lines)
     .filter(({ marks: count, left, right, tall }) => count >= 12 && right - left > tall * 14)
     .sort((one, other) => other.right - other.left - (one.right - one.left));
 }
@@ -19,16 +19,16 @@ export function middleAt({ a, b, c }: TextLine, x: number): number {
   return a + b * x + c * x * x;
 }
 
-function chains(sorted: readonly Mark[]): Mark[][] {
-  const chainOf = new Map<Mark, Mark[]>();
-  const found: Mark[][] = [];
+function chainComponents(sorted: readonly ConnectedComponent[]): ConnectedComponent[][] {
+  const chainOf = new Map<ConnectedComponent, ConnectedComponent[]>();
+  const found: ConnectedComponent[][] = [];
   for (const [at, mark] of sorted.entries()) {
     const chain = chainOf.get(mark) ?? [];
     if (chain.length === 0) {
       chain.push(mark);
       found.push(chain);
     }
-    const next = following(mark, sorted, at);
+    const next = findNextComponent(mark, sorted, at);
     if (next && !chainOf.has(next)) {
       chain.push(next);
       chainOf.set(next, chain);
@@ -38,7 +38,11 @@ function chains(sorted: readonly Mark[]): Mark[][] {
 }
 
 // The nearest mark to the right that could be the next letter. Letters are seldom further apart than two of their own widths.
-function following(mark: Mark, sorted: readonly Mark[], at: number): Mark | undefined {
+function findNextComponent(
+  mark: ConnectedComponent,
+  sorted: readonly ConnectedComponent[],
+  at: number,
+): ConnectedComponent | undefined {
   const tall = mark.bottom - mark.top + 1;
   const middle = (mark.top + mark.bottom) / 2;
   for (let next = at + 1; next < sorted.length; next += 1) {
@@ -55,8 +59,8 @@ function following(mark: Mark, sorted: readonly Mark[], at: number): Mark | unde
 
 type Chain = TextLine & { points: { x: number; y: number }[]; talls: number[] };
 
-function fit(chain: readonly Mark[]): Chain | undefined {
-  return fitted(
+function fitChain(chain: readonly ConnectedComponent[]): Chain | undefined {
+  return fitCurve(
     chain.map((mark) => ({ x: (mark.left + mark.right) / 2, y: (mark.top + mark.bottom + 1) / 2 })),
     chain.map((mark) => mark.bottom - mark.top + 1),
     Math.min(...chain.map(({ left }) => left)),
@@ -65,12 +69,12 @@ function fit(chain: readonly Mark[]): Chain | undefined {
 }
 
 // Least squares, once more without what lies off the line. A bend only where there are enough marks to show one.
-function fitted(points: Chain['points'], talls: number[], left: number, right: number): Chain | undefined {
+function fitCurve(points: Chain['points'], talls: number[], left: number, right: number): Chain | undefined {
   const tall = [...talls].sort((one, other) => one - other)[Math.floor(talls.length * 0.7)] ?? 0;
   let used = points;
   let curve = { a: 0, b: 0, c: 0 };
   for (const round of [0, 1]) {
-    curve = parabola(used, used.length >= 20);
+    curve = fitParabola(used, used.length >= 20);
     const { a, b, c } = curve;
     if (round === 0) used = points.filter(({ x, y }) => Math.abs(a + b * x + c * x * x - y) < tall * 0.25);
     if (used.length < 4) return undefined;
@@ -78,7 +82,7 @@ function fitted(points: Chain['points'], talls: number[], left: number, right: n
   return { ...curve, tall, left, right, marks: points.length, points, talls };
 }
 
-function parabola(points: Chain['points'], bends: boolean): { a: number; b: number; c: number } {
+function fitParabola(points: Chain['points'], bends: boolean): { a: number; b: number; c: number } {
   const mid = points.reduce((sum, { x }) => sum + x, 0) / points.length;
   const scale = Math.max(1, ...points.map(({ x }) => Math.abs(x - mid)));
   const s = [0, 0, 0, 0, 0];
@@ -106,13 +110,13 @@ function parabola(points: Chain['points'], bends: boolean): { a: number; b: numb
 }
 
 // Chains that a reflection, a fold or a stain has parted, and that go on along the same line.
-function joined(lines: Chain[]): Chain[] {
+function joinChains(lines: Chain[]): Chain[] {
   const rest = [...lines].sort((one, other) => other.points.length - one.points.length);
   for (let at = 0; at < rest.length; at += 1) {
     for (let other = at + 1; other < rest.length; other += 1) {
       const [line, piece] = [rest[at], rest[other]];
-      if (!line || !piece || !continues(line, piece)) continue;
-      const both = fitted(
+      if (!line || !piece || !continuesLine(line, piece)) continue;
+      const both = fitCurve(
         [...line.points, ...piece.points],
         [...line.talls, ...piece.talls],
         Math.min(line.left, piece.left),
@@ -127,7 +131,7 @@ function joined(lines: Chain[]): Chain[] {
   return rest;
 }
 
-function continues(line: Chain, piece: Chain): boolean {
+function continuesLine(line: Chain, piece: Chain): boolean {
   const gap = Math.max(piece.left - line.right, line.left - piece.right);
   if (gap < -line.tall || gap > Math.max(line.right - line.left, line.tall * 12)) return false;
   if (piece.tall < line.tall * 0.7 || piece.tall > line.tall * 1.4) return false;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validityOn } from './validity.ts';
+import { passportValidityOn } from './validity.ts';
 
 test.each([
   ['2026-11-21', 'expired'],
@@ -7,5 +7,5 @@ test.each([
   ['2027-05-21', 'soon'],
   ['2027-05-22', 'valid'],
 ] as const)('of a passport until %s, on 22 November 2026: %s', (expiry, validity) => {
-  expect(validityOn(expiry, '2026-11-22')).toBe(validity);
+  expect(passportValidityOn(expiry, '2026-11-22')).toBe(validity);
 });

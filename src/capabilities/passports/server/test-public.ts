@@ -1,3 +1,3 @@
-export type { Grey } from '../reader/grey.ts';
-export { clear, type Conditions, photograph } from '../reader/test-photo.ts';
-export { randomFrom } from '../reader/test-random.ts';
+export type { GreyImage } from '../reader/grey-image.ts';
+export { clearConditions, type PhotoConditions, photograph } from '../reader/testing/photograph.ts';
+export { seededRandom } from '../reader/testing/seeded-random.ts';

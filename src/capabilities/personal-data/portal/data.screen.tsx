@@ -1,4 +1,4 @@
-import { fetchKeptCompanions } from '#capabilities/declaration/portal/public.ts';
+import { fetchSavedCompanions } from '#capabilities/declaration/portal/public.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchFile } from '#foundation/web/host/save-file.ts';
@@ -29,7 +29,7 @@ export function DataScreen() {
   );
 }
 
-const KeptCompanions = lazyPart(() => fetchKeptCompanions().then((file) => ({ default: file.KeptCompanions })));
+const KeptCompanions = lazyPart(() => fetchSavedCompanions().then((file) => ({ default: file.SavedCompanions })));
 
 function DownloadSection() {
   const say = useWords(dataWords).data;

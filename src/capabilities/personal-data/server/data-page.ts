@@ -1,8 +1,8 @@
 import { aboutRows } from '#capabilities/certificates/rules/about.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { answerWords } from '#capabilities/entry-exit/rules/answer-rows.ts';
-import { caseLines } from '#capabilities/follow-up/server/public.ts';
-import { printedNumber } from '#capabilities/certification/rules/read-card.ts';
+import { formatCaseLines } from '#capabilities/follow-up/server/public.ts';
+import { formatCardNumber } from '#capabilities/certification/rules/read-card.ts';
 import type { LinkState } from '#capabilities/certification/rules/link.ts';
 import { linkWords } from '#capabilities/certification/rules/link-words.ts';
 import { standingWords } from '#capabilities/certification/rules/standing-words.ts';
@@ -156,7 +156,7 @@ export function dataPage(all: Everything, language: Language): string {
         [say.when, say.what],
         all.cardsRead.map(({ readAt, number, name }) => [
           when(readAt),
-          [printedNumber(number), name].filter(Boolean).join(', '),
+          [formatCardNumber(number), name].filter(Boolean).join(', '),
         ]),
         say.none,
       ),
@@ -392,7 +392,7 @@ function healthCase(one: Everything['cases'][number], language: Language): Marku
     ]),
     table(
       [say.when, say.what, say.note],
-      caseLines(one, language).map(({ at, what, note }) => [when(at), what, note]),
+      formatCaseLines(one, language).map(({ at, what, note }) => [when(at), what, note]),
       say.none,
     ),
   );

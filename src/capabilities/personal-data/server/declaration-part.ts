@@ -1,4 +1,4 @@
-import { rowsOf } from '#capabilities/border/rules/changes.ts';
+import { answerLines } from '#capabilities/border/rules/compare-versions.ts';
 import type { Answers, Result } from '#capabilities/declaration/contract.ts';
 import { personalRows } from '#capabilities/declaration/rules/answer-rows.ts';
 import type { Language } from '#foundation/language/wording.ts';
@@ -67,7 +67,7 @@ function travellers(answers: Answers, results: readonly Result[], language: Lang
     const result = results[at];
     return list([
       [say.traveller(at + 1), ' '],
-      ...rowsOf(answers, at, language, { contact: true }).map(({ label, value }) => [label, value] as const),
+      ...answerLines(answers, at, language, { contact: true }).map(({ label, value }) => [label, value] as const),
       [say.result, result?.band],
       [say.reasons, result?.reasons.map((reason) => reason[language]).join(' ')],
     ]);

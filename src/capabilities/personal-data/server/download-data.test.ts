@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decideArrival, readArrival } from '#capabilities/border/server/test-public.ts';
-import { newPassport, one, submission } from '#capabilities/declaration/server/test-public.ts';
+import { newPassport, singleTravellerAnswers, submissionInput } from '#capabilities/declaration/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -25,11 +25,11 @@ const name = 'Zoë <b>Müller</b> & "O’Brien"';
 async function somebody() {
   const who = await owner(world);
   const typed = { name, passportNumber: newPassport() };
-  const { id, reference, revision } = await who.submit(submission(one(typed)));
+  const { id, reference, revision } = await who.submit(submissionInput(singleTravellerAnswers(typed)));
   world.pass(second);
-  await who.submit(submission(one({ ...typed, fever: 'yes' }), { id, revision }));
+  await who.submit(submissionInput(singleTravellerAnswers({ ...typed, fever: 'yes' }), { id, revision }));
   world.pass(second);
-  await who.begin(one({ name: 'Not sent yet' }));
+  await who.begin(singleTravellerAnswers({ name: 'Not sent yet' }));
   const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Ahmad' });
   await readArrival(world, next(officer), { reference });
   await decideArrival(world, next(officer), {

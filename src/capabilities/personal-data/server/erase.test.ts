@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listWithdrawnPasses } from '#capabilities/declaration/server/public.ts';
 import { decideArrival, findArrivals, readArrival } from '#capabilities/border/server/test-public.ts';
-import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
 import { withdrawnDigest } from '#capabilities/pass/server/public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
@@ -53,10 +57,10 @@ const decide = (reference: string, kind: 'cleared' | 'referred') =>
 
 test('nothing of the person is left in any table, sealed or not; ids and what was done to them stay on record', async () => {
   const who = await owner(world, { mobile: '8123123' });
-  const answers = one({ name: 'Canary Binti Kenari', passportNumber: 'Z9876543' });
-  const { id, reference } = await who.submit(submission(answers));
+  const answers = singleTravellerAnswers({ name: 'Canary Binti Kenari', passportNumber: 'Z9876543' });
+  const { id, reference } = await who.submit(submissionInput(answers));
   await decide(reference, 'cleared');
-  const draft = await who.begin(one({ name: 'Canary Draft' }));
+  const draft = await who.begin(singleTravellerAnswers({ name: 'Canary Draft' }));
   expect((await dump(world)).split('\n').filter((line) => line.includes(who.accountId)).length).toBeGreaterThan(5);
 
   await who.confirm();
@@ -80,7 +84,9 @@ test('nothing of the person is left in any table, sealed or not; ids and what wa
 
 test('passes that are still good are withdrawn; the reference is known to nobody', async () => {
   const who = await owner(world);
-  const { reference, id } = await who.submit(submission(one({ passportNumber: 'W1111111' }, addDays(today, 1))));
+  const { reference, id } = await who.submit(
+    submissionInput(singleTravellerAnswers({ passportNumber: 'W1111111' }, addDays(today, 1))),
+  );
   await who.erase();
   const { items } = await listWithdrawnPasses(world);
   expect(items).toContainEqual(expect.objectContaining({ digest: withdrawnDigest(reference), cancelled: true }));
@@ -92,13 +98,17 @@ test('passes that are still good are withdrawn; the reference is known to nobody
   const search = { by: 'passport', passportNumber: 'W1111111' } as const;
   expect((await findArrivals(world, next(officer), { search })).items).toEqual([]);
   // The same passport may be declared again.
-  await (await person(world)).submit(submission(one({ passportNumber: 'W1111111' }, addDays(today, 1))));
+  await (await logInTraveller(world)).submit(
+    submissionInput(singleTravellerAnswers({ passportNumber: 'W1111111' }, addDays(today, 1))),
+  );
 });
 
 test('whoever was sent to a health officer stays known to them by reference and passport, and to no account', async () => {
   const who = await owner(world);
-  const { reference, id } = await who.submit(submission(one({ passportNumber: 'R2222222', fever: 'yes' })));
-  const other = await who.begin(one());
+  const { reference, id } = await who.submit(
+    submissionInput(singleTravellerAnswers({ passportNumber: 'R2222222', fever: 'yes' })),
+  );
+  const other = await who.begin(singleTravellerAnswers());
   await decide(reference, 'referred');
   expect(await readErasure(world, next(who))).toMatchObject({
     drafts: 1,
@@ -120,11 +130,11 @@ test('whoever was sent to a health officer stays known to them by reference and 
 
 test('what an erasure would do is said before', async () => {
   const who = await owner(world);
-  const { id } = await who.submit(submission(one({}, addDays(today, 1))));
-  await who.submit(submission(one()));
-  await who.submit(submission(one({}, addDays(today, 2))));
+  const { id } = await who.submit(submissionInput(singleTravellerAnswers({}, addDays(today, 1))));
+  await who.submit(submissionInput(singleTravellerAnswers()));
+  await who.submit(submissionInput(singleTravellerAnswers({}, addDays(today, 2))));
   await who.cancel(id);
-  await who.begin(one());
+  await who.begin(singleTravellerAnswers());
   expect(await readErasure(world, next(who))).toEqual({
     drafts: 1,
     upcoming: 2,
@@ -163,7 +173,7 @@ test.each<[unknown, boolean]>([
 
 test('the same number begins anew, and finds nothing of before', async () => {
   const first = await owner(world, { mobile: '8333444' });
-  const { id } = await first.submit(submission(one()));
+  const { id } = await first.submit(submissionInput(singleTravellerAnswers()));
   await first.erase();
   const again = await owner(world, { mobile: '8333444' });
   expect(again.accountId).not.toBe(first.accountId);
@@ -176,7 +186,7 @@ test('what was on its way in at that moment goes after it', async () => {
   await who.erase();
   expect(world.kicked).toContain('personal-data/sweep');
   // Another process still believed in the session.
-  const { id } = await who.submit(submission(one({ name: 'Canary Late' })));
+  const { id } = await who.submit(submissionInput(singleTravellerAnswers({ name: 'Canary Late' })));
   await sweepErased(world);
   const { rows } = await sql<{ account_id: string }>`select account_id from declaration where id = ${id}`.execute(
     world.sql,
@@ -187,8 +197,8 @@ test('what was on its way in at that moment goes after it', async () => {
 
 test('nobody else’s goes with it', async () => {
   const [goes, stays] = [await owner(world), await owner(world)];
-  const { id } = await stays.submit(submission(one()));
-  await goes.submit(submission(one()));
+  const { id } = await stays.submit(submissionInput(singleTravellerAnswers()));
+  await goes.submit(submissionInput(singleTravellerAnswers()));
   await goes.erase();
   expect((await stays.read(id)).summary.status).toBe('submitted');
 });

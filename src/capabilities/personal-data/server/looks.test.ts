@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findArrivals, listArrivals, readArrival, readQueue } from '#capabilities/border/server/test-public.ts';
-import { one, submission } from '#capabilities/declaration/server/test-public.ts';
+import { singleTravellerAnswers, submissionInput } from '#capabilities/declaration/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
@@ -16,7 +16,7 @@ const looksOf = async (who: Awaited<ReturnType<typeof owner>>, whose: 'others' |
 
 test('an officer’s look is seen by whom it was at, with role and initials, never the name', async () => {
   const who = await owner(world);
-  const { reference } = await who.submit(submission(one()));
+  const { reference } = await who.submit(submissionInput(singleTravellerAnswers()));
   await readArrival(world, next(officer), { reference });
   const { items } = await looksOf(who, 'others');
   expect(items).toEqual([
@@ -34,8 +34,8 @@ test('an officer’s look is seen by whom it was at, with role and initials, nev
 
 test('a search that found somebody is seen by them, one that found others is not', async () => {
   const [found, other] = [await owner(world), await owner(world)];
-  await found.submit(submission(one({ passportNumber: 'L1234567' })));
-  await other.submit(submission(one()));
+  await found.submit(submissionInput(singleTravellerAnswers({ passportNumber: 'L1234567' })));
+  await other.submit(submissionInput(singleTravellerAnswers()));
   await findArrivals(world, next(officer), { search: { by: 'passport', passportNumber: 'L1234567' } });
   expect((await looksOf(found, 'others')).items).toMatchObject([{ reason: 'search by passport' }]);
   expect((await looksOf(other, 'others')).items).toEqual([]);
@@ -43,9 +43,9 @@ test('a search that found somebody is seen by them, one that found others is not
 
 test('a list of arrivals is seen by whom it shows, and by nobody else who comes that day', async () => {
   const flying = (flightNumber: string) => {
-    const answers = one();
+    const answers = singleTravellerAnswers();
     for (const { journey } of answers.travellers) journey.flightNumber = flightNumber;
-    return submission(answers);
+    return submissionInput(answers);
   };
   const [shown, other] = [await owner(world), await owner(world)];
   await shown.submit(flying('BI777'));
@@ -61,7 +61,7 @@ test('a list of arrivals is seen by whom it shows, and by nobody else who comes 
 
 test('what one did oneself stands apart', async () => {
   const who = await owner(world);
-  await who.submit(submission(one()));
+  await who.submit(submissionInput(singleTravellerAnswers()));
   await who.confirm();
   expect((await looksOf(who, 'others')).items).toEqual([]);
   const own = (await looksOf(who, 'own')).items.map(({ act }) => act);

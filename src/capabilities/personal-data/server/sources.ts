@@ -1,22 +1,22 @@
 import { accountData } from '#capabilities/account/server/public.ts';
 import { activitiesData } from '#capabilities/activities/server/public.ts';
 import { assistedData } from '#capabilities/assisted/server/public.ts';
-import { borderData, referredOf } from '#capabilities/border/server/public.ts';
+import { borderData, listReferredApplications } from '#capabilities/border/server/public.ts';
 import { certifiedPasswordData } from '#capabilities/certified/server/public.ts';
 import { certificatesData } from '#capabilities/certificates/server/public.ts';
 import { checkInData } from '#capabilities/check-in/server/public.ts';
 import {
-  applicationIdsOf,
+  listApplicationIds,
   companionsData,
   copiesData,
   declarationData,
   type FindWorld,
 } from '#capabilities/declaration/server/public.ts';
-import { cardsReadData, certificationData, familyLinksData } from '#capabilities/certification/server/public.ts';
+import { cardReadingsData, certificationData, familyLinksData } from '#capabilities/certification/server/public.ts';
 import { feedbackData } from '#capabilities/feedback/server/public.ts';
 import { filesData } from '#capabilities/files/server/public.ts';
 import { appliedData } from '#capabilities/entry-exit/server/public.ts';
-import { followedOf, followUpData } from '#capabilities/follow-up/server/public.ts';
+import { listFollowedDeclarations, followUpData } from '#capabilities/follow-up/server/public.ts';
 import { healthCodeData } from '#capabilities/health-code/server/public.ts';
 import { infoRegisterData } from '#capabilities/info-register/server/public.ts';
 import { loginData } from '#capabilities/login/server/public.ts';
@@ -51,7 +51,7 @@ export const sources = {
   certified: certifiedPasswordData,
   notices: notificationsData,
   family: membersData,
-  cardsRead: cardsReadData,
+  cardsRead: cardReadingsData,
   files: filesData,
   certifications: certificationData,
   familyLinks: familyLinksData,
@@ -103,6 +103,6 @@ export async function eraseAll(world: DataWorld, erasure: Erasure): Promise<void
 
 /** Applications that an erasure leaves, because somebody follows them up. */
 export async function keptOf({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
-  const referred = await referredOf({ sql }, await applicationIdsOf({ sql }, account));
-  return [...new Set([...referred, ...(await followedOf({ sql }, account))])];
+  const referred = await listReferredApplications({ sql }, await listApplicationIds({ sql }, account));
+  return [...new Set([...referred, ...(await listFollowedDeclarations({ sql }, account))])];
 }

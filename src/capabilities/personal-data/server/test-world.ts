@@ -1,5 +1,5 @@
 import { type BorderWorld, openBorderWorld } from '#capabilities/border/server/test-public.ts';
-import { person } from '#capabilities/declaration/server/test-public.ts';
+import { logInTraveller } from '#capabilities/declaration/server/test-public.ts';
 import { confirmWithCode, sendConfirmingCode } from '#capabilities/login/server/test-public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -16,8 +16,8 @@ export async function openPersonalDataWorld(): Promise<PersonalDataWorld> {
 }
 
 /** Somebody with declarations, as `person` has them, who confirms by a code and erases themselves. */
-export async function owner(world: PersonalDataWorld, change: Parameters<typeof person>[1] = {}) {
-  const who = await person(world, change);
+export async function owner(world: PersonalDataWorld, change: Parameters<typeof logInTraveller>[1] = {}) {
+  const who = await logInTraveller(world, change);
   return {
     ...who,
     confirm: async () => {

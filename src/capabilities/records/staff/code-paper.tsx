@@ -1,4 +1,4 @@
-import { TextCode } from '#capabilities/pass/portal/public.ts';
+import { TextQrCode } from '#capabilities/pass/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -39,7 +39,7 @@ export function CodePaper({
         <p>{name}</p>
         <p className={styles.code}>{made.code}</p>
         <div className={styles.picture}>
-          <TextCode text={made.code} alt={say.alt} />
+          <TextQrCode text={made.code} alt={say.alt} />
         </div>
       </section>
       <div className={layout.buttons} data-screen-only>

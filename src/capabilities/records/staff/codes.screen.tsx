@@ -1,4 +1,4 @@
-import { numberInZone } from '#capabilities/passports/rules/zone-text.ts';
+import { findDocumentNumber } from '#capabilities/passports/rules/mrz-text.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -49,7 +49,7 @@ export function CodesScreen() {
   };
   useScanner((text) => {
     changed('number');
-    setNumber((numberInZone(text) ?? text.trim()).slice(0, longestNumber));
+    setNumber((findDocumentNumber(text) ?? text.trim()).slice(0, longestNumber));
   });
   return (
     <ConsolePage title={titles.codes[language]} lead={say.lead} phone>

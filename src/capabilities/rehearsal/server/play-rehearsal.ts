@@ -9,7 +9,7 @@ import { readHealthCode } from '#capabilities/health-code/contract.ts';
 import { readHealthCodeKeys } from '#capabilities/health-code/contract-keys.ts';
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { readPassKeys } from '#capabilities/pass/contract.ts';
-import { examinePass } from '#capabilities/pass/rules/check-pass.ts';
+import { examinePass } from '#capabilities/pass/rules/examine-pass.ts';
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';

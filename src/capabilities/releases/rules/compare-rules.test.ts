@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonical, compareRules } from './compare-rules.ts';
+import { canonicalJson, compareRules } from './compare-rules.ts';
 import { conditions, rule } from './test-conditions.ts';
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id, at) => rule(id, { ageBelow: at + 1 })) as [
@@ -28,9 +28,9 @@ describe('what changes', () => {
     fc.assert(
       fc.property(fc.array(conditions, { maxLength: 4 }), (several) => {
         const rules = several.map((when, at) => rule(`rule-${at}`, when));
-        const again = JSON.parse(canonical(rules)) as typeof rules;
+        const again = JSON.parse(canonicalJson(rules)) as typeof rules;
         expect(compareRules(rules, again)).toEqual([]);
-        expect(canonical(again)).toBe(canonical(rules));
+        expect(canonicalJson(again)).toBe(canonicalJson(rules));
       }),
     );
   });

@@ -12,7 +12,7 @@ export type RuleChange = ListChange<Rule>;
 
 /** What changes from one list of rules to another. `moved` changes only the order in which reasons are told. */
 export function compareRules(before: readonly Rule[], after: readonly Rule[]): RuleChange[] {
-  return compareLists(before, after, sameRule);
+  return compareLists(before, after, isSameRule);
 }
 
 /**
@@ -27,7 +27,7 @@ export function compareLists<T extends { id: string }>(
   const was = new Map(before.map((one) => [one.id, one]));
   const becomes = new Map(after.map((one) => [one.id, one]));
   const removed = before.filter(({ id }) => !becomes.has(id));
-  const staying = stayingInPlace(
+  const staying = idsInSameOrder(
     before.filter(({ id }) => becomes.has(id)).map(({ id }) => id),
     after.filter(({ id }) => was.has(id)).map(({ id }) => id),
   );
@@ -42,20 +42,20 @@ export function compareLists<T extends { id: string }>(
 }
 
 /** Whether two rules say the same, whatever the order in which their parts are written down. */
-function sameRule(one: Rule, other: Rule): boolean {
-  return canonical(one) === canonical(other);
+function isSameRule(one: Rule, other: Rule): boolean {
+  return canonicalJson(one) === canonicalJson(other);
 }
 
 /** A value as JSON with the keys of every object in the order of the alphabet: equal values are equal texts. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`).join(',')}}`;
+  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`).join(',')}}`;
 }
 
 // The longest run of ids that keep their order: the fewest moves that explain the rest.
-function stayingInPlace(before: readonly string[], after: readonly string[]): Set<string> {
+function idsInSameOrder(before: readonly string[], after: readonly string[]): Set<string> {
   const place = new Map(before.map((id, at) => [id, at]));
   const places = after.map((id) => place.get(id) ?? 0);
   const best = places.map((): { length: number; from: number } => ({ length: 1, from: -1 }));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { needsTwo } from './brake.ts';
-import { standings } from './standing.ts';
-import { count, emptyTally, type Judged } from './tally.ts';
-import { addPlan, emptyUndoTally, type Looked, planFor } from './undo-plan.ts';
+import { exceedsApprovalThreshold } from './approval-threshold.ts';
+import { versionStatuses } from './version-status.ts';
+import { addToTally, emptyTally, type BandWithReasons } from './tally.ts';
+import { addPlan, emptyUndoTally, type UndoTraveller, planUndo } from './undo-plan.ts';
 import { rule } from './test-conditions.ts';
 
 describe('two people are needed', () => {
@@ -15,7 +15,7 @@ describe('two people are needed', () => {
     [1, 199, true],
     [0, 0, false],
   ])('for %i of %i: %s', (people, looked, expected) => {
-    expect(needsTwo({ people, looked })).toBe(expected);
+    expect(exceedsApprovalThreshold({ people, looked })).toBe(expected);
   });
 
   test.each([
@@ -25,7 +25,7 @@ describe('two people are needed', () => {
     [1, 1, 399, true],
     [0, 51, 10_000, false],
   ])('for %i after %i that were told without, of %i: %s', (people, alone, looked, expected) => {
-    expect(needsTwo({ people, alone, looked })).toBe(expected);
+    expect(exceedsApprovalThreshold({ people, alone, looked })).toBe(expected);
   });
 });
 
@@ -39,19 +39,19 @@ describe('a version', () => {
     ['overtaken before it was in effect', [at(1, 0), at(2, 20), at(3, 8)], { 1: 'earlier', 2: 'never', 3: 'in-force' }],
     ['followed by one that comes later', [at(1, 0), at(2, 5), at(3, 20)], { 1: 'earlier', 2: 'in-force', 3: 'coming' }],
   ])('%s', (_what, versions, expected) => {
-    expect(Object.fromEntries(standings(versions, 10))).toEqual(expected);
+    expect(Object.fromEntries(versionStatuses(versions, 10))).toEqual(expected);
   });
 });
 
-const officer = (...reasons: string[]): Judged => ({ band: 'see-health-officer', reasons });
-const proceed: Judged = { band: 'proceed', reasons: [] };
+const officer = (...reasons: string[]): BandWithReasons => ({ band: 'see-health-officer', reasons });
+const proceed: BandWithReasons = { band: 'proceed', reasons: [] };
 
 test('a dry run counts people, rules and days', () => {
   const tally = emptyTally();
-  count(tally, '2026-11-20', proceed, officer('indonesia'));
-  count(tally, '2026-11-20', officer('fever'), officer('fever', 'indonesia'));
-  count(tally, '2026-11-21', officer('rash'), proceed);
-  count(tally, '2026-11-21', proceed, proceed);
+  addToTally(tally, '2026-11-20', proceed, officer('indonesia'));
+  addToTally(tally, '2026-11-20', officer('fever'), officer('fever', 'indonesia'));
+  addToTally(tally, '2026-11-21', officer('rash'), proceed);
+  addToTally(tally, '2026-11-21', proceed, proceed);
   expect(tally).toEqual({
     travellers: 4,
     before: 2,
@@ -73,7 +73,7 @@ test('a dry run counts people, rules and days', () => {
 
 describe('an undo', () => {
   const right = { rules: [rule('fever', { answer: 'fever', is: 'yes' })] };
-  const looked = (change: Partial<Looked> = {}, fever: 'yes' | 'no' = 'no'): Looked => ({
+  const looked = (change: Partial<UndoTraveller> = {}, fever: 'yes' | 'no' = 'no'): UndoTraveller => ({
     number: 1,
     band: 'see-health-officer',
     reasons: ['wrong'],
@@ -107,7 +107,7 @@ describe('an undo', () => {
     ["leaves an officer's word, and counts it", [looked({ byOfficer: true, reasons: [] })], [], 1],
     ['does not count an officer who said the same', [looked({ byOfficer: true, band: 'proceed', reasons: [] })], [], 0],
   ])('%s', (_what, travellers, changes, overridden) => {
-    const plan = planFor(travellers, [2], right);
+    const plan = planUndo(travellers, [2], right);
     expect(plan.changes).toMatchObject(changes);
     expect(plan.changes).toHaveLength(changes.length);
     expect(plan.overridden).toBe(overridden);
@@ -115,9 +115,9 @@ describe('an undo', () => {
 
   test('counts people, and applications once', () => {
     const tally = emptyUndoTally();
-    addPlan(tally, planFor([looked(), looked({ number: 2 }), looked({ number: 3, judgedBy: 1 })], [2], right));
-    addPlan(tally, planFor([looked({ reasons: ['wrong', 'fever'] }, 'yes')], [2], right));
-    addPlan(tally, planFor([looked({ byOfficer: true })], [2], right));
+    addPlan(tally, planUndo([looked(), looked({ number: 2 }), looked({ number: 3, judgedBy: 1 })], [2], right));
+    addPlan(tally, planUndo([looked({ reasons: ['wrong', 'fever'] }, 'yes')], [2], right));
+    addPlan(tally, planUndo([looked({ byOfficer: true })], [2], right));
     expect(tally).toEqual({
       travellers: 4,
       applications: 1,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Condition, deepest, mostNodes, type Rule } from '#capabilities/bands/rules/rule-set.ts';
+import { type Condition, maxDepth, maxNodes, type Rule } from '#capabilities/bands/rules/rule-set.ts';
 
 /** A rule with this condition. */
 export function rule(id: string, when: Condition, reason: Partial<Rule['reason']> = {}): Rule {
@@ -12,20 +12,20 @@ export function rule(id: string, when: Condition, reason: Partial<Rule['reason']
 }
 
 /** A right rule. */
-export const fever = rule('fever', { answer: 'fever', is: 'yes' });
+export const feverRule = rule('fever', { answer: 'fever', is: 'yes' });
 
 /** A wrong one: meant for Indonesia; everybody of these tests was in Singapore. */
 export const wrongRule = rule('indonesia', { visited: ['SG'] });
 
-const some = (...values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 });
+const someOfValues = (...values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 });
 const days = fc.constantFrom('2026-12-01', '2028-02-29', '2027-01-31');
 const leaf = fc.oneof(
   fc.record({ answer: fc.constantFrom('fever', 'rash'), is: fc.constantFrom('yes', 'no') }),
-  fc.record({ visited: some('SG', 'MY', 'ID') }),
-  fc.record({ departedFrom: some('PH', 'MY') }),
-  fc.record({ nationality: some('BN', 'MY') }),
+  fc.record({ visited: someOfValues('SG', 'MY', 'ID') }),
+  fc.record({ departedFrom: someOfValues('PH', 'MY') }),
+  fc.record({ nationality: someOfValues('BN', 'MY') }),
   fc.subarray(['air', 'land', 'sea'], { minLength: 1 }).map((mode) => ({ mode })),
-  fc.record({ transport: some('BI422', 'MVSERILABUAN') }),
+  fc.record({ transport: someOfValues('BI422', 'MVSERILABUAN') }),
   fc.record({ ageBelow: fc.integer({ min: 1, max: 130 }) }),
   fc.record({ ageFrom: fc.integer({ min: 0, max: 130 }) }),
   fc.record({ arrivalFrom: days }),
@@ -43,16 +43,16 @@ const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
 }));
 
 /** Any condition that may be released. */
-export const conditions = condition.filter((one) => depthOf(one) <= deepest && nodesIn(one) <= mostNodes);
+export const conditions = condition.filter((one) => conditionDepth(one) <= maxDepth && countNodes(one) <= maxNodes);
 
-function innerOf(one: Condition): Condition[] {
+function innerConditions(one: Condition): Condition[] {
   return 'all' in one ? one.all : 'any' in one ? one.any : 'not' in one ? [one.not] : [];
 }
 
-function depthOf(one: Condition): number {
-  return 1 + Math.max(0, ...innerOf(one).map(depthOf));
+function conditionDepth(one: Condition): number {
+  return 1 + Math.max(0, ...innerConditions(one).map(conditionDepth));
 }
 
-function nodesIn(one: Condition): number {
-  return innerOf(one).reduce((sum, inner) => sum + nodesIn(inner), 1);
+function countNodes(one: Condition): number {
+  return innerConditions(one).reduce((sum, inner) => sum + countNodes(inner), 1);
 }

@@ -59,17 +59,17 @@ export function newPart(kind: PartKind, level: number): TypedPart {
 }
 
 /** Rules as their form shows them. */
-export function typedRules(rules: readonly Rule[]): TypedRule[] {
-  return rules.map(({ id, reason, when }) => ({ key: id, id, reason, parts: partsOf(when, 0) }));
+export function toTypedRules(rules: readonly Rule[]): TypedRule[] {
+  return rules.map(({ id, reason, when }) => ({ key: id, id, reason, parts: toParts(when, 0) }));
 }
 
 /** Whether a part holds others. */
-export function holdsParts(kind: PartKind): kind is 'all' | 'any' | 'not' {
+export function isGroup(kind: PartKind): kind is 'all' | 'any' | 'not' {
   return kind === 'all' || kind === 'any' || kind === 'not';
 }
 
-function partsOf(when: Condition, level: number): TypedPart[] {
-  const inner = (conditions: readonly Condition[]) => conditions.flatMap((one) => partsOf(one, level + 1));
+function toParts(when: Condition, level: number): TypedPart[] {
+  const inner = (conditions: readonly Condition[]) => conditions.flatMap((one) => toParts(one, level + 1));
   const part = (kind: PartKind, change: Partial<TypedPart> = {}) => [{ ...newPart(kind, level), ...change }];
   if ('all' in when) return [...part('all'), ...inner(when.all)];
   if ('any' in when) return [...part('any'), ...inner(when.any)];

@@ -1,10 +1,10 @@
 import type { Band } from '#capabilities/bands/contract.ts';
-import { type Facts, judge } from '#capabilities/bands/rules/judge.ts';
+import { type Facts, evaluateRules } from '#capabilities/bands/rules/evaluate-rules.ts';
 import type { RuleSet } from '#capabilities/bands/rules/rule-set.ts';
-import { turnOf } from './tally.ts';
+import { bandChange } from './tally.ts';
 
 /** A traveller as an undo looks at them: what counts now, and what it rests on. */
-export type Looked = {
+export type UndoTraveller = {
   number: number;
   band: Band;
   reasons: readonly string[];
@@ -14,25 +14,25 @@ export type Looked = {
 };
 
 /** What is to count of one traveller in place of what the wrong version decided. */
-export type Change = { number: number; band: Band; reasons: string[]; turn: 'toOfficer' | 'toProceed' | undefined };
+export type BandChange = { number: number; band: Band; reasons: string[]; turn: 'toOfficer' | 'toProceed' | undefined };
 
 /**
  * What an undo does with one application: travellers whom a wrong version judged (`looked`), what is to become of them, and how many
  * of them keep a band that an officer decided, though the right rules say another.
  */
-export type Plan = { looked: number; changes: Change[]; overridden: number };
+export type UndoPlan = { looked: number; changes: BandChange[]; overridden: number };
 
 /** Judges again those whom a wrong version judged. An officer's word stands: it is counted, and left alone. */
-export function planFor(
-  travellers: readonly Looked[],
+export function planUndo(
+  travellers: readonly UndoTraveller[],
   wrongVersions: readonly number[],
   right: Pick<RuleSet, 'rules'>,
-): Plan {
+): UndoPlan {
   const looked = travellers.filter(({ judgedBy }) => wrongVersions.includes(judgedBy));
-  const judged = looked.map((one) => ({ one, again: judge(one.facts, right) }));
+  const judged = looked.map((one) => ({ one, again: evaluateRules(one.facts, right) }));
   const changes = judged.flatMap(({ one, again }) => {
     const same = one.band === again.band && one.reasons.join() === again.reasons.join();
-    return one.byOfficer || same ? [] : [{ number: one.number, ...again, turn: turnOf(one, again) }];
+    return one.byOfficer || same ? [] : [{ number: one.number, ...again, turn: bandChange(one, again) }];
   });
   const overridden = judged.filter(({ one, again }) => one.byOfficer && one.band !== again.band).length;
   return { looked: looked.length, changes, overridden };
@@ -63,7 +63,7 @@ export function emptyUndoTally(): UndoTally {
 }
 
 /** Adds one application, in place. `applications` are those in which somebody's band becomes another one. */
-export function addPlan(tally: UndoTally, { looked, changes, overridden }: Plan): void {
+export function addPlan(tally: UndoTally, { looked, changes, overridden }: UndoPlan): void {
   const turned = changes.filter(({ turn }) => turn !== undefined);
   tally.travellers += looked;
   tally.toOfficer += turned.filter(({ turn }) => turn === 'toOfficer').length;
@@ -74,6 +74,6 @@ export function addPlan(tally: UndoTally, { looked, changes, overridden }: Plan)
 }
 
 /** How many people's band becomes another one. */
-export function peopleOf({ toOfficer, toProceed }: Pick<UndoTally, 'toOfficer' | 'toProceed'>): number {
+export function countPeople({ toOfficer, toProceed }: Pick<UndoTally, 'toOfficer' | 'toProceed'>): number {
   return toOfficer + toProceed;
 }

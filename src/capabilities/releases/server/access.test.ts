@@ -6,7 +6,7 @@ import type { AnyCall } from '#foundation/contract/call.ts';
 import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { minute } from '#foundation/time/clock.ts';
-import { newPart, typedRules } from '../rules/typed-rules.ts';
+import { newPart, toTypedRules } from '../rules/typed-rules.ts';
 import { rule } from '../rules/test-conditions.ts';
 import { releasesRoutes } from './routes.ts';
 import { openReleasesWorld } from './test-world.ts';
@@ -19,7 +19,7 @@ const calls: AnyCall[] = releasesRoutes.map(({ call }) => call);
 const inputs: Record<string, () => Record<string, unknown>> = {
   listRuleSets: () => ({}),
   readRulesDraft: () => ({}),
-  saveRulesDraft: () => ({ revision: 0, rules: typedRules([rule('one', { ageFrom: 60 })]) }),
+  saveRulesDraft: () => ({ revision: 0, rules: toTypedRules([rule('one', { ageFrom: 60 })]) }),
   beginRulesDraft: () => ({ revision: 0, version: 1 }),
   startDryRun: () => ({ revision: 0, days: 7 }),
   listDryRuns: () => ({}),
@@ -118,7 +118,7 @@ test.each(['releaseRules', 'startUndo'])('%s needs a confirmation of the last te
 describe('what is no input', () => {
   const call = (name: string) => calls.find((one) => one.name === name) as AnyCall;
   const part = newPart('ageFrom', 0);
-  const typed = typedRules([rule('one', { ageFrom: 60 })])[0];
+  const typed = toTypedRules([rule('one', { ageFrom: 60 })])[0];
   test.each<[string, string, Record<string, unknown>]>([
     ['a part deeper than five', 'saveRulesDraft', { rules: [{ ...typed, parts: [{ ...part, level: 5 }] }] }],
     ['a kind of its own', 'saveRulesDraft', { rules: [{ ...typed, parts: [{ ...part, kind: 'script' }] }] }],

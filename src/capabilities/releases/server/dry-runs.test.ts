@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newPassport, one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  newPassport,
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import { groupOn } from '#capabilities/declaration/rules/test-answers.ts';
 import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -9,17 +14,17 @@ import { outcome, today } from '#foundation/server/test-parts.ts';
 import { day } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { rule } from '../rules/test-conditions.ts';
-import { typedRules } from '../rules/typed-rules.ts';
+import { toTypedRules } from '../rules/typed-rules.ts';
 import { cancelDryRun, listDryRuns, readDryRunExamples, startDryRun } from './dry-runs.ts';
 import { releasesJobs } from './public.ts';
-import { type AtDesk, atDesk, openReleasesWorld, type ReleasesWorld } from './test-world.ts';
-import { tryRules } from './try-rules.ts';
+import { type RulesOfficer, logInRulesOfficer, openReleasesWorld, type ReleasesWorld } from './test-world.ts';
+import { runDryRuns } from './run-dry-runs.ts';
 
 let world: ReleasesWorld;
-let desk: AtDesk;
+let desk: RulesOfficer;
 beforeEach(async () => {
   world = await openReleasesWorld();
-  desk = await atDesk(world, 'Dayang Penulis');
+  desk = await logInRulesOfficer(world, 'Dayang Penulis');
 });
 
 const children = [rule('fever', { answer: 'fever', is: 'yes' }), rule('children', { ageBelow: 12 })];
@@ -31,20 +36,20 @@ const newest = async () => (await listDryRuns(world, next(desk.who))).items[0];
 const child = { birthDate: { day: '1', month: '1', year: '2020' } };
 
 test('judges the declarations of the last days beside what was decided; nobody is told, nothing changes', async () => {
-  const traveller = await person(world);
-  const old = await traveller.submit(submission(one(child)));
+  const traveller = await logInTraveller(world);
+  const old = await traveller.submit(submissionInput(singleTravellerAnswers(child)));
   world.pass(3 * day);
   const on = addDays(today, 3);
-  const { id } = await traveller.submit(submission(one(child, on)));
-  await traveller.submit(submission(one({ fever: 'yes' }, on)));
-  await traveller.submit(submission(one({ rash: 'yes' }, on)));
+  const { id } = await traveller.submit(submissionInput(singleTravellerAnswers(child, on)));
+  await traveller.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' }, on)));
+  await traveller.submit(submissionInput(singleTravellerAnswers({ rash: 'yes' }, on)));
   const group = groupOn(on, { passportNumber: newPassport() }, { passportNumber: newPassport(), ...child });
-  const { reference } = await traveller.submit(submission({ ...group, kind: 'combined' }));
-  const cancelled = await traveller.submit(submission(one(child, on)));
+  const { reference } = await traveller.submit(submissionInput({ ...group, kind: 'combined' }));
+  const cancelled = await traveller.submit(submissionInput(singleTravellerAnswers(child, on)));
   await traveller.cancel(cancelled.id);
   const told = (await traveller.messages()).length;
   world.pass(1);
-  await desk.save(typedRules(children));
+  await desk.save(toTypedRules(children));
   const done = await desk.tryOut(2);
   expect(done).toMatchObject({ state: 'finished', days: 2, applications: 4, seen: 4, examples: 3 });
   expect(done?.counts).toEqual({
@@ -83,46 +88,47 @@ test('judges the declarations of the last days beside what was decided; nobody i
 
 describe('a dry run', () => {
   const many = async () => {
-    const traveller = await person(world);
-    for (let n = 0; n < 9; n++) await traveller.submit(submission(one(n % 3 === 0 ? child : {})));
+    const traveller = await logInTraveller(world);
+    for (let n = 0; n < 9; n++)
+      await traveller.submit(submissionInput(singleTravellerAnswers(n % 3 === 0 ? child : {})));
     // Up to this instant, which is not among them.
     world.pass(1);
   };
 
   test('goes on where it stopped, and what was done twice counts once', async () => {
     await many();
-    await desk.save(typedRules(children));
+    await desk.save(toTypedRules(children));
     await start();
     const seen: number[] = [];
     for (let n = 0; n < 4; n++) {
       // Two processes that took it at the same moment.
-      await Promise.all([1, 2].map(() => tryRules(world, { longestRun: 0, rowsPerPage: 2 })));
+      await Promise.all([1, 2].map(() => runDryRuns(world, { longestRun: 0, rowsPerPage: 2 })));
       seen.push((await newest())?.seen ?? 0);
     }
     expect(seen.toSorted((a, b) => a - b)).toEqual(seen);
-    await tryRules(world, { rowsPerPage: 2 });
+    await runDryRuns(world, { rowsPerPage: 2 });
     expect(await newest()).toMatchObject({ state: 'finished', seen: 9, examples: 3 });
     expect((await newest())?.counts).toMatchObject({ travellers: 9, toOfficer: 3 });
   });
 
   test('is one at a time, and can be stopped', async () => {
     await many();
-    await desk.save(typedRules(children));
+    await desk.save(toTypedRules(children));
     const { id } = await start();
     expect(await outcome(start())).toMatchObject({ problem: 'releases/run-under-way' });
-    await tryRules(world, { longestRun: 0, rowsPerPage: 2 });
+    await runDryRuns(world, { longestRun: 0, rowsPerPage: 2 });
     await cancelDryRun(world, next(desk.who), { id });
     expect(await auditActionsOf(world, id)).toEqual(['releases/start-dry-run', 'releases/cancel-dry-run']);
-    await tryRules(world);
+    await runDryRuns(world);
     expect(await newest()).toMatchObject({ state: 'cancelled', seen: 2 });
     world.pass(1);
     await start();
-    await tryRules(world);
+    await runDryRuns(world);
     expect(await newest()).toMatchObject({ state: 'finished', seen: 9 });
   });
 
   test('is refused for a draft that cannot be read, and says what is wrong with it', async () => {
-    await desk.save([{ ...typedRules(children)[0]!, id: '' }]);
+    await desk.save([{ ...toTypedRules(children)[0]!, id: '' }]);
     expect(await outcome(start())).toMatchObject({
       problem: 'foundation/invalid',
       data: [{ path: 'rules.0.id', key: 'required' }],
@@ -131,7 +137,7 @@ describe('a dry run', () => {
 
   test('is gone after a week', async () => {
     await many();
-    await desk.save(typedRules(children));
+    await desk.save(toTypedRules(children));
     await desk.tryOut();
     const clean = releasesJobs(world).find(({ name }) => name === 'releases/delete-old');
     world.pass(7 * day);
@@ -144,7 +150,7 @@ describe('a dry run', () => {
 
   test('keeps its examples sealed', async () => {
     await many();
-    await desk.save(typedRules(children));
+    await desk.save(toTypedRules(children));
     await desk.tryOut();
     const { rows } = await sql<{ whole: string }>`
       select encode(examples, 'escape') whole from releases_dry_run`.execute(world.sql);

@@ -1,6 +1,6 @@
 import { countSubmitted } from '#capabilities/declaration/server/public.ts';
 import { RuleSet } from '#capabilities/bands/rules/rule-set.ts';
-import { type RuleSets, listReleased } from '#capabilities/bands/server/public.ts';
+import { type RuleSets, listReleasedRuleSets } from '#capabilities/bands/server/public.ts';
 import { recordAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -13,15 +13,15 @@ import { day, isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type * as calls from '../contract.ts';
 import { emptyTally, type Tally } from '../rules/tally.ts';
-import { typedRules } from '../rules/typed-rules.ts';
+import { toTypedRules } from '../rules/typed-rules.ts';
 import { problem } from '../wording/problems.ts';
-import { rulesAtRevision } from './draft.ts';
-import { openExamples, sealExamples } from './sealing.ts';
+import { readRulesAtRevision } from './draft.ts';
+import { decryptExamples, encryptExamples } from './encryption.ts';
 import { type DryRunRow, findDryRun, insertDryRun, listDryRunRows, stopDryRun } from './store-runs.ts';
-import { dryRunJob } from './try-rules.ts';
+import { dryRunJob } from './run-dry-runs.ts';
 
 /** For how long results are kept: in milliseconds. */
-export const dryRunsKept = 7 * day;
+export const dryRunRetention = 7 * day;
 
 /** Begins to try the draft out; the job goes on with it. */
 export async function startDryRun(
@@ -29,7 +29,7 @@ export async function startDryRun(
   actor: Staff,
   { revision, days }: InputOf<typeof calls.startDryRun>,
 ): Promise<OutputOf<typeof calls.startDryRun>> {
-  const { rules, hash } = await rulesAtRevision(world, revision);
+  const { rules, hash } = await readRulesAtRevision(world, revision);
   const [id, now] = [newId(), world.clock.now()];
   const at = isoInstant(now);
   const range = {
@@ -53,7 +53,7 @@ export async function startDryRun(
     applications: await countSubmitted(world, range),
     seen: 0,
     tally: emptyTally(),
-    examples: sealExamples(world, id, []),
+    examples: encryptExamples(world, id, []),
     ended_at: null,
   });
   if (!begun) throw problem('releases/run-under-way');
@@ -71,12 +71,12 @@ export async function listDryRuns(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   _actor: Staff,
 ): Promise<OutputOf<typeof calls.listDryRuns>> {
-  const rows = await listDryRunRows(world.sql, isoInstant(world.clock.now() - dryRunsKept));
+  const rows = await listDryRunRows(world.sql, isoInstant(world.clock.now() - dryRunRetention));
   const nameOf = await readStaffNames(
     world,
     rows.map((row) => row.asked_by),
   );
-  return { items: rows.map((row) => viewOf(world, row, nameOf(row.asked_by))) };
+  return { items: rows.map((row) => toDryRun(world, row, nameOf(row.asked_by))) };
 }
 
 /** Stops one. */
@@ -99,8 +99,8 @@ export async function readDryRunExamples(
 ): Promise<OutputOf<typeof calls.readDryRunExamples>> {
   const row = await findDryRun(world.sql, id);
   if (!row) throw refuse('foundation/not-found');
-  const all = openExamples(world, row.id, row.examples);
-  const shown = all.slice(from, from + examplesShown);
+  const all = decryptExamples(world, row.id, row.examples);
+  const shown = all.slice(from, from + examplesPerPage);
   for (const { declaration } of shown)
     await recordAccess(
       world,
@@ -109,20 +109,20 @@ export async function readDryRunExamples(
       ['band', 'reasons'],
       'example of a dry run',
     );
-  const earlier = (await listReleased(world.sql)).flatMap(({ rules }) => rules);
+  const earlier = (await listReleasedRuleSets(world.sql)).flatMap(({ rules }) => rules);
   const { rules } = RuleSet.parse({ version: 1, ...row.content });
   const named = new Set(shown.flatMap(({ before, after }) => [...before.reasons, ...after.reasons]));
   const first = new Map([...rules, ...earlier].toReversed().map((rule) => [rule.id, rule]));
   return {
     items: shown.map(({ lot: _lot, declaration: _declaration, ...example }) => example),
-    rules: typedRules([...first.values()].filter((rule) => named.has(rule.id))),
+    rules: toTypedRules([...first.values()].filter((rule) => named.has(rule.id))),
     total: all.length,
   };
 }
 
-const examplesShown = 20;
+const examplesPerPage = 20;
 
-function viewOf(world: Pick<World, 'keys'>, row: DryRunRow, askedBy: string): calls.DryRun {
+function toDryRun(world: Pick<World, 'keys'>, row: DryRunRow, askedBy: string): calls.DryRun {
   return {
     id: row.id,
     hash: row.content_hash,
@@ -133,12 +133,12 @@ function viewOf(world: Pick<World, 'keys'>, row: DryRunRow, askedBy: string): ca
     endedAt: row.ended_at,
     applications: row.applications,
     seen: row.seen,
-    counts: countsOf(row.tally),
-    examples: openExamples(world, row.id, row.examples).length,
+    counts: toDryRunCounts(row.tally),
+    examples: decryptExamples(world, row.id, row.examples).length,
   };
 }
 
-function countsOf({ rules, days, ...rest }: Tally): calls.DryRunCounts {
+function toDryRunCounts({ rules, days, ...rest }: Tally): calls.DryRunCounts {
   return {
     ...rest,
     rules: Object.entries(rules).map(([id, one]) => ({ id, ...one })),

@@ -1,23 +1,23 @@
-import { listReleased, type RuleSets } from '#capabilities/bands/server/public.ts';
+import { listReleasedRuleSets, type RuleSets } from '#capabilities/bands/server/public.ts';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { listRuleSets as listCall } from '../contract.ts';
-import { standings } from '../rules/standing.ts';
-import { typedRules } from '../rules/typed-rules.ts';
-import { versionsNamedWrong } from './store-undos.ts';
+import { versionStatuses } from '../rules/version-status.ts';
+import { toTypedRules } from '../rules/typed-rules.ts';
+import { listWrongVersions } from './store-undos.ts';
 
 /** Every version that was ever released. The process that shows one as in force knows it by then, and judges by it. */
 export async function listRuleSets(
   world: Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets },
   _actor: Staff,
 ): Promise<OutputOf<typeof listCall>> {
-  const released = await listReleased(world.sql);
+  const released = await listReleasedRuleSets(world.sql);
   await world.ruleSets.byVersion(released[0]?.version ?? 0);
-  const namedWrong = await versionsNamedWrong(world.sql);
-  const standing = standings(released, world.clock.now());
+  const namedWrong = await listWrongVersions(world.sql);
+  const standing = versionStatuses(released, world.clock.now());
   const nameOf = await readStaffNames(
     world,
     released.flatMap(({ writtenBy, releasedBy }) => [writtenBy, releasedBy]),
@@ -31,7 +31,7 @@ export async function listRuleSets(
     releasedBy: nameOf(one.releasedBy),
     note: one.note,
     namedWrong: namedWrong.has(one.version),
-    rules: typedRules(one.rules),
+    rules: toTypedRules(one.rules),
   }));
   return { items };
 }

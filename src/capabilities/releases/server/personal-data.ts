@@ -1,7 +1,7 @@
-import { applicationIdsOf, referenceOf } from '#capabilities/declaration/server/public.ts';
+import { listApplicationIds, referenceOf } from '#capabilities/declaration/server/public.ts';
 import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
-import { deleteUndoneOf, type UndoneRow, undoneOf } from './store-person.ts';
+import { deleteUndoneOf, type UndoneRow, listUndoneOf } from './store-account.ts';
 
 /** What undoing wrong rules did to applications of an account. */
 export type ReleasesData = { reference: string; outcome: UndoneRow['outcome']; at: string }[];
@@ -11,13 +11,13 @@ export const releasesData: PersonalData<Pick<World, 'sql' | 'keys'>, ReleasesDat
   tables: ['releases_undone'],
   subjects: noSubjects,
   read: async (world, account) =>
-    (await undoneOf(world.sql, await applicationIdsOf(world, account))).map((row) => ({
+    (await listUndoneOf(world.sql, await listApplicationIds(world, account))).map((row) => ({
       reference: referenceOf(world, row.declaration_id),
       outcome: row.outcome,
       at: row.at,
     })),
   erase: async (world, { account, kept }) => {
-    const ids = await applicationIdsOf(world, account);
+    const ids = await listApplicationIds(world, account);
     await deleteUndoneOf(
       world.sql,
       ids.filter((id) => !kept.includes(id)),

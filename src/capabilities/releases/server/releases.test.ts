@@ -1,27 +1,37 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Rule } from '#capabilities/bands/rules/rule-set.ts';
-import { releaseRules as releaseElsewhere } from '#capabilities/bands/server/test-public.ts';
-import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import { releaseTestRules as releaseElsewhere } from '#capabilities/bands/server/test-public.ts';
+import {
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import { readMigrations } from '#foundation/server/database/migrate.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { noon, outcome } from '#foundation/server/test-parts.ts';
 import { hour, second } from '#foundation/time/clock.ts';
-import { fever, rule } from '../rules/test-conditions.ts';
-import { typedRules } from '../rules/typed-rules.ts';
+import { feverRule, rule } from '../rules/test-conditions.ts';
+import { toTypedRules } from '../rules/typed-rules.ts';
 import { beginRulesDraft } from './draft.ts';
 import { listRuleSets } from './list-rule-sets.ts';
 import { declineRelease, readReleaseRequest } from './releases.ts';
-import { type AtDesk, atDesk, openReleasesWorld, releaseByTwo, type ReleasesWorld } from './test-world.ts';
+import {
+  type RulesOfficer,
+  logInRulesOfficer,
+  openReleasesWorld,
+  releaseWithApproval,
+  type ReleasesWorld,
+} from './test-world.ts';
 
 let world: ReleasesWorld;
-let writer: AtDesk;
-let releaser: AtDesk;
+let writer: RulesOfficer;
+let releaser: RulesOfficer;
 beforeEach(async () => {
   world = await openReleasesWorld();
-  writer = await atDesk(world, 'Dayang Penulis');
-  releaser = await atDesk(world, 'Awang Kedua');
+  writer = await logInRulesOfficer(world, 'Dayang Penulis');
+  releaser = await logInRulesOfficer(world, 'Awang Kedua');
 });
 
 const singapore: Rule = rule('singapore', { visited: ['SG'] });
@@ -43,21 +53,21 @@ describe('the draft', () => {
   });
 
   test('is never overwritten unseen: who began from an older one is told by whom it was changed', async () => {
-    await writer.save(typedRules([fever]));
+    await writer.save(toTypedRules([feverRule]));
     const theirs = await releaser.draft();
-    await writer.save(typedRules([fever, singapore]));
+    await writer.save(toTypedRules([feverRule, singapore]));
     expect(await outcome(releaser.save(theirs.rules, theirs.revision))).toMatchObject({
       problem: 'releases/changed-elsewhere',
       data: { revision: 2, by: 'Dayang Penulis' },
     });
-    const both = [writer.save(typedRules([fever]), 2), releaser.save(typedRules([singapore]), 2)].map(outcome);
+    const both = [writer.save(toTypedRules([feverRule]), 2), releaser.save(toTypedRules([singapore]), 2)].map(outcome);
     const became = await Promise.all(both);
     expect(became.filter((one) => 'problem' in one)).toHaveLength(1);
     expect((await writer.draft()).revision).toBe(3);
   });
 
   test('can be begun again as any version', async () => {
-    await writer.save(typedRules([singapore]));
+    await writer.save(toTypedRules([singapore]));
     const begin = (revision: number, version: number) =>
       inTransaction(world.sql, (db) => beginRulesDraft({ ...world, sql: db }, next(writer.who), { revision, version }));
     await begin(1, 1);
@@ -69,13 +79,13 @@ describe('the draft', () => {
 
 describe('a release', () => {
   test('takes two people, a dry run of exactly this, and a minute', async () => {
-    await writer.save(typedRules([fever, singapore]));
+    await writer.save(toTypedRules([feverRule, singapore]));
     expect(await outcome(writer.ask())).toMatchObject({ problem: 'releases/not-tried' });
     await writer.tryOut();
-    await writer.save(typedRules([fever, { ...singapore, reason: { ...singapore.reason, en: 'Another word' } }]));
+    await writer.save(toTypedRules([feverRule, { ...singapore, reason: { ...singapore.reason, en: 'Another word' } }]));
     expect(await outcome(writer.ask())).toMatchObject({ problem: 'releases/not-tried' });
     // Written down again as it was: it is the same again.
-    await writer.save(typedRules([fever, singapore]));
+    await writer.save(toTypedRules([feverRule, singapore]));
     const { id } = await writer.ask('Measles in Singapore');
     const { waiting } = await readReleaseRequest(world, next(releaser.who));
     expect(waiting).toMatchObject({
@@ -107,9 +117,9 @@ describe('a release', () => {
   });
 
   test('is by nobody who wrote on the draft since the version it began from, and names all who did', async () => {
-    const third = await atDesk(world, 'Awang Ketiga');
-    await releaser.save(typedRules([fever]));
-    await writer.save(typedRules([fever, singapore]));
+    const third = await logInRulesOfficer(world, 'Awang Ketiga');
+    await releaser.save(toTypedRules([feverRule]));
+    await writer.save(toTypedRules([feverRule, singapore]));
     await writer.tryOut();
     const { id } = await writer.ask();
     expect(await outcome(releaser.release(id))).toMatchObject({ problem: 'staff/second-person' });
@@ -119,31 +129,31 @@ describe('a release', () => {
     const { rows } = await sql<{ writers: string[] }>`select writers from releases_request`.execute(world.sql);
     expect(rows).toEqual([{ writers: [releaser.who.staffId, writer.who.staffId] }]);
     // What was released is nobody's draft any more: the next one has its own writers.
-    await releaser.save(typedRules([fever]));
+    await releaser.save(toTypedRules([feverRule]));
     await releaser.tryOut();
     expect(await writer.release((await releaser.ask()).id)).toMatchObject({ version: 3 });
   });
 
   test('leaves to the next one those who wrote since it was asked for, and nobody else', async () => {
-    const third = await atDesk(world, 'Awang Ketiga');
-    await writer.save(typedRules([fever, singapore]));
+    const third = await logInRulesOfficer(world, 'Awang Ketiga');
+    await writer.save(toTypedRules([feverRule, singapore]));
     await writer.tryOut();
     const { id } = await writer.ask();
-    await third.save(typedRules([singapore]));
+    await third.save(toTypedRules([singapore]));
     await releaser.release(id);
     await expectNextIsNotBy(third);
   });
 
   test('that was declined keeps all who wrote', async () => {
-    const third = await atDesk(world, 'Awang Ketiga');
-    await third.save(typedRules([fever, singapore]));
-    await writer.save(typedRules([fever, singapore]));
+    const third = await logInRulesOfficer(world, 'Awang Ketiga');
+    await third.save(toTypedRules([feverRule, singapore]));
+    await writer.save(toTypedRules([feverRule, singapore]));
     await writer.tryOut();
     const { id: declined } = await writer.ask();
     await inTransaction(world.sql, (db) =>
       declineRelease({ ...world, sql: db }, next(releaser.who), { id: declined, reason: 'Rash is missing' }),
     );
-    await writer.save(typedRules([singapore]));
+    await writer.save(toTypedRules([singapore]));
     await writer.tryOut();
     const { id } = await writer.ask();
     expect(await outcome(third.release(id))).toMatchObject({ problem: 'staff/second-person' });
@@ -151,25 +161,25 @@ describe('a release', () => {
   });
 
   test('that waited before writers were kept is not by who wrote its draft last, who wrote nothing of the next one', async () => {
-    const third = await atDesk(world, 'Awang Ketiga');
-    await releaser.save(typedRules([fever, singapore]));
+    const third = await logInRulesOfficer(world, 'Awang Ketiga');
+    await releaser.save(toTypedRules([feverRule, singapore]));
     await writer.tryOut();
     const { id } = await writer.ask();
     await keepWriters();
     expect(await outcome(releaser.release(id))).toMatchObject({ problem: 'staff/second-person' });
     expect(await third.release(id)).toMatchObject({ version: 2 });
-    await writer.save(typedRules([fever]));
+    await writer.save(toTypedRules([feverRule]));
     await writer.tryOut();
     expect(await releaser.release((await writer.ask()).id)).toMatchObject({ version: 3 });
   });
 
   test('that waited so leaves to the next one who wrote since it was asked for', async () => {
-    const third = await atDesk(world, 'Awang Ketiga');
-    await writer.save(typedRules([fever, singapore]));
+    const third = await logInRulesOfficer(world, 'Awang Ketiga');
+    await writer.save(toTypedRules([feverRule, singapore]));
     await writer.tryOut();
     const { id } = await writer.ask();
     world.pass(second);
-    await third.save(typedRules([singapore]));
+    await third.save(toTypedRules([singapore]));
     await keepWriters();
     await releaser.release(id);
     await expectNextIsNotBy(third);
@@ -177,7 +187,7 @@ describe('a release', () => {
 
   /** The version after a release: somebody who wrote since that was asked for does not release it, who wrote what was released does. */
   async function expectNextIsNotBy(later: typeof writer): Promise<void> {
-    await releaser.save(typedRules([fever]));
+    await releaser.save(toTypedRules([feverRule]));
     await releaser.tryOut();
     const { id } = await releaser.ask();
     expect(await outcome(later.release(id))).toMatchObject({ problem: 'staff/second-person' });
@@ -194,15 +204,15 @@ describe('a release', () => {
   }
 
   test('judges whoever declares after it', async () => {
-    const traveller = await person(world);
-    await releaseByTwo(world, [writer, releaser], [singapore]);
-    const { results } = await traveller.submit(submission(one()));
+    const traveller = await logInTraveller(world);
+    await releaseWithApproval(world, [writer, releaser], [singapore]);
+    const { results } = await traveller.submit(submissionInput(singleTravellerAnswers()));
     expect(results[0]).toMatchObject({ band: 'see-health-officer', reasons: [{ rule: 'singapore' }] });
   });
 
   test('can be planned; one that is released too late for its plan takes effect a minute later', async () => {
     const plan = async (effectiveFrom: string) => {
-      await writer.save(typedRules([fever]));
+      await writer.save(toTypedRules([feverRule]));
       await writer.tryOut();
       return outcome(writer.ask('Later', effectiveFrom));
     };
@@ -216,7 +226,7 @@ describe('a release', () => {
   });
 
   test('waits alone, can be declined with a reason or taken back, and is not of what is there already', async () => {
-    const { id } = await writer.propose([fever]);
+    const { id } = await writer.propose([feverRule]);
     expect(await outcome(releaser.ask())).toMatchObject({ problem: 'releases/request-waits' });
     await inTransaction(world.sql, (db) =>
       declineRelease({ ...world, sql: db }, next(releaser.who), { id, reason: 'Rash is missing' }),
@@ -229,7 +239,7 @@ describe('a release', () => {
       declineRelease({ ...world, sql: db }, next(writer.who), { id: taken.id, reason: 'A mistake' }),
     );
     expect((await acts()).at(-1)).toBe('releases/take-back');
-    await writer.save(typedRules((await listRuleSets(world, next(writer.who))).items[0]?.rules ? [] : []));
+    await writer.save(toTypedRules((await listRuleSets(world, next(writer.who))).items[0]?.rules ? [] : []));
     await inTransaction(world.sql, async (db) => {
       const { revision } = await writer.draft();
       return beginRulesDraft({ ...world, sql: db }, next(writer.who), { revision, version: 1 });
@@ -238,14 +248,14 @@ describe('a release', () => {
   });
 
   test('is refused when another version was released since: it was compared with an older one', async () => {
-    const { id } = await writer.propose([fever]);
+    const { id } = await writer.propose([feverRule]);
     await releaseElsewhere(world, [singapore]);
     expect(await outcome(releaser.release(id))).toMatchObject({ problem: 'releases/newer-version' });
   });
 
   test('of two at once is one', async () => {
-    const third = await atDesk(world, 'Awang Ketiga');
-    const { id } = await writer.propose([fever]);
+    const third = await logInRulesOfficer(world, 'Awang Ketiga');
+    const { id } = await writer.propose([feverRule]);
     const became = await Promise.all([releaser, third, releaser, third].map((one) => outcome(one.release(id))));
     expect(became.filter((one) => 'version' in one)).toHaveLength(1);
     expect((await listRuleSets(world, next(writer.who))).items).toHaveLength(2);
@@ -253,9 +263,9 @@ describe('a release', () => {
 });
 
 test('a rollback brings the rules of an earlier version back under a new number, by two people, without a dry run', async () => {
-  const wrong = await releaseByTwo(world, [writer, releaser], [singapore]);
-  expect(await outcome(writer.askBack(wrong))).toMatchObject({ problem: 'releases/nothing-new' });
-  const { id } = await writer.askBack(1);
+  const wrong = await releaseWithApproval(world, [writer, releaser], [singapore]);
+  expect(await outcome(writer.requestRollback(wrong))).toMatchObject({ problem: 'releases/nothing-new' });
+  const { id } = await writer.requestRollback(1);
   expect((await acts()).at(-1)).toBe('releases/ask-rollback');
   expect((await readReleaseRequest(world, next(releaser.who))).waiting).toMatchObject({
     kind: 'rollback',
@@ -270,7 +280,7 @@ test('a rollback brings the rules of an earlier version back under a new number,
 });
 
 test('the table itself refuses what one person released alone', async () => {
-  const { id } = await writer.propose([fever]);
+  const { id } = await writer.propose([feverRule]);
   const alone = sql`update releases_request set outcome = 'released', decided_by = asked_by where id = ${id}`;
   await expect(alone.execute(world.sql)).rejects.toThrow(/releases_request_by_two/);
   const asker = sql`update releases_request set outcome = 'released', asked_by = ${releaser.who.staffId},

@@ -1,5 +1,5 @@
 import { RuleSet } from '#capabilities/bands/rules/rule-set.ts';
-import { listReleased, releaseRuleSet, soonest } from '#capabilities/bands/server/public.ts';
+import { listReleasedRuleSets, releaseRuleSet, minReleaseDelay } from '#capabilities/bands/server/public.ts';
 import { requireSecondPerson, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -9,21 +9,21 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-release.ts';
-import { canonical } from '../rules/compare-rules.ts';
-import { typedRules } from '../rules/typed-rules.ts';
+import { canonicalJson } from '../rules/compare-rules.ts';
+import { toTypedRules } from '../rules/typed-rules.ts';
 import { problem } from '../wording/problems.ts';
-import { contentHash } from './content-hash.ts';
-import { changedElsewhere, rulesAtRevision } from './draft.ts';
+import { hashRules } from './content-hash.ts';
+import { changedElsewhereProblem, readRulesAtRevision } from './draft.ts';
 import {
   decideRequest,
-  findWaiting,
+  findPendingRequest,
   insertRequest,
   lockReleases,
-  noteAsked,
-  noteReleased,
+  markReleaseRequested,
+  markReleased,
   type RequestRow,
 } from './store.ts';
-import { findDryRun, findFinished } from './store-runs.ts';
+import { findDryRun, findFinishedDryRun } from './store-runs.ts';
 
 type ReleaseWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
@@ -33,14 +33,14 @@ export async function askForRelease(
   actor: Staff,
   { revision, note, effectiveFrom }: InputOf<typeof calls.askForRelease>,
 ): Promise<OutputOf<typeof calls.askForRelease>> {
-  const { rules, hash, writers } = await rulesAtRevision(world, revision);
-  const tried = await findFinished(world.sql, hash);
+  const { rules, hash, writers } = await readRulesAtRevision(world, revision);
+  const tried = await findFinishedDryRun(world.sql, hash);
   const asked = { kind: 'draft', rules, writers, note, effectiveFrom, rollbackOf: null } as const;
   // Said first: what changes nothing need not be tried out.
-  await refuseNothingNew(world, rules);
+  await requireChangedRules(world, rules);
   if (!tried) throw problem('releases/not-tried');
-  const request = await ask(world, actor, { ...asked, dryRun: tried.id });
-  if (!(await noteAsked(world.sql, revision))) throw await changedElsewhere(world);
+  const request = await requestRelease(world, actor, { ...asked, dryRun: tried.id });
+  if (!(await markReleaseRequested(world.sql, revision))) throw await changedElsewhereProblem(world);
   return request;
 }
 
@@ -50,10 +50,10 @@ export async function askForRollback(
   actor: Staff,
   { version, note, effectiveFrom }: InputOf<typeof calls.askForRollback>,
 ): Promise<OutputOf<typeof calls.askForRollback>> {
-  const found = (await listReleased(world.sql)).find((one) => one.version === version);
+  const found = (await listReleasedRuleSets(world.sql)).find((one) => one.version === version);
   if (!found) throw refuse('foundation/not-found');
-  await refuseNothingNew(world, found.rules);
-  return ask(world, actor, {
+  await requireChangedRules(world, found.rules);
+  return requestRelease(world, actor, {
     kind: 'rollback',
     rules: found.rules,
     writers: [],
@@ -69,9 +69,9 @@ export async function readReleaseRequest(
   world: ReleaseWorld,
   actor: Staff,
 ): Promise<OutputOf<typeof calls.readReleaseRequest>> {
-  const row = await findWaiting(world.sql);
+  const row = await findPendingRequest(world.sql);
   if (!row) return { waiting: null };
-  const [newest] = await listReleased(world.sql);
+  const [newest] = await listReleasedRuleSets(world.sql);
   const tried = row.dry_run_id === null ? undefined : await findDryRun(world.sql, row.dry_run_id);
   return {
     waiting: {
@@ -79,8 +79,8 @@ export async function readReleaseRequest(
       kind: row.kind,
       rollbackOf: row.rollback_of,
       newestVersion: newest?.version ?? 0,
-      before: typedRules(newest?.rules ?? []),
-      after: typedRules(rulesOf(row)),
+      before: toTypedRules(newest?.rules ?? []),
+      after: toTypedRules(parseRequestRules(row)),
       note: row.note,
       effectiveFrom: row.effective_from,
       askedBy: (await readStaffNames(world, [row.asked_by]))(row.asked_by),
@@ -105,23 +105,23 @@ export async function releaseRules(
   actor: Staff,
   { id }: InputOf<typeof calls.releaseRules>,
 ): Promise<OutputOf<typeof calls.releaseRules>> {
-  const row = await findWaiting(world.sql, { lock: true });
+  const row = await findPendingRequest(world.sql, { lock: true });
   if (row?.id !== id) throw problem('releases/decided');
   requireSecondPerson(actor, row.asked_by, ...row.writers);
   await lockReleases(world.sql);
-  const [newest] = await listReleased(world.sql);
+  const [newest] = await listReleasedRuleSets(world.sql);
   if (newest?.version !== row.newest_version) throw problem('releases/newer-version');
   const now = world.clock.now();
   const effectiveFrom = row.effective_from === null ? now : parseInstant(row.effective_from);
   const released = await releaseNext(world, actor, {
-    rules: rulesOf(row),
+    rules: parseRequestRules(row),
     effectiveFrom,
     askedBy: row.asked_by,
     note: row.note,
   });
   const { version } = released;
   await decideRequest(world.sql, { id, outcome: 'released', by: actor.staffId, at: isoInstant(now), version });
-  if (row.kind === 'draft') await noteReleased(world.sql);
+  if (row.kind === 'draft') await markReleased(world.sql);
   return released;
 }
 
@@ -135,7 +135,7 @@ export async function releaseNext(
   what: { rules: RuleSet['rules']; effectiveFrom: Millis; askedBy: string; note: string },
 ): Promise<{ version: number; effectiveFrom: string }> {
   const now = world.clock.now();
-  const effectiveFrom = Math.max(what.effectiveFrom, now + soonest);
+  const effectiveFrom = Math.max(what.effectiveFrom, now + minReleaseDelay);
   const version = await releaseRuleSet(world.sql, {
     rules: what.rules,
     effectiveFrom,
@@ -159,7 +159,7 @@ export async function declineRelease(
   actor: Staff,
   { id, reason }: InputOf<typeof calls.declineRelease>,
 ): Promise<Record<string, never>> {
-  const row = await findWaiting(world.sql, { lock: true });
+  const row = await findPendingRequest(world.sql, { lock: true });
   if (row?.id !== id) throw problem('releases/decided');
   const at = isoInstant(world.clock.now());
   await decideRequest(world.sql, { id, outcome: 'declined', by: actor.staffId, at, reason });
@@ -168,7 +168,7 @@ export async function declineRelease(
   return {};
 }
 
-type Asked = {
+type ReleaseInput = {
   kind: 'draft' | 'rollback';
   rules: RuleSet['rules'];
   writers: string[];
@@ -178,16 +178,16 @@ type Asked = {
   dryRun: string | null;
 };
 
-async function ask(world: ReleaseWorld, actor: Staff, asked: Asked): Promise<{ id: string }> {
+async function requestRelease(world: ReleaseWorld, actor: Staff, asked: ReleaseInput): Promise<{ id: string }> {
   const [id, now] = [newId(), world.clock.now()];
-  checkEffect(asked.effectiveFrom, now);
-  const [newest] = await listReleased(world.sql);
+  validateEffectiveFrom(asked.effectiveFrom, now);
+  const [newest] = await listReleasedRuleSets(world.sql);
   const at = isoInstant(now);
   const waits = await insertRequest(world.sql, {
     id,
     kind: asked.kind,
     content: { rules: asked.rules },
-    content_hash: contentHash(asked.rules),
+    content_hash: hashRules(asked.rules),
     newest_version: newest?.version ?? 0,
     rollback_of: asked.rollbackOf,
     dry_run_id: asked.dryRun,
@@ -207,18 +207,18 @@ async function ask(world: ReleaseWorld, actor: Staff, asked: Asked): Promise<{ i
   return { id };
 }
 
-function checkEffect(effectiveFrom: string | null, now: Millis): void {
+function validateEffectiveFrom(effectiveFrom: string | null, now: Millis): void {
   if (effectiveFrom === null) return;
   const at = parseInstant(effectiveFrom);
-  const key = at < now + soonest ? 'effect-early' : at > now + 366 * day ? 'effect-late' : undefined;
+  const key = at < now + minReleaseDelay ? 'effect-early' : at > now + 366 * day ? 'effect-late' : undefined;
   if (key) throw refuse('foundation/invalid', { fields: [{ path: 'effectiveFrom', key }] });
 }
 
-async function refuseNothingNew({ sql }: ReleaseWorld, rules: RuleSet['rules']): Promise<void> {
-  const [newest] = await listReleased(sql);
-  if (newest && canonical(newest.rules) === canonical(rules)) throw problem('releases/nothing-new');
+async function requireChangedRules({ sql }: ReleaseWorld, rules: RuleSet['rules']): Promise<void> {
+  const [newest] = await listReleasedRuleSets(sql);
+  if (newest && canonicalJson(newest.rules) === canonicalJson(rules)) throw problem('releases/nothing-new');
 }
 
-function rulesOf({ content }: RequestRow): RuleSet['rules'] {
+function parseRequestRules({ content }: RequestRow): RuleSet['rules'] {
   return RuleSet.parse({ version: 1, ...content }).rules;
 }

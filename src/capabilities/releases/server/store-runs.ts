@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WalkPlace } from '#capabilities/declaration/server/public.ts';
+import type { SubmissionCursor } from '#capabilities/declaration/server/public.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Tally } from '../rules/tally.ts';
@@ -38,7 +38,7 @@ export async function insertDryRun(db: Sql, row: DryRunRow): Promise<boolean> {
 }
 
 /** The one that is under way. */
-export async function findRunning(db: Sql): Promise<DryRunRow | undefined> {
+export async function findRunningDryRun(db: Sql): Promise<DryRunRow | undefined> {
   const { rows } = await sql<DryRunRow>`select * from releases_dry_run where state = 'running'`.execute(db);
   return rows[0];
 }
@@ -57,7 +57,7 @@ export async function listDryRunRows(db: Sql, since: string): Promise<DryRunRow[
 }
 
 /** A finished one of exactly this content. */
-export async function findFinished(db: Sql, hash: string): Promise<DryRunRow | undefined> {
+export async function findFinishedDryRun(db: Sql, hash: string): Promise<DryRunRow | undefined> {
   const { rows } = await sql<DryRunRow>`
     select * from releases_dry_run where content_hash = ${hash} and state = 'finished' order by ended_at desc limit 1`.execute(
     db,
@@ -69,10 +69,10 @@ export async function findFinished(db: Sql, hash: string): Promise<DryRunRow | u
  * Notes what a page added; false when it was stopped, or another process has done this page. A page that is done again after a kill
  * counts from where the last one that was noted ended.
  */
-export async function noteDryRunPage(
+export async function saveDryRunPage(
   db: Sql,
   row: DryRunRow,
-  page: { seen: number; tally: Tally; examples: Buffer | undefined; next: WalkPlace | undefined; at: string },
+  page: { seen: number; tally: Tally; examples: Buffer | undefined; next: SubmissionCursor | undefined; at: string },
 ): Promise<boolean> {
   const ended = page.next === undefined;
   const { numAffectedRows } = await sql`

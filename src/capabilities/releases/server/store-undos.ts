@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
-import type { WalkPlace } from '#capabilities/declaration/server/public.ts';
+import type { SubmissionCursor } from '#capabilities/declaration/server/public.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { UndoTally } from '../rules/undo-plan.ts';
@@ -63,14 +63,14 @@ export async function insertUndo(
 }
 
 /** The one that has work to do. */
-export async function findWorking(db: Sql): Promise<UndoRow | undefined> {
+export async function findActiveUndo(db: Sql): Promise<UndoRow | undefined> {
   const { rows } = await sql<UndoRow>`
     select * from releases_undo where state in ('counting', 'running', 'checking')`.execute(db);
   return rows[0];
 }
 
 /** One by its id, held until the transaction ends. */
-export async function holdUndo(db: Sql, id: string): Promise<UndoRow | undefined> {
+export async function lockUndo(db: Sql, id: string): Promise<UndoRow | undefined> {
   const { rows } = await sql<UndoRow>`select * from releases_undo where id = ${id} for update`.execute(db);
   return rows[0];
 }
@@ -86,7 +86,7 @@ export async function listUndoRows(db: Sql): Promise<(UndoRow & { corrected: num
 /** Where an undo is to go on: its state, its place and its counts. */
 export type UndoStep = {
   state: UndoState;
-  next: WalkPlace | undefined;
+  next: SubmissionCursor | undefined;
   seen: number;
   counted: UndoTally;
   leftOver: UndoTally | null;
@@ -95,7 +95,7 @@ export type UndoStep = {
 };
 
 /** Notes a step; false when it was stopped, or another process has done this step. */
-export async function noteUndoStep(db: Sql, row: UndoRow, step: UndoStep): Promise<boolean> {
+export async function saveUndoStep(db: Sql, row: UndoRow, step: UndoStep): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update releases_undo set state = ${step.state}, after_day = ${step.next?.day ?? null}, after_id = ${step.next?.id ?? null},
       seen = ${step.seen}, counted = ${JSON.stringify(step.counted)}::jsonb,
@@ -107,7 +107,7 @@ export async function noteUndoStep(db: Sql, row: UndoRow, step: UndoStep): Promi
 }
 
 /** Starts one that was counted. `rightVersion`: by which version people are judged again. */
-export async function setRunning(
+export async function markUndoRunning(
   db: Sql,
   { id, by, at, rightVersion }: { id: string; by: string; at: string; rightVersion: number },
 ): Promise<void> {
@@ -116,14 +116,14 @@ export async function setRunning(
 }
 
 /** Every version that an undo on record named wrong; those that were given up before they began count for nothing. */
-export async function versionsNamedWrong(db: Sql): Promise<Set<number>> {
+export async function listWrongVersions(db: Sql): Promise<Set<number>> {
   const { rows } = await sql<{ version: number }>`
     select distinct unnest(wrong_versions) as version from releases_undo where started_at is not null`.execute(db);
   return new Set(rows.map(({ version }) => version));
 }
 
 /** What those counted that somebody has started since an instant who had asked for them, without a second person. */
-export async function startedAlone(db: Sql, since: string): Promise<UndoTally[]> {
+export async function listStartedWithoutApproval(db: Sql, since: string): Promise<UndoTally[]> {
   const { rows } = await sql<{ counted: UndoTally }>`
     select counted from releases_undo where started_at > ${since} and started_by = asked_by`.execute(db);
   return rows.map(({ counted }) => counted);
@@ -138,7 +138,7 @@ export async function stopUndo(db: Sql, id: string, at: string): Promise<boolean
 }
 
 /** Whether it is still running: asked before each application, so that a stop is one. */
-export async function isRunning(db: Sql, id: string): Promise<boolean> {
+export async function isUndoRunning(db: Sql, id: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select id from releases_undo where id = ${id} and state = 'running'`.execute(db);
   return rows.length > 0;

@@ -41,14 +41,14 @@ export async function writeDraft(db: Sql, row: DraftRow, from: number): Promise<
 }
 
 /** Notes that the release of the draft was asked for as it is at a revision; false when it has another one. */
-export async function noteAsked(db: Sql, revision: number): Promise<boolean> {
+export async function markReleaseRequested(db: Sql, revision: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update releases_draft set later_writers = '{}' where revision = ${revision}`.execute(db);
   return numAffectedRows === 1n;
 }
 
 /** Notes that what was asked for was released: whoever has not written since has written nothing of what comes next. */
-export async function noteReleased(db: Sql): Promise<void> {
+export async function markReleased(db: Sql): Promise<void> {
   await sql`update releases_draft set writers = later_writers`.execute(db);
 }
 
@@ -86,7 +86,7 @@ export async function insertRequest(db: Sql, row: RequestRow): Promise<boolean> 
 }
 
 /** The request that waits; with `lock` held until the transaction ends. */
-export async function findWaiting(db: Sql, { lock = false } = {}): Promise<RequestRow | undefined> {
+export async function findPendingRequest(db: Sql, { lock = false } = {}): Promise<RequestRow | undefined> {
   const columns = sql`id, kind, content, content_hash, newest_version, rollback_of, dry_run_id, note, effective_from,
     writers, asked_by, asked_at`;
   const { rows } = lock

@@ -1,14 +1,14 @@
 import { openRuleSets } from '#capabilities/bands/server/public.ts';
 import { takeOrders } from '#foundation/server/test-orders.ts';
-import type { UndoRulesWorld } from './undo-rules.ts';
-import { undoRules } from './undo-rules.ts';
+import type { UndoWorld } from './run-undos.ts';
+import { runUndos } from './run-undos.ts';
 
 /** How many applications a server process of a test takes in one page while it works an undo off. */
 export type Order = number;
 
-takeOrders<Order, UndoRulesWorld['settings']>(async (world, rowsPerPage) => {
+takeOrders<Order, UndoWorld['settings']>(async (world, rowsPerPage) => {
   const ruleSets = await openRuleSets(world);
-  await undoRules({ ...world, ruleSets }, { longestRun: Number.POSITIVE_INFINITY, rowsPerPage });
+  await runUndos({ ...world, ruleSets }, { longestRun: Number.POSITIVE_INFINITY, rowsPerPage });
   await ruleSets.close();
   return 'done';
 });

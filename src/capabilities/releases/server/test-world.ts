@@ -6,12 +6,12 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { second } from '#foundation/time/clock.ts';
 import type { TypedRule } from '../rules/typed-rules.ts';
-import { typedRules } from '../rules/typed-rules.ts';
+import { toTypedRules } from '../rules/typed-rules.ts';
 import { readRulesDraft, saveRulesDraft } from './draft.ts';
 import { listDryRuns, startDryRun } from './dry-runs.ts';
 import { askForRelease, askForRollback, releaseRules } from './releases.ts';
-import { tryRules } from './try-rules.ts';
-import { undoRules } from './undo-rules.ts';
+import { runDryRuns } from './run-dry-runs.ts';
+import { runUndos } from './run-undos.ts';
 import { askForUndo, listUndos, startUndo } from './undos.ts';
 
 /** The world of a test at the rules desk. */
@@ -21,7 +21,7 @@ export type ReleasesWorld = BorderWorld;
 export const openReleasesWorld = openBorderWorld;
 
 /** A health officer at the rules desk: every deed is a request of its own, in a transaction where the server runs it in one. */
-export async function atDesk(world: ReleasesWorld, name: string) {
+export async function logInRulesOfficer(world: ReleasesWorld, name: string) {
   const who = await logInStaff(world, ['health-officer'], { name });
   const alone = <T>(act: (inside: ReleasesWorld, actor: StaffActor) => Promise<T>) =>
     inTransaction(world.sql, (sql) => act({ ...world, sql }, next(who)));
@@ -33,7 +33,7 @@ export async function atDesk(world: ReleasesWorld, name: string) {
   const tryOut = async (days = 7) => {
     const { revision } = await draft();
     const { id } = await alone((inside, actor) => startDryRun(inside, actor, { revision, days }));
-    await tryRules(world);
+    await runDryRuns(world);
     return (await listDryRuns(world, next(who))).items.find((one) => one.id === id);
   };
   const ask = async (note = 'A reason', effectiveFrom: string | null = null) => {
@@ -46,16 +46,16 @@ export async function atDesk(world: ReleasesWorld, name: string) {
     save,
     tryOut,
     ask,
-    askBack: (version: number) =>
+    requestRollback: (version: number) =>
       alone((inside, actor) => askForRollback(inside, actor, { version, note: 'Back again', effectiveFrom: null })),
     release: (id: string) => alone((inside, actor) => releaseRules(inside, actor, { id })),
     /** Writes rules, tries them out and asks for their release. */
     propose: async (rules: readonly Rule[]) => {
-      await save(typedRules(rules));
+      await save(toTypedRules(rules));
       await tryOut();
       return ask();
     },
-    askUndo: (wrongVersions: number[], days = 0) =>
+    requestUndo: (wrongVersions: number[], days = 0) =>
       alone((inside, actor) => askForUndo(inside, actor, { wrongVersions, days, reason: 'The rule was wrong' })),
     start: (id: string) => alone((inside, actor) => startUndo(inside, actor, { id })),
     undo: async (id: string) => (await listUndos(world, next(who))).items.find((one) => one.id === id),
@@ -63,12 +63,12 @@ export async function atDesk(world: ReleasesWorld, name: string) {
 }
 
 /** Somebody at the rules desk. */
-export type AtDesk = Awaited<ReturnType<typeof atDesk>>;
+export type RulesOfficer = Awaited<ReturnType<typeof logInRulesOfficer>>;
 
 /** Releases rules by two people, and lets the minute pass after which they judge; their version. */
-export async function releaseByTwo(
+export async function releaseWithApproval(
   world: ReleasesWorld,
-  [writer, releaser]: readonly [AtDesk, AtDesk],
+  [writer, releaser]: readonly [RulesOfficer, RulesOfficer],
   rules: readonly Rule[],
 ): Promise<number> {
   const { id } = await writer.propose(rules);
@@ -79,6 +79,6 @@ export async function releaseByTwo(
 }
 
 /** Runs the job of undos until it has nothing to do. */
-export function workOff(world: ReleasesWorld): Promise<void> {
-  return undoRules(world, { longestRun: Number.POSITIVE_INFINITY });
+export function runUndoJob(world: ReleasesWorld): Promise<void> {
+  return runUndos(world, { longestRun: Number.POSITIVE_INFINITY });
 }

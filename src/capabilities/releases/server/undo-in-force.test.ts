@@ -1,20 +1,31 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { isoInstant, minute, second } from '#foundation/time/clock.ts';
-import { fever, wrongRule } from '../rules/test-conditions.ts';
+import { feverRule, wrongRule } from '../rules/test-conditions.ts';
 import { listRuleSets } from './list-rule-sets.ts';
-import { type AtDesk, atDesk, openReleasesWorld, releaseByTwo, type ReleasesWorld, workOff } from './test-world.ts';
+import {
+  type RulesOfficer,
+  logInRulesOfficer,
+  openReleasesWorld,
+  releaseWithApproval,
+  type ReleasesWorld,
+  runUndoJob,
+} from './test-world.ts';
 
 let world: ReleasesWorld;
-let first: AtDesk;
-let other: AtDesk;
+let first: RulesOfficer;
+let other: RulesOfficer;
 beforeEach(async () => {
   world = await openReleasesWorld();
-  first = await atDesk(world, 'Dayang Penulis');
-  other = await atDesk(world, 'Awang Kedua');
+  first = await logInRulesOfficer(world, 'Dayang Penulis');
+  other = await logInRulesOfficer(world, 'Awang Kedua');
 });
 
 async function newestVersion() {
@@ -24,12 +35,12 @@ async function newestVersion() {
 
 describe('an undo of the version in force', () => {
   test('counts by the newest earlier version that is not wrong, and releases its rules again once a second person agrees', async () => {
-    const right = await releaseByTwo(world, [first, other], [fever]);
-    const wrong = await releaseByTwo(world, [first, other], [fever, wrongRule]);
-    const traveller = await person(world);
-    await traveller.submit(submission(one()));
-    const { id } = await first.askUndo([wrong]);
-    await workOff(world);
+    const right = await releaseWithApproval(world, [first, other], [feverRule]);
+    const wrong = await releaseWithApproval(world, [first, other], [feverRule, wrongRule]);
+    const traveller = await logInTraveller(world);
+    await traveller.submit(submissionInput(singleTravellerAnswers()));
+    const { id } = await first.requestUndo([wrong]);
+    await runUndoJob(world);
     expect(await first.undo(id)).toMatchObject({
       state: 'counted',
       rightVersion: right,
@@ -54,14 +65,14 @@ describe('an undo of the version in force', () => {
   });
 
   test('corrects nobody before the right rules are in force, and then everybody whom the wrong ones judged until then', async () => {
-    const right = await releaseByTwo(world, [first, other], [fever]);
-    const wrong = await releaseByTwo(world, [first, other], [fever, wrongRule]);
-    const traveller = await person(world);
-    const early = await traveller.submit(submission(one()));
-    const { id } = await first.askUndo([wrong]);
-    await workOff(world);
+    const right = await releaseWithApproval(world, [first, other], [feverRule]);
+    const wrong = await releaseWithApproval(world, [first, other], [feverRule, wrongRule]);
+    const traveller = await logInTraveller(world);
+    const early = await traveller.submit(submissionInput(singleTravellerAnswers()));
+    const { id } = await first.requestUndo([wrong]);
+    await runUndoJob(world);
     await other.start(id);
-    await workOff(world);
+    await runUndoJob(world);
     expect(await first.undo(id)).toMatchObject({
       state: 'running',
       rightVersion: wrong + 1,
@@ -69,22 +80,22 @@ describe('an undo of the version in force', () => {
       beginsAt: isoInstant(world.clock.now() + 60 * second),
       corrected: 0,
     });
-    const late = await traveller.submit(submission(one()));
+    const late = await traveller.submit(submissionInput(singleTravellerAnswers()));
     expect((await traveller.read(late.id)).summary.band).toBe('see-health-officer');
     world.pass(60 * second);
     await world.ruleSets.byVersion(wrong + 1);
-    const after = await traveller.submit(submission(one()));
+    const after = await traveller.submit(submissionInput(singleTravellerAnswers()));
     expect((await traveller.read(after.id)).summary.band).toBe('proceed');
     world.pass(minute);
-    await workOff(world);
+    await runUndoJob(world);
     expect(await first.undo(id)).toMatchObject({ state: 'finished', beginsAt: null, corrected: 2, leftWrong: 0 });
     for (const { id: declared } of [early, late]) expect((await traveller.read(declared)).summary.band).toBe('proceed');
   });
 
   test('of few people still takes two, because rules are released', async () => {
-    const wrong = await releaseByTwo(world, [first, other], [wrongRule]);
-    const { id } = await first.askUndo([wrong]);
-    await workOff(world);
+    const wrong = await releaseWithApproval(world, [first, other], [wrongRule]);
+    const { id } = await first.requestUndo([wrong]);
+    await runUndoJob(world);
     expect(await first.undo(id)).toMatchObject({
       state: 'counted',
       rulesOf: 1,
@@ -95,38 +106,38 @@ describe('an undo of the version in force', () => {
   });
 
   test('goes back past every version that was named wrong, now or before, or says the same', async () => {
-    const version2 = await releaseByTwo(world, [first, other], [wrongRule]);
-    const third = await releaseByTwo(world, [first, other], [fever]);
-    const before = await first.askUndo([version2]);
-    await workOff(world);
+    const version2 = await releaseWithApproval(world, [first, other], [wrongRule]);
+    const third = await releaseWithApproval(world, [first, other], [feverRule]);
+    const before = await first.requestUndo([version2]);
+    await runUndoJob(world);
     await other.start(before.id);
     world.pass(minute);
-    await workOff(world);
-    const fourth = await releaseByTwo(world, [first, other], [wrongRule, fever]);
-    const { id: back } = await first.askBack(version2);
+    await runUndoJob(world);
+    const fourth = await releaseWithApproval(world, [first, other], [wrongRule, feverRule]);
+    const { id: back } = await first.requestRollback(version2);
     await other.release(back);
     world.pass(minute);
     const fifth = fourth + 1;
-    const { id } = await first.askUndo([fourth, fifth]);
-    await workOff(world);
+    const { id } = await first.requestUndo([fourth, fifth]);
+    await runUndoJob(world);
     expect(await first.undo(id)).toMatchObject({ rulesOf: third });
   });
 
   test('is refused where no earlier version could take its place, and where a version has not judged yet', async () => {
-    const wrong = await releaseByTwo(world, [first, other], [wrongRule]);
+    const wrong = await releaseWithApproval(world, [first, other], [wrongRule]);
     const refused = (key: string) => ({ data: [{ path: 'wrongVersions', key }] });
-    expect(await outcome(first.askUndo([1, wrong]))).toMatchObject(refused('no-earlier-version'));
-    expect(await outcome(first.askUndo([9]))).toMatchObject(refused('not-judged-yet'));
-    const { id } = await first.propose([fever]);
+    expect(await outcome(first.requestUndo([1, wrong]))).toMatchObject(refused('no-earlier-version'));
+    expect(await outcome(first.requestUndo([9]))).toMatchObject(refused('not-judged-yet'));
+    const { id } = await first.propose([feverRule]);
     const { version: coming } = await other.release(id);
-    expect(await outcome(first.askUndo([coming]))).toMatchObject(refused('not-judged-yet'));
+    expect(await outcome(first.requestUndo([coming]))).toMatchObject(refused('not-judged-yet'));
   });
 
   test('does not start once another version was released', async () => {
-    const wrong = await releaseByTwo(world, [first, other], [wrongRule]);
-    const { id } = await first.askUndo([wrong]);
-    await workOff(world);
-    await releaseByTwo(world, [first, other], [fever]);
+    const wrong = await releaseWithApproval(world, [first, other], [wrongRule]);
+    const { id } = await first.requestUndo([wrong]);
+    await runUndoJob(world);
+    await releaseWithApproval(world, [first, other], [feverRule]);
     expect(await outcome(other.start(id))).toMatchObject({ problem: 'releases/newer-version' });
   });
 });

@@ -3,13 +3,17 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import type { Batch } from '#foundation/server/test-orders.ts';
 import { closeAfterwards } from '#foundation/server/test-world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { rule } from '../rules/test-conditions.ts';
 import type { Order } from './test-process.ts';
-import { atDesk, openReleasesWorld, releaseByTwo, workOff } from './test-world.ts';
+import { logInRulesOfficer, openReleasesWorld, releaseWithApproval, runUndoJob } from './test-world.ts';
 
 const people = 90;
 const world = await openReleasesWorld();
@@ -38,14 +42,17 @@ async function correctedSoFar(): Promise<number> {
 }
 
 test('a process that is killed in the middle costs nothing: another one goes on, nobody is told twice, nobody is left wrong', async () => {
-  const desk = [await atDesk(world, 'Dayang Penulis'), await atDesk(world, 'Awang Kedua')] as const;
-  const wrong = await releaseByTwo(world, desk, [rule('wrong', { visited: ['SG'] })]);
-  const traveller = await person(world);
-  await Promise.all(Array.from({ length: people }, () => traveller.submit(submission(one()))));
-  await releaseByTwo(world, desk, [rule('fever', { answer: 'fever', is: 'yes' })]);
+  const desk = [
+    await logInRulesOfficer(world, 'Dayang Penulis'),
+    await logInRulesOfficer(world, 'Awang Kedua'),
+  ] as const;
+  const wrong = await releaseWithApproval(world, desk, [rule('wrong', { visited: ['SG'] })]);
+  const traveller = await logInTraveller(world);
+  await Promise.all(Array.from({ length: people }, () => traveller.submit(submissionInput(singleTravellerAnswers()))));
+  await releaseWithApproval(world, desk, [rule('fever', { answer: 'fever', is: 'yes' })]);
   world.pass(minute);
-  const { id } = await desk[0].askUndo([wrong]);
-  await workOff(world);
+  const { id } = await desk[0].requestUndo([wrong]);
+  await runUndoJob(world);
   expect(await desk[0].undo(id)).toMatchObject({ state: 'counted', counted: { toProceed: people }, needsTwo: true });
   await desk[1].start(id);
 
@@ -59,7 +66,7 @@ test('a process that is killed in the middle costs nothing: another one goes on,
   }
   expect(left[0]).toBeGreaterThan(0);
 
-  await workOff(world);
+  await runUndoJob(world);
   expect(await desk[0].undo(id)).toMatchObject({ state: 'finished', corrected: people, leftWrong: 0 });
   const { rows } = await sql<{ told: number; corrections: number; officer: number }>`
     select (select count(*)::int from messages_message where purpose = 'declaration/corrected') told,

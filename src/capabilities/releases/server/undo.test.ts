@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { groupOn } from '#capabilities/declaration/rules/test-answers.ts';
 import { correctBands } from '#capabilities/declaration/server/public.ts';
-import { newPassport, one, person, submission } from '#capabilities/declaration/server/test-public.ts';
+import {
+  newPassport,
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/test-public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
 import { auditActionsOf, waitingFor } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -11,28 +16,35 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { outcome, today } from '#foundation/server/test-parts.ts';
 import { day, minute, second } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { fever, rule, wrongRule } from '../rules/test-conditions.ts';
-import { rulesWaiting } from './store-waiting.ts';
-import { type AtDesk, atDesk, openReleasesWorld, releaseByTwo, type ReleasesWorld, workOff } from './test-world.ts';
-import { undoRules } from './undo-rules.ts';
+import { feverRule, rule, wrongRule } from '../rules/test-conditions.ts';
+import { rulesWorklist } from './store-worklist.ts';
+import {
+  type RulesOfficer,
+  logInRulesOfficer,
+  openReleasesWorld,
+  releaseWithApproval,
+  type ReleasesWorld,
+  runUndoJob,
+} from './test-world.ts';
+import { runUndos } from './run-undos.ts';
 import { cancelUndo, listUndone } from './undos.ts';
 
 let world: ReleasesWorld;
-let first: AtDesk;
-let other: AtDesk;
+let first: RulesOfficer;
+let other: RulesOfficer;
 beforeEach(async () => {
   world = await openReleasesWorld();
-  first = await atDesk(world, 'Dayang Penulis');
-  other = await atDesk(world, 'Awang Kedua');
+  first = await logInRulesOfficer(world, 'Dayang Penulis');
+  other = await logInRulesOfficer(world, 'Awang Kedua');
 });
 
 /** A wrong rule is released, people declare, and it is taken back. */
-async function wrongFor(people: Parameters<typeof one>[0][]) {
-  const wrong = await releaseByTwo(world, [first, other], [fever, wrongRule]);
-  const traveller = await person(world);
+async function wrongFor(people: Parameters<typeof singleTravellerAnswers>[0][]) {
+  const wrong = await releaseWithApproval(world, [first, other], [feverRule, wrongRule]);
+  const traveller = await logInTraveller(world);
   const submitted = [];
-  for (const change of people) submitted.push(await traveller.submit(submission(one(change))));
-  const right = await releaseByTwo(world, [first, other], [fever]);
+  for (const change of people) submitted.push(await traveller.submit(submissionInput(singleTravellerAnswers(change))));
+  const right = await releaseWithApproval(world, [first, other], [feverRule]);
   world.pass(minute);
   return { wrong, right, traveller, submitted };
 }
@@ -58,9 +70,9 @@ test('what a wrong version decided is undone: band, pass and message, once; nobo
   const { wrong, right, traveller, submitted } = await wrongFor([{}, {}, { fever: 'yes' }]);
   const [plain, edited, feverish] = submitted;
   // Edited since: judged by the right rules already.
-  await traveller.submit(submission(one(), { id: edited?.id ?? '', revision: 1 }));
-  const { id } = await first.askUndo([wrong]);
-  await workOff(world);
+  await traveller.submit(submissionInput(singleTravellerAnswers(), { id: edited?.id ?? '', revision: 1 }));
+  const { id } = await first.requestUndo([wrong]);
+  await runUndoJob(world);
   expect(await first.undo(id)).toMatchObject({
     state: 'counted',
     rightVersion: right,
@@ -68,14 +80,14 @@ test('what a wrong version decided is undone: band, pass and message, once; nobo
     needsTwo: true,
     corrected: 0,
   });
-  const waits = async ({ who }: AtDesk) => (await waitingFor([rulesWaiting])(world, next(who))).items;
+  const waits = async ({ who }: RulesOfficer) => (await waitingFor([rulesWorklist])(world, next(who))).items;
   expect([await waits(first), await waits(other)]).toEqual([[], [{ to: '/staff/rules', count: 1 }]]);
   expect((await traveller.read(plain?.id ?? '')).summary.band).toBe('see-health-officer');
   expect(await outcome(first.start(id))).toMatchObject({ problem: 'staff/second-person' });
   await other.start(id);
   expect(await waits(other)).toEqual([]);
   expect(await auditActionsOf(world, id)).toEqual(['releases/ask-undo', 'releases/start-undo']);
-  await workOff(world);
+  await runUndoJob(world);
   expect(await first.undo(id)).toMatchObject({
     state: 'finished',
     corrected: 1,
@@ -109,11 +121,11 @@ test('an officer who decided otherwise is not contradicted, but listed', async (
     by: { kind: 'override', staffId: other.who.staffId, reason: 'Had a fever a week ago' },
     changes: [{ correctionId: newId(), number: 1, band: 'proceed', reasons: [] }],
   });
-  const { id } = await first.askUndo([wrong]);
-  await workOff(world);
+  const { id } = await first.requestUndo([wrong]);
+  await runUndoJob(world);
   expect((await first.undo(id))?.counted).toMatchObject({ toProceed: 1, overridden: 1 });
   await other.start(id);
-  await workOff(world);
+  await runUndoJob(world);
   expect(await first.undo(id)).toMatchObject({ state: 'finished', leftWrong: 0, corrected: 1 });
   expect((await traveller.read(seen?.id ?? '')).summary.band).toBe('proceed');
   const { items } = await listUndone(world, next(first.who), { id, outcome: 'overridden' });
@@ -123,14 +135,14 @@ test('an officer who decided otherwise is not contradicted, but listed', async (
 test('a second wrong version is undone too, for those whom an undo had judged by it', async () => {
   const { wrong, right, traveller, submitted } = await wrongFor([{ rash: 'yes' }]);
   const undoAll = async (version: number) => {
-    const { id } = await first.askUndo([version]);
-    await workOff(world);
+    const { id } = await first.requestUndo([version]);
+    await runUndoJob(world);
     await other.start(id);
-    await workOff(world);
+    await runUndoJob(world);
     return first.undo(id);
   };
   expect(await undoAll(wrong)).toMatchObject({ state: 'finished', corrected: 1 });
-  await releaseByTwo(world, [first, other], [fever, rule('rash', { answer: 'rash', is: 'yes' })]);
+  await releaseWithApproval(world, [first, other], [feverRule, rule('rash', { answer: 'rash', is: 'yes' })]);
   world.pass(minute);
   expect(await undoAll(right)).toMatchObject({ state: 'finished', corrected: 1, leftWrong: 0 });
   expect((await traveller.read(submitted[0]?.id ?? '')).submitted?.results).toMatchObject([
@@ -139,17 +151,17 @@ test('a second wrong version is undone too, for those whom an undo had judged by
 });
 
 test('a group is corrected at once, and told once', async () => {
-  const wrong = await releaseByTwo(world, [first, other], [fever, wrongRule]);
-  const traveller = await person(world);
+  const wrong = await releaseWithApproval(world, [first, other], [feverRule, wrongRule]);
+  const traveller = await logInTraveller(world);
   const people = [{}, { fever: 'yes' as const }, {}].map((change) => ({ passportNumber: newPassport(), ...change }));
-  const { id: group } = await traveller.submit(submission({ ...groupOn(today, ...people), kind: 'combined' }));
-  await releaseByTwo(world, [first, other], [fever]);
+  const { id: group } = await traveller.submit(submissionInput({ ...groupOn(today, ...people), kind: 'combined' }));
+  await releaseWithApproval(world, [first, other], [feverRule]);
   world.pass(minute);
-  const { id } = await first.askUndo([wrong]);
-  await workOff(world);
+  const { id } = await first.requestUndo([wrong]);
+  await runUndoJob(world);
   expect((await first.undo(id))?.counted).toMatchObject({ travellers: 3, applications: 1, toProceed: 2 });
   await other.start(id);
-  await workOff(world);
+  await runUndoJob(world);
   expect((await traveller.read(group)).submitted?.results.map(({ band }) => band)).toEqual([
     'proceed',
     'see-health-officer',
@@ -160,17 +172,17 @@ test('a group is corrected at once, and told once', async () => {
 
 describe('an undo', () => {
   test('is only of days that are not over', async () => {
-    const wrong = await releaseByTwo(world, [first, other], [wrongRule]);
-    const traveller = await person(world);
-    await traveller.submit(submission(one()));
-    await releaseByTwo(world, [first, other], [fever]);
+    const wrong = await releaseWithApproval(world, [first, other], [wrongRule]);
+    const traveller = await logInTraveller(world);
+    await traveller.submit(submissionInput(singleTravellerAnswers()));
+    await releaseWithApproval(world, [first, other], [feverRule]);
     world.pass(2 * 24 * 60 * minute);
-    const { id } = await first.askUndo([wrong], 1);
-    await workOff(world);
+    const { id } = await first.requestUndo([wrong], 1);
+    await runUndoJob(world);
     expect((await first.undo(id))?.counted).toMatchObject({ travellers: 0 });
     await inTransaction(world.sql, (db) => cancelUndo({ ...world, sql: db }, next(first.who), { id }));
-    const again = await first.askUndo([wrong], 2);
-    await workOff(world);
+    const again = await first.requestUndo([wrong], 2);
+    await runUndoJob(world);
     expect(await first.undo(again.id)).toMatchObject({
       arrivingFrom: addDays(world.clock.today(), -2),
       counted: { travellers: 1, toProceed: 1 },
@@ -181,28 +193,28 @@ describe('an undo', () => {
     const { wrong, traveller } = await wrongFor([{}]);
     // Judged by the wrong version, and rightly: they make the share small.
     await sql`update declaration_version set rules_version = ${wrong}`.execute(world.sql);
-    for (let n = 0; n < 205; n++) await traveller.submit(submission(one({ fever: 'yes' })));
+    for (let n = 0; n < 205; n++) await traveller.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
     await sql`update declaration_version set rules_version = ${wrong}`.execute(world.sql);
-    const { id } = await first.askUndo([wrong]);
-    await workOff(world);
+    const { id } = await first.requestUndo([wrong]);
+    await runUndoJob(world);
     expect(await first.undo(id)).toMatchObject({ needsTwo: false, counted: { travellers: 206, toProceed: 1 } });
     await first.start(id);
-    await workOff(world);
+    await runUndoJob(world);
     expect(await first.undo(id)).toMatchObject({ state: 'finished', corrected: 1, leftWrong: 0 });
   });
 
   test('of few takes two where one alone has corrected others in the last day, whoever it was', async () => {
     const { wrong, traveller } = await wrongFor([{}]);
-    for (let n = 0; n < 205; n++) await traveller.submit(submission(one({ fever: 'yes' })));
+    for (let n = 0; n < 205; n++) await traveller.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
     await sql`update declaration_version set rules_version = ${wrong}`.execute(world.sql);
-    const { id } = await first.askUndo([wrong]);
-    await workOff(world);
+    const { id } = await first.requestUndo([wrong]);
+    await runUndoJob(world);
     await first.start(id);
-    await workOff(world);
-    const late = await traveller.submit(submission(one()));
+    await runUndoJob(world);
+    const late = await traveller.submit(submissionInput(singleTravellerAnswers()));
     await judgedWrong(late.id, wrong);
-    const again = await other.askUndo([wrong]);
-    await workOff(world);
+    const again = await other.requestUndo([wrong]);
+    await runUndoJob(world);
     expect(await other.undo(again.id)).toMatchObject({ needsTwo: true, counted: { toProceed: 1 } });
     expect(await outcome(other.start(again.id))).toMatchObject({ problem: 'staff/second-person' });
     world.pass(day);
@@ -212,32 +224,32 @@ describe('an undo', () => {
 
   test('is one at a time; stopped, it leaves the rest as it was, and can be begun again', async () => {
     const { wrong } = await wrongFor([{}, {}, {}, {}]);
-    const { id } = await first.askUndo([wrong]);
-    expect(await outcome(other.askUndo([wrong]))).toMatchObject({ problem: 'releases/undo-under-way' });
+    const { id } = await first.requestUndo([wrong]);
+    expect(await outcome(other.requestUndo([wrong]))).toMatchObject({ problem: 'releases/undo-under-way' });
     expect(await outcome(other.start(id))).toMatchObject({ problem: 'releases/not-counted' });
-    await workOff(world);
+    await runUndoJob(world);
     await other.start(id);
-    await undoRules(world, { longestRun: 0, rowsPerPage: 2 });
+    await runUndos(world, { longestRun: 0, rowsPerPage: 2 });
     await inTransaction(world.sql, (db) => cancelUndo({ ...world, sql: db }, next(first.who), { id }));
-    await workOff(world);
+    await runUndoJob(world);
     expect(await first.undo(id)).toMatchObject({ state: 'cancelled', corrected: 2, leftWrong: null });
     expect((await auditActionsOf(world, id)).at(-1)).toBe('releases/cancel-undo');
-    const again = await first.askUndo([wrong]);
-    await workOff(world);
+    const again = await first.requestUndo([wrong]);
+    await runUndoJob(world);
     expect((await first.undo(again.id))?.counted).toMatchObject({ toProceed: 2 });
     await other.start(again.id);
-    await workOff(world);
+    await runUndoJob(world);
     expect(await first.undo(again.id)).toMatchObject({ state: 'finished', corrected: 2, leftWrong: 0 });
     expect(await readOutboxMessages(world, { purpose: 'declaration/corrected' })).toHaveLength(4);
   });
 
   test('by several processes at once is one', async () => {
     const { wrong } = await wrongFor(Array.from({ length: 12 }, () => ({})));
-    const { id } = await first.askUndo([wrong]);
-    await workOff(world);
+    const { id } = await first.requestUndo([wrong]);
+    await runUndoJob(world);
     await other.start(id);
     while ((await first.undo(id))?.state !== 'finished')
-      await Promise.all([1, 2, 3].map(() => undoRules(world, { longestRun: 0, rowsPerPage: 5 })));
+      await Promise.all([1, 2, 3].map(() => runUndos(world, { longestRun: 0, rowsPerPage: 5 })));
     expect(await first.undo(id)).toMatchObject({ corrected: 12, leftWrong: 0 });
     expect(await readOutboxMessages(world, { purpose: 'declaration/corrected' })).toHaveLength(12);
     const { rows } = await sql<{ corrections: number; acts: number }>`
@@ -247,20 +259,20 @@ describe('an undo', () => {
   });
 
   test('does not conclude before a slow submission has come in', async () => {
-    const wrong = await releaseByTwo(world, [first, other], [fever, wrongRule]);
-    const traveller = await person(world);
-    await traveller.submit(submission(one()));
-    await releaseByTwo(world, [first, other], [fever]);
-    const { id } = await first.askUndo([wrong]);
-    await workOff(world);
+    const wrong = await releaseWithApproval(world, [first, other], [feverRule, wrongRule]);
+    const traveller = await logInTraveller(world);
+    await traveller.submit(submissionInput(singleTravellerAnswers()));
+    await releaseWithApproval(world, [first, other], [feverRule]);
+    const { id } = await first.requestUndo([wrong]);
+    await runUndoJob(world);
     await other.start(id);
-    await workOff(world);
+    await runUndoJob(world);
     expect(await first.undo(id)).toMatchObject({ state: 'checking', corrected: 1, leftWrong: null });
     // Judged before the right version took effect, committed after the walk.
-    const late = await traveller.submit(submission(one()));
+    const late = await traveller.submit(submissionInput(singleTravellerAnswers()));
     await judgedWrong(late.id, wrong);
     world.pass(20 * second);
-    await workOff(world);
+    await runUndoJob(world);
     expect(await first.undo(id)).toMatchObject({ state: 'finished', corrected: 2, leftWrong: 0 });
     expect((await traveller.read(late.id)).summary.band).toBe('proceed');
   });

@@ -1,4 +1,4 @@
-import { listReleased, type ReleasedRuleSet, type RuleSets } from '#capabilities/bands/server/public.ts';
+import { listReleasedRuleSets, type ReleasedRuleSet, type RuleSets } from '#capabilities/bands/server/public.ts';
 import { countSubmitted } from '#capabilities/declaration/server/public.ts';
 import { recordAccess, requireSecondPerson, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -11,26 +11,26 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type * as calls from '../contract-undo.ts';
-import { aloneFor, needsTwo } from '../rules/brake.ts';
-import { canonical } from '../rules/compare-rules.ts';
-import { chooseRightVersion } from '../rules/right-version.ts';
-import { emptyUndoTally, peopleOf } from '../rules/undo-plan.ts';
-import { standings } from '../rules/standing.ts';
+import { thresholdPeriod, exceedsApprovalThreshold } from '../rules/approval-threshold.ts';
+import { canonicalJson } from '../rules/compare-rules.ts';
+import { chooseCorrectVersion } from '../rules/correct-version.ts';
+import { emptyUndoTally, countPeople } from '../rules/undo-plan.ts';
+import { versionStatuses } from '../rules/version-status.ts';
 import { problem } from '../wording/problems.ts';
 import { releaseNext } from './releases.ts';
 import { lockReleases } from './store.ts';
 import {
-  holdUndo,
+  lockUndo,
   insertUndo,
   listUndoneRows,
   listUndoRows,
-  setRunning,
-  startedAlone,
+  markUndoRunning,
+  listStartedWithoutApproval,
   stopUndo,
   type UndoRow,
-  versionsNamedWrong,
+  listWrongVersions,
 } from './store-undos.ts';
-import { undoJob } from './undo-rules.ts';
+import { undoJob } from './run-undos.ts';
 
 type UndoWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
@@ -44,20 +44,20 @@ export async function askForUndo(
   { wrongVersions, days, reason }: InputOf<typeof calls.askForUndo>,
 ): Promise<OutputOf<typeof calls.askForUndo>> {
   const [id, now] = [newId(), world.clock.now()];
-  const released = await listReleased(world.sql);
-  const standing = standings(released, now);
+  const released = await listReleasedRuleSets(world.sql);
+  const standing = versionStatuses(released, now);
   const wrong = [...new Set(wrongVersions)].sort((a, b) => a - b);
   if (wrong.some((version) => ['coming', undefined].includes(standing.get(version))))
-    throw refuseWrong('not-judged-yet');
-  const namedWrong = await versionsNamedWrong(world.sql);
+    throw invalidWrongVersions('not-judged-yet');
+  const namedWrong = await listWrongVersions(world.sql);
   const candidates = released.map(({ version, rules }) => ({
     version,
     standing: standing.get(version) ?? ('never' as const),
     namedWrong: namedWrong.has(version),
-    rules: canonical(rules),
+    rules: canonicalJson(rules),
   }));
-  const right = chooseRightVersion(candidates, wrong);
-  if (!right) throw refuseWrong('no-earlier-version');
+  const right = chooseCorrectVersion(candidates, wrong);
+  if (!right) throw invalidWrongVersions('no-earlier-version');
   const arrivingFrom = addDays(world.clock.today(), -days);
   const at = isoInstant(now);
   const begun = await insertUndo(world.sql, {
@@ -79,7 +79,7 @@ export async function askForUndo(
   return { id };
 }
 
-function refuseWrong(key: string) {
+function invalidWrongVersions(key: string) {
   return refuse('foundation/invalid', { fields: [{ path: 'wrongVersions', key }] });
 }
 
@@ -90,11 +90,11 @@ export async function listUndos(world: UndoWorld, actor: Staff): Promise<OutputO
     world,
     rows.flatMap(({ asked_by, started_by }) => [asked_by, started_by]),
   );
-  const alone = await correctedAlone(world);
-  const released = await listReleased(world.sql);
+  const alone = await countCorrectedWithoutApproval(world);
+  const released = await listReleasedRuleSets(world.sql);
   const items = rows.map((row) => ({
-    ...viewOf(row, actor, alone),
-    beginsAt: beginOf(row, released, world.clock.now()),
+    ...toUndo(row, actor, alone),
+    beginsAt: correctionStart(row, released, world.clock.now()),
     askedBy: nameOf(row.asked_by),
     startedBy: nameOf(row.started_by),
   }));
@@ -110,12 +110,13 @@ export async function startUndo(
   actor: Staff,
   { id }: InputOf<typeof calls.startUndo>,
 ): Promise<Record<string, never>> {
-  const row = await holdUndo(world.sql, id);
+  const row = await lockUndo(world.sql, id);
   if (row?.state !== 'counted') throw problem('releases/not-counted');
-  if (brakes(row, await correctedAlone(world))) requireSecondPerson(actor, row.asked_by);
+  if (needsApproval(row, await countCorrectedWithoutApproval(world))) requireSecondPerson(actor, row.asked_by);
   const at = isoInstant(world.clock.now());
-  const rightVersion = row.rules_of === null ? row.right_version : await releaseAgain(world, actor, row, row.rules_of);
-  await setRunning(world.sql, { id, by: actor.staffId, at, rightVersion });
+  const rightVersion =
+    row.rules_of === null ? row.right_version : await rereleaseRules(world, actor, row, row.rules_of);
+  await markUndoRunning(world.sql, { id, by: actor.staffId, at, rightVersion });
   await writeAudit(world.sql, actor, at, {
     act: 'releases/start-undo',
     subject: { kind: 'undo', id },
@@ -126,9 +127,9 @@ export async function startUndo(
   return {};
 }
 
-async function releaseAgain(world: UndoWorld, actor: Staff, row: UndoRow, rulesOf: number): Promise<number> {
+async function rereleaseRules(world: UndoWorld, actor: Staff, row: UndoRow, rulesOf: number): Promise<number> {
   await lockReleases(world.sql);
-  const released = await listReleased(world.sql);
+  const released = await listReleasedRuleSets(world.sql);
   const earlier = released.find(({ version }) => version === rulesOf);
   if (!earlier || released[0]?.version !== row.newest_version) throw problem('releases/newer-version');
   const { version } = await releaseNext(world, actor, {
@@ -158,8 +159,8 @@ export async function listUndone(
   actor: Staff,
   { id, outcome, cursor }: InputOf<typeof calls.listUndone>,
 ): Promise<OutputOf<typeof calls.listUndone>> {
-  const rows = await listUndoneRows(world.sql, id, { outcome, after: cursor, limit: shown + 1 });
-  const page = rows.slice(0, shown);
+  const rows = await listUndoneRows(world.sql, id, { outcome, after: cursor, limit: pageSize + 1 });
+  const page = rows.slice(0, pageSize);
   for (const { declaration_id: declaration } of page)
     await recordAccess(world, actor, { kind: 'declaration', id: declaration }, ['band'], 'what an undo of rules did');
   const last = page.at(-1);
@@ -171,30 +172,32 @@ export async function listUndone(
       toProceed: row.to_proceed,
       at: row.at,
     })),
-    ...(rows.length > shown && last && { next: last.declaration_id }),
+    ...(rows.length > pageSize && last && { next: last.declaration_id }),
   };
 }
 
-const shown = 20;
+const pageSize = 20;
 
-function brakes({ counted, rules_of }: UndoRow, alone: number): boolean {
-  return rules_of !== null || needsTwo({ people: peopleOf(counted), alone, looked: counted.travellers });
+function needsApproval({ counted, rules_of }: UndoRow, alone: number): boolean {
+  return (
+    rules_of !== null || exceedsApprovalThreshold({ people: countPeople(counted), alone, looked: counted.travellers })
+  );
 }
 
 // As many as were to be corrected by undos that somebody started alone, whoever it was; also where one was stopped.
-async function correctedAlone({ sql, clock }: UndoWorld): Promise<number> {
-  const tallies = await startedAlone(sql, isoInstant(clock.now() - aloneFor));
-  return tallies.reduce((sum, tally) => sum + peopleOf(tally), 0);
+async function countCorrectedWithoutApproval({ sql, clock }: UndoWorld): Promise<number> {
+  const tallies = await listStartedWithoutApproval(sql, isoInstant(clock.now() - thresholdPeriod));
+  return tallies.reduce((sum, tally) => sum + countPeople(tally), 0);
 }
 
 // While the right version is not in force yet, nobody is corrected.
-function beginOf(row: UndoRow, released: readonly ReleasedRuleSet[], now: Millis): string | null {
+function correctionStart(row: UndoRow, released: readonly ReleasedRuleSet[], now: Millis): string | null {
   if (row.state !== 'running') return null;
   const right = released.find(({ version }) => version === row.right_version);
   return right && right.effectiveFrom > now ? isoInstant(right.effectiveFrom) : null;
 }
 
-function viewOf(row: UndoRow & { corrected: number }, actor: Staff, alone: number) {
+function toUndo(row: UndoRow & { corrected: number }, actor: Staff, alone: number) {
   return {
     id: row.id,
     wrongVersions: row.wrong_versions,
@@ -210,8 +213,8 @@ function viewOf(row: UndoRow & { corrected: number }, actor: Staff, alone: numbe
     applications: row.applications,
     seen: row.seen,
     counted: row.counted,
-    needsTwo: brakes(row, row.state === 'counted' ? alone : 0),
+    needsTwo: needsApproval(row, row.state === 'counted' ? alone : 0),
     corrected: row.corrected,
-    leftWrong: row.left_over === null ? null : peopleOf(row.left_over),
+    leftWrong: row.left_over === null ? null : countPeople(row.left_over),
   };
 }

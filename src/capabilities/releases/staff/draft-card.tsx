@@ -7,8 +7,8 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { RuleSetItem, RulesDraft } from '../contract.ts';
 import { compareRules } from '../rules/compare-rules.ts';
 import { deskWords } from '../wording/desk.ts';
-import { rulesIn } from './rule-lines.tsx';
-import { useRulesDraft } from './use-desk.ts';
+import { parseRulesOrEmpty } from './rule-list.tsx';
+import { useRulesDraft } from './use-rules-desk.ts';
 
 /** How the draft stands to the newest version, and the ways on from it. */
 export function DraftCard({ newest }: { newest: RuleSetItem | undefined }) {
@@ -17,7 +17,7 @@ export function DraftCard({ newest }: { newest: RuleSetItem | undefined }) {
   return (
     <section className={layout.card}>
       <h2>{say.draft}</h2>
-      <Fetched query={draft}>{(data) => <DraftLines draft={data} newest={newest} />}</Fetched>
+      <Fetched query={draft}>{(data) => <DraftSummary draft={data} newest={newest} />}</Fetched>
       <div className={layout.row}>
         <ButtonLink to="/staff/rules/edit" size="compact">
           {say.write}
@@ -30,11 +30,12 @@ export function DraftCard({ newest }: { newest: RuleSetItem | undefined }) {
   );
 }
 
-function DraftLines({ draft, newest }: { draft: RulesDraft; newest: RuleSetItem | undefined }) {
+function DraftSummary({ draft, newest }: { draft: RulesDraft; newest: RuleSetItem | undefined }) {
   const say = useWords(deskWords).list;
   const language = useLanguage();
   const { baseVersion, newestVersion, changedAt, changedBy, hash, rules } = draft;
-  const differences = newest && hash !== null ? compareRules(rulesIn(newest.rules), rulesIn(rules)).length : 0;
+  const differences =
+    newest && hash !== null ? compareRules(parseRulesOrEmpty(newest.rules), parseRulesOrEmpty(rules)).length : 0;
   return (
     <>
       <p>

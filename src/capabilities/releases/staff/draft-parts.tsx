@@ -8,9 +8,9 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
-import type { Released } from '../contract-draft.ts';
+import type { ReleasedVersion } from '../contract-draft.ts';
 
-type DraftLineProps = {
+type DraftInfoProps = {
   say: {
     draftOf: (version: number) => string;
     untouched: string;
@@ -22,7 +22,7 @@ type DraftLineProps = {
 };
 
 /** Which version a draft will be, and who wrote on it last. */
-export function DraftLine({ say, newest, changedBy, changedAt }: DraftLineProps) {
+export function DraftInfo({ say, newest, changedBy, changedAt }: DraftInfoProps) {
   const language = useLanguage();
   return (
     <p>
@@ -33,7 +33,7 @@ export function DraftLine({ say, newest, changedBy, changedAt }: DraftLineProps)
 }
 
 /** Saves a change of a draft and says so. Answers whether it was saved; why it was not is told by whoever knows `save`. */
-export function editBy<Content>(
+export function createSaveHandler<Content>(
   save: { mutateAsync: (content: Content) => Promise<unknown> },
   saved: string,
   onSaid: (said: string) => void,
@@ -53,7 +53,7 @@ export function editBy<Content>(
 /** What is on record of the release of a version, as rows of a summary. */
 export function useReleaseRows(say: Record<'note' | 'first' | 'since' | 'writtenBy' | 'releasedBy', string>) {
   const language = useLanguage();
-  return ({ effectiveFrom, writtenBy, releasedBy, note }: Released) =>
+  return ({ effectiveFrom, writtenBy, releasedBy, note }: ReleasedVersion) =>
     writtenBy === ''
       ? [{ label: say.note, value: say.first }]
       : [

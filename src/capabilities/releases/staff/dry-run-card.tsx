@@ -16,7 +16,7 @@ import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Progress } from './progress.tsx';
 import styles from './rules.module.css';
 
-const tones = { running: 'info', finished: 'ok', cancelled: 'neutral' } as const;
+const toneByState = { running: 'info', finished: 'ok', cancelled: 'neutral' } as const;
 
 /** One dry run: how far it has come, or what it found. Earlier ones are folded. */
 export function DryRunCard({ run, ofDraft, open }: { run: DryRun; ofDraft: boolean; open: boolean }) {
@@ -26,16 +26,18 @@ export function DryRunCard({ run, ofDraft, open }: { run: DryRun; ofDraft: boole
   return (
     <details className={layout.card} open={open} data-state={run.state}>
       <summary className={styles.line}>
-        <StatusTag tone={tones[run.state]}>{say.states[run.state]}</StatusTag>
+        <StatusTag tone={toneByState[run.state]}>{say.states[run.state]}</StatusTag>
         <span>{about}</span>
         <span className={layout.small}>{ofDraft ? say.ofDraft : say.notOfDraft}</span>
       </summary>
-      <div className={layout.stack}>{run.state === 'running' ? <UnderWay run={run} /> : <Found run={run} />}</div>
+      <div className={layout.stack}>
+        {run.state === 'running' ? <RunningDryRun run={run} /> : <DryRunResult run={run} />}
+      </div>
     </details>
   );
 }
 
-function UnderWay({ run }: { run: DryRun }) {
+function RunningDryRun({ run }: { run: DryRun }) {
   const say = useWords(deskWords).tryOut;
   const stop = useAction('rules', (id: string) => callApi(cancelDryRun, { id }));
   return (
@@ -51,7 +53,7 @@ function UnderWay({ run }: { run: DryRun }) {
   );
 }
 
-function Found({ run }: { run: DryRun }) {
+function DryRunResult({ run }: { run: DryRun }) {
   const say = useWords(deskWords).tryOut;
   const language = useLanguage();
   const { counts } = run;
@@ -68,7 +70,7 @@ function Found({ run }: { run: DryRun }) {
         ]}
       />
       {counts.rules.length > 0 && (
-        <Figures
+        <CountTable
           caption={say.byRule}
           head={[say.rule, say.metBefore, say.metAfter, say.toOfficer, say.toProceed]}
           rows={counts.rules.map((one) => [
@@ -78,7 +80,7 @@ function Found({ run }: { run: DryRun }) {
         />
       )}
       {counts.days.length > 0 && (
-        <Figures
+        <CountTable
           caption={say.byDay}
           head={[say.day, say.travellers, say.toOfficer, say.toProceed]}
           rows={counts.days.map((one) => [
@@ -92,9 +94,9 @@ function Found({ run }: { run: DryRun }) {
   );
 }
 
-type FiguresProps = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
+type CountTableProps = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
 
-function Figures({ caption, head, rows }: FiguresProps) {
+function CountTable({ caption, head, rows }: CountTableProps) {
   return (
     <table className={styles.table}>
       <caption>{caption}</caption>

@@ -5,7 +5,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { type DryRun, type Example, readDryRunExamples } from '../contract.ts';
+import { type DryRun, type DryRunExample, readDryRunExamples } from '../contract.ts';
 import type { TypedRule } from '../rules/typed-rules.ts';
 import { deskWords } from '../wording/desk.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
@@ -37,7 +37,7 @@ export function DryRunExamples({ run }: { run: DryRun }) {
           {pages.flatMap(({ items, rules }) =>
             items.map((one) => (
               <li key={`${one.reference} ${one.number}`}>
-                <OneExample one={one} rules={rules} />
+                <ExampleItem one={one} rules={rules} />
               </li>
             )),
           )}
@@ -60,7 +60,7 @@ export function DryRunExamples({ run }: { run: DryRun }) {
   );
 }
 
-function OneExample({ one, rules }: { one: Example; rules: readonly TypedRule[] }) {
+function ExampleItem({ one, rules }: { one: DryRunExample; rules: readonly TypedRule[] }) {
   const say = useWords(deskWords).tryOut;
   const language = useLanguage();
   const { reference, number, day, before, after } = one;

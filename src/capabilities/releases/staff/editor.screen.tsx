@@ -11,17 +11,17 @@ import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import type { RulesDraft } from '../contract.ts';
-import { readRules } from '../rules/read-rules.ts';
+import { parseRules } from '../rules/parse-rules.ts';
 import { newPart, type TypedRule } from '../rules/typed-rules.ts';
 import { editorWords } from '../wording/editor.ts';
 import { fieldWords } from '../wording/fields.ts';
-import { BeginAgain } from './begin-again.tsx';
-import { KeepingLine } from './keeping-line.tsx';
+import { RestartDraft } from './restart-draft.tsx';
+import { DraftSaveStatus } from './draft-save-status.tsx';
 import { RuleForm } from './rule-form.tsx';
-import { ChangeLines } from './rule-lines.tsx';
+import { RuleChangeList } from './rule-list.tsx';
 import { deskWords } from '../wording/desk.ts';
-import { useDraftKeeper } from './use-draft-keeper.ts';
-import { useRuleSets, useRulesDraft } from './use-desk.ts';
+import { useDraftAutosave } from './use-draft-autosave.ts';
+import { useRuleSets, useRulesDraft } from './use-rules-desk.ts';
 
 /** `/staff/rules/edit`: the draft as a form. Everything is kept as it is typed; what is wrong is told when it is checked. */
 export function EditorScreen() {
@@ -56,29 +56,29 @@ function Editor({ first, onTheirs }: { first: RulesDraft; onTheirs: () => void }
   const say = useWords(editorWords);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const keeper = useDraftKeeper(first);
-  const { rules, keeping, ...rest } = useSyncExternalStore(keeper.subscribe, keeper.state);
+  const keeper = useDraftAutosave(first);
+  const { rules, saveState: keeping, ...rest } = useSyncExternalStore(keeper.subscribe, keeper.state);
   const [removed, setRemoved] = useState<{ rule: TypedRule; at: number }>();
-  const fields = useFields({ words: fieldWords, label: (path) => labelOf(path, rules, say), id: idOf });
+  const fields = useFields({ words: fieldWords, label: (path) => fieldLabel(path, rules, say), id: fieldId });
   const leaving = useLeaveGuard(keeping !== 'kept');
   const change = (next: TypedRule[]) => {
     fields.clear();
     keeper.change(next);
   };
   const check = async () => {
-    const read = readRules(rules);
+    const read = parseRules(rules);
     if (!fields.show(read.ok ? [] : read.faults) || !(await keeper.flush())) return;
     await queries.invalidateQueries({ queryKey: ['rules'] });
     void navigate('/staff/rules/try');
   };
   return (
     <div className={layout.stack}>
-      <KeepingLine
-        keeping={keeping}
+      <DraftSaveStatus
+        saveState={keeping}
         {...rest}
         onRetry={() => void keeper.flush()}
-        onMine={keeper.keepMine}
-        onTheirs={onTheirs}
+        onOverwrite={keeper.overwriteRemote}
+        onTakeRemote={onTheirs}
       />
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {rules.length === 0 && <p>{say.empty}</p>}
@@ -121,7 +121,7 @@ function Editor({ first, onTheirs }: { first: RulesDraft; onTheirs: () => void }
         )}
       </div>
       <div className={layout.row}>
-        {rules.length < mostRules && (
+        {rules.length < maxRules && (
           <Button variant="secondary" size="compact" onClick={() => change([...rules, newRule(rules)])}>
             {say.add}
           </Button>
@@ -131,7 +131,7 @@ function Editor({ first, onTheirs }: { first: RulesDraft; onTheirs: () => void }
         </Button>
       </div>
       <Differences rules={rules} />
-      <BeginAgain keeper={keeper} onBegun={onTheirs} />
+      <RestartDraft keeper={keeper} onBegun={onTheirs} />
       <Dialog
         open={leaving.asking}
         title={say.leave.title}
@@ -147,16 +147,16 @@ function Editor({ first, onTheirs }: { first: RulesDraft; onTheirs: () => void }
 function Differences({ rules }: { rules: readonly TypedRule[] }) {
   const say = useWords(deskWords).change;
   const newest = useRuleSets().data?.items[0];
-  if (!newest || !readRules(rules).ok) return null;
+  if (!newest || !parseRules(rules).ok) return null;
   return (
     <section className={layout.card}>
       <h2>{say.title(newest.version)}</h2>
-      <ChangeLines before={newest.rules} after={rules} />
+      <RuleChangeList before={newest.rules} after={rules} />
     </section>
   );
 }
 
-const mostRules = 100;
+const maxRules = 100;
 
 function newRule(rules: readonly TypedRule[]): TypedRule {
   const taken = new Set(rules.map(({ key }) => key));
@@ -166,12 +166,12 @@ function newRule(rules: readonly TypedRule[]): TypedRule {
 }
 
 /** The id of a field's input by its path. */
-function idOf(path: string): string {
+function fieldId(path: string): string {
   return path.replaceAll('.', '-');
 }
 
 // Which rule, and which of its fields: "measles-2027, condition 2".
-function labelOf(path: string, rules: readonly TypedRule[], say: EditorWords): string {
+function fieldLabel(path: string, rules: readonly TypedRule[], say: EditorWords): string {
   const [, at = '0', field = '', inner = ''] = path.split('.');
   const rule = rules[Number(at)]?.id.trim() || say.rule(Number(at) + 1);
   if (field === 'id') return say.field(rule, say.id);

@@ -5,16 +5,16 @@ import { Field, FieldError } from '#foundation/web/ui/field/field.tsx';
 import fieldStyles from '#foundation/web/ui/field/field.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import {
-  addInside,
-  affirmPart,
+  appendPart,
+  removeNegation,
   changeKind,
   changePart,
-  type Edited,
+  type EditedParts,
   joinPart,
   negatePart,
   removePart,
 } from '../rules/edit-parts.ts';
-import { holdsParts, partKinds, type TypedPart } from '../rules/typed-rules.ts';
+import { isGroup, partKinds, type TypedPart } from '../rules/typed-rules.ts';
 import { editorWords } from '../wording/editor.ts';
 import { PartValue } from './part-value.tsx';
 import styles from './rules.module.css';
@@ -34,9 +34,11 @@ export function PartForm({ id, parts, at, error, onChange }: PartFormProps) {
   const part = parts[at];
   if (!part) return null;
   const { kind, level } = part;
-  const group = holdsParts(kind);
-  const kinds = partKinds.filter((one) => (group ? one === kind || (kind !== 'not' && isJoin(one)) : !holdsParts(one)));
-  const button = (label: string, edited: Edited) =>
+  const group = isGroup(kind);
+  const kinds = partKinds.filter((one) =>
+    group ? one === kind || (kind !== 'not' && isAllOrAny(one)) : !isGroup(one),
+  );
+  const button = (label: string, edited: EditedParts) =>
     edited && (
       <Button variant="quiet" size="compact" hiddenSuffix={say.part(at + 1)} onClick={() => onChange(edited)}>
         {label}
@@ -68,16 +70,16 @@ export function PartForm({ id, parts, at, error, onChange }: PartFormProps) {
       </div>
       {group && <FieldError id={id} error={error} />}
       <div className={layout.row}>
-        {kind !== 'not' && group && button(say.inside, addInside(parts, at))}
+        {kind !== 'not' && group && button(say.inside, appendPart(parts, at))}
         {!group && button(say.and, joinPart(parts, at, 'all'))}
         {!group && button(say.or, joinPart(parts, at, 'any'))}
-        {kind === 'not' ? button(say.affirm, affirmPart(parts, at)) : button(say.negate, negatePart(parts, at))}
+        {kind === 'not' ? button(say.affirm, removeNegation(parts, at)) : button(say.negate, negatePart(parts, at))}
         {parts.length > 1 && button(say.removePart, removePart(parts, at))}
       </div>
     </div>
   );
 }
 
-function isJoin(kind: string): boolean {
+function isAllOrAny(kind: string): boolean {
   return kind === 'all' || kind === 'any';
 }

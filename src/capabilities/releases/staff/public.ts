@@ -1,2 +1,2 @@
-export { DraftForm, DraftLine, editBy, PartButtons, PartsCard, useReleaseRows } from './draft-parts.tsx';
-export { AskCard, ReleaseButton, WaitingCard } from './release-cards.tsx';
+export { DraftForm, DraftInfo, createSaveHandler, PartButtons, PartsCard, useReleaseRows } from './draft-parts.tsx';
+export { ReleaseRequestCard, ReleaseButton, PendingReleaseCard } from './release-cards.tsx';

@@ -13,10 +13,10 @@ import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { reasonFieldWords } from '#foundation/web/ui/reason-form/wording.ts';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import type { Waiting } from '../contract-draft.ts';
+import type { PendingRelease } from '../contract-draft.ts';
 
 /** A call about a draft: what it takes, of that all but the words of the person, and its sentences. */
-type DraftDeed<Input> = {
+type DraftAction<Input> = {
   input: z.ZodMiniType<Input>;
   rest: object;
   words: Record<string, Both>;
@@ -29,14 +29,22 @@ type DraftDeed<Input> = {
   onSaid: (said: string) => void;
 };
 
-type AskCardProps<Input> = DraftDeed<Input> & {
+type ReleaseRequestCardProps<Input> = DraftAction<Input> & {
   say: Record<'title' | 'lead' | 'note' | 'go' | 'asked', string>;
   /** What has to be done before: a sentence in place of the form. */
   first?: string | undefined;
 };
 
 /** Asks a second person for the release of a draft exactly as it is. */
-export function AskCard<Input>({ say, first, input: schema, rest, words, deed, onSaid }: AskCardProps<Input>) {
+export function ReleaseRequestCard<Input>({
+  say,
+  first,
+  input: schema,
+  rest,
+  words,
+  deed,
+  onSaid,
+}: ReleaseRequestCardProps<Input>) {
   const fields = useFields({ words: { ...words, ...reasonFieldWords }, label: () => say.note, id: () => 'ask-note' });
   const [note, setNote] = useState('');
   const submit = async () => {
@@ -68,18 +76,24 @@ export function AskCard<Input>({ say, first, input: schema, rest, words, deed, o
   );
 }
 
-type WaitingCardProps<Input> = DraftDeed<Input> & {
+type PendingReleaseCardProps<Input> = DraftAction<Input> & {
   say: Record<
     'title' | 'askedBy' | 'askedAt' | 'note' | 'mine' | 'wrote' | 'reason' | 'takeBack' | 'decline' | 'declined',
     string
   >;
-  waiting: Waiting;
+  waiting: PendingRelease;
   /** What releases it, for somebody who neither asked nor wrote on it. */
   children: ReactNode;
 };
 
 /** A draft that waits: somebody else releases it, or it goes back. */
-export function WaitingCard<Input>({ say, waiting, children, onSaid, ...decline }: WaitingCardProps<Input>) {
+export function PendingReleaseCard<Input>({
+  say,
+  waiting,
+  children,
+  onSaid,
+  ...decline
+}: PendingReleaseCardProps<Input>) {
   const language = useLanguage();
   return (
     <section className={layout.card}>

@@ -19,8 +19,8 @@ import { deskWords } from '../wording/desk.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { ReleaseButton } from './release-cards.tsx';
-import { ChangeLines } from './rule-lines.tsx';
-import { useReleaseRequest } from './use-desk.ts';
+import { RuleChangeList } from './rule-list.tsx';
+import { useReleaseRequest } from './use-rules-desk.ts';
 
 /** `/staff/rules/release`: the release that waits; a second person releases or declines it. */
 export function ReleaseScreen() {
@@ -43,7 +43,7 @@ export function ReleaseScreen() {
         <Fetched query={request}>
           {({ waiting }) =>
             waiting ? (
-              <Waiting key={waiting.id} waiting={waiting} onDone={setSaid} />
+              <PendingReleaseDetails key={waiting.id} waiting={waiting} onDone={setSaid} />
             ) : (
               <EmptyState title={say.release.empty} />
             )
@@ -54,7 +54,7 @@ export function ReleaseScreen() {
   );
 }
 
-function Waiting({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: string) => void }) {
+function PendingReleaseDetails({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: string) => void }) {
   const say = useWords(deskWords);
   const language = useLanguage();
   const { dryRun, effectiveFrom, kind, rollbackOf, newestVersion } = waiting;
@@ -84,14 +84,14 @@ function Waiting({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: 
       />
       <section className={layout.card}>
         <h2>{say.change.title(newestVersion)}</h2>
-        <ChangeLines before={waiting.before} after={waiting.after} />
+        <RuleChangeList before={waiting.before} after={waiting.after} />
       </section>
-      <Decide waiting={waiting} onDone={onDone} />
+      <ReleaseDecision waiting={waiting} onDone={onDone} />
     </>
   );
 }
 
-function Decide({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: string) => void }) {
+function ReleaseDecision({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: string) => void }) {
   const say = useWords(deskWords).release;
   const language = useLanguage();
   const fields = useFields({ words: fieldWords, id: (path) => `decline-${path}`, focus: 'field' });
@@ -110,7 +110,7 @@ function Decide({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: s
           say={{ ...say, release: say.go }}
           busy={release.isPending}
           onRelease={() => {
-            release.mutateAsync(id).then(released, shown);
+            release.mutateAsync(id).then(released, ignoreShownError);
           }}
         />
       )}
@@ -119,7 +119,7 @@ function Decide({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: s
         className={layout.stack}
         onSubmit={() => {
           const input = fields.check(declineRelease.input, { id, reason });
-          if (input) decline.mutateAsync(input).then(() => onDone(say.declined), shown);
+          if (input) decline.mutateAsync(input).then(() => onDone(say.declined), ignoreShownError);
         }}
       >
         <TextField
@@ -145,4 +145,4 @@ function Decide({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: s
 }
 
 // What went wrong stands beside the buttons.
-const shown = () => undefined;
+const ignoreShownError = () => undefined;

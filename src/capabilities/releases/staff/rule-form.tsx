@@ -1,10 +1,10 @@
-import { explain } from '#capabilities/bands/rules/explain.ts';
+import { explainCondition } from '#capabilities/bands/rules/explain-condition.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { FieldGroup } from '#foundation/web/ui/field/field.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { readParts } from '../rules/read-rules.ts';
+import { parseParts } from '../rules/parse-rules.ts';
 import type { TypedRule } from '../rules/typed-rules.ts';
 import { editorWords } from '../wording/editor.ts';
 import { PartForm } from './part-form.tsx';
@@ -28,7 +28,7 @@ export function RuleForm({ rule, at, of, error, onChange, onMove, onRemove }: Ru
   const { id, reason, parts } = rule;
   const name = `rules-${at}`;
   const title = id.trim() || say.rule(at + 1);
-  const read = readParts(parts);
+  const read = parseParts(parts);
   return (
     <section className={layout.card} aria-label={title}>
       <h2>{title}</h2>
@@ -58,7 +58,7 @@ export function RuleForm({ rule, at, of, error, onChange, onMove, onRemove }: Ru
             />
           ))}
           <p className={styles.sentence}>
-            {'when' in read ? say.sentence(explain(read.when, language)) : say.unfinished}
+            {'when' in read ? say.sentence(explainCondition(read.when, language)) : say.unfinished}
           </p>
         </div>
       </FieldGroup>

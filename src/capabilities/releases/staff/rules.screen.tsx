@@ -16,7 +16,7 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { RuleSetItem } from '../contract.ts';
 import { deskWords } from '../wording/desk.ts';
 import { DraftCard } from './draft-card.tsx';
-import { useReleaseRequest, useRuleSets, useUndos } from './use-desk.ts';
+import { useReleaseRequest, useRuleSets, useUndos } from './use-rules-desk.ts';
 import { VersionSheet } from './version-sheet.tsx';
 
 /** `/staff/rules`: every version, the draft of the next one, and what waits. */
@@ -86,7 +86,7 @@ export function RulesScreen() {
   );
 }
 
-const tones = { 'in-force': 'ok', coming: 'info', earlier: 'neutral', never: 'neutral' } as const;
+const toneByStatus = { 'in-force': 'ok', coming: 'info', earlier: 'neutral', never: 'neutral' } as const;
 
 function useColumns(): Column<RuleSetItem>[] {
   const say = useWords(deskWords).list;
@@ -102,7 +102,7 @@ function useColumns(): Column<RuleSetItem>[] {
     {
       id: 'standing',
       title: say.standing,
-      cell: ({ standing }) => <StatusTag tone={tones[standing]}>{say.standings[standing]}</StatusTag>,
+      cell: ({ standing }) => <StatusTag tone={toneByStatus[standing]}>{say.standings[standing]}</StatusTag>,
     },
     {
       id: 'effective',

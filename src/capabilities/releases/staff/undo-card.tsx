@@ -11,14 +11,14 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { cancelUndo, startUndo, type Undo } from '../contract-undo.ts';
-import { peopleOf } from '../rules/undo-plan.ts';
+import { countPeople } from '../rules/undo-plan.ts';
 import { undoWords } from '../wording/undo.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Progress } from './progress.tsx';
 import styles from './rules.module.css';
 import { UndoneList } from './undone-list.tsx';
 
-const tones = {
+const toneByState = {
   counting: 'info',
   counted: 'warn',
   running: 'info',
@@ -39,8 +39,8 @@ export function UndoCard({ undo }: { undo: Undo }) {
   return (
     <section className={layout.card} data-state={state}>
       <div className={styles.line}>
-        <StatusTag tone={tones[state]}>{say.states[state]}</StatusTag>
-        <h3>{titleOf(undo, say)}</h3>
+        <StatusTag tone={toneByState[state]}>{say.states[state]}</StatusTag>
+        <h3>{undoTitle(undo, say)}</h3>
       </div>
       <p>{undo.reason}</p>
       <p className={layout.small}>{say.asked(undo.askedBy, instant(undo.askedAt))}</p>
@@ -49,19 +49,19 @@ export function UndoCard({ undo }: { undo: Undo }) {
       {atWork && beginsAt === null && (
         <Progress seen={seen} of={applications} text={say.progress(seen, applications)} />
       )}
-      {state === 'counting' ? <p>{say.counting}</p> : <Counts undo={undo} />}
+      {state === 'counting' ? <p>{say.counting}</p> : <UndoCountList undo={undo} />}
       {undo.leftWrong !== null && state === 'finished' && (
         <p>
           <strong>{undo.leftWrong === 0 ? say.nobodyLeft : say.someLeft(undo.leftWrong)}</strong>
         </p>
       )}
-      <Deeds undo={undo} />
+      <UndoActions undo={undo} />
       {(state === 'finished' || state === 'cancelled') && undo.startedAt !== null && <UndoneList undo={undo} />}
     </section>
   );
 }
 
-function titleOf(
+function undoTitle(
   { wrongVersions, rightVersion, rulesOf, startedAt }: Undo,
   say: (typeof undoWords)[keyof typeof undoWords],
 ): string {
@@ -70,7 +70,7 @@ function titleOf(
   return startedAt === null ? say.ofToRelease(wrong, rulesOf) : say.ofReleased(wrong, rightVersion, rulesOf);
 }
 
-function Counts({ undo }: { undo: Undo }) {
+function UndoCountList({ undo }: { undo: Undo }) {
   const say = useWords(undoWords);
   const { counted, corrected, startedAt } = undo;
   const rest = [
@@ -82,7 +82,7 @@ function Counts({ undo }: { undo: Undo }) {
     <SummaryList
       rows={[
         { label: say.travellers, value: formatCount(counted.travellers) },
-        { label: say.people, value: formatCount(peopleOf(counted)) },
+        { label: say.people, value: formatCount(countPeople(counted)) },
         { label: say.toOfficer, value: formatCount(counted.toOfficer) },
         { label: say.toProceed, value: formatCount(counted.toProceed) },
         { label: say.applications, value: formatCount(counted.applications) },
@@ -93,7 +93,7 @@ function Counts({ undo }: { undo: Undo }) {
   );
 }
 
-function Deeds({ undo }: { undo: Undo }) {
+function UndoActions({ undo }: { undo: Undo }) {
   const say = useWords(undoWords);
   const [asking, setAsking] = useState<'start' | 'stop'>();
   const start = useAction('rules', (id: string) => callApi(startUndo, { id }));
@@ -125,7 +125,7 @@ function Deeds({ undo }: { undo: Undo }) {
       </div>
       <Dialog
         open={asking === 'start'}
-        title={rulesOf === null ? say.startSure(peopleOf(counted)) : say.releaseSure(rulesOf, peopleOf(counted))}
+        title={rulesOf === null ? say.startSure(countPeople(counted)) : say.releaseSure(rulesOf, countPeople(counted))}
         safe={{ label: say.notYet, onChoose: close }}
         go={{
           label: say.start,

@@ -17,13 +17,13 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { RuleSetItem } from '../contract.ts';
 import { askForUndo } from '../contract-undo.ts';
-import { canonical } from '../rules/compare-rules.ts';
-import { chooseRightVersion } from '../rules/right-version.ts';
+import { canonicalJson } from '../rules/compare-rules.ts';
+import { chooseCorrectVersion } from '../rules/correct-version.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { undoWords } from '../wording/undo.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { UndoCard } from './undo-card.tsx';
-import { useRuleSets, useUndos } from './use-desk.ts';
+import { useRuleSets, useUndos } from './use-rules-desk.ts';
 
 /** `/staff/rules/undo`: begins undos of what wrong versions decided, and shows how far they have come. */
 export function UndoScreen() {
@@ -72,10 +72,10 @@ export function UndoScreen() {
 }
 
 /** By which version those are judged again whom the chosen ones judged; what has to be known before somebody asks. */
-function RightVersion({ versions, wrong }: { versions: readonly RuleSetItem[]; wrong: readonly number[] }) {
+function CorrectVersionNotice({ versions, wrong }: { versions: readonly RuleSetItem[]; wrong: readonly number[] }) {
   const say = useWords(undoWords);
-  const candidates = versions.map(({ rules, ...rest }) => ({ ...rest, rules: canonical(rules) }));
-  const right = chooseRightVersion(candidates, wrong);
+  const candidates = versions.map(({ rules, ...rest }) => ({ ...rest, rules: canonicalJson(rules) }));
+  const right = chooseCorrectVersion(candidates, wrong);
   const coming = versions.filter(({ standing }) => standing === 'coming').map(({ version }) => version);
   if (!right)
     return (
@@ -131,7 +131,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
           setWrong(values);
         }}
       />
-      <RightVersion versions={versions} wrong={wrong.map(Number)} />
+      <CorrectVersionNotice versions={versions} wrong={wrong.map(Number)} />
       <TextField
         id="undo-days"
         label={say.days}

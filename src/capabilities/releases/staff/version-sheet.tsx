@@ -16,7 +16,7 @@ import { askForRollback } from '../contract-release.ts';
 import { deskWords } from '../wording/desk.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { RuleLines } from './rule-lines.tsx';
+import { RuleList } from './rule-list.tsx';
 
 type VersionSheetProps = {
   item: RuleSetItem;
@@ -47,10 +47,10 @@ export function VersionSheet({ item, newest, onEnd }: VersionSheetProps) {
             { label: say.note, value: item.releasedAt === null ? '–' : note },
           ]}
         />
-        <RuleLines rules={rules} />
+        <RuleList rules={rules} />
         {version !== newest &&
           (asking ? (
-            <Rollback version={version} onDone={() => onEnd(say.rollbackAsked)} />
+            <RollbackForm version={version} onDone={() => onEnd(say.rollbackAsked)} />
           ) : (
             <Button variant="secondary" onClick={() => setAsking(true)}>
               {say.rollback}
@@ -61,7 +61,7 @@ export function VersionSheet({ item, newest, onEnd }: VersionSheetProps) {
   );
 }
 
-function Rollback({ version, onDone }: { version: number; onDone: () => void }) {
+function RollbackForm({ version, onDone }: { version: number; onDone: () => void }) {
   const say = useWords(deskWords).list;
   const fields = useFields({ words: fieldWords, id: (path) => `rollback-${path}`, focus: 'field' });
   const [note, setNote] = useState('');
@@ -73,7 +73,7 @@ function Rollback({ version, onDone }: { version: number; onDone: () => void }) 
       className={layout.stack}
       onSubmit={() => {
         const input = fields.check(askForRollback.input, { version, note, effectiveFrom: null });
-        if (input) ask.mutateAsync({ ...input, effectiveFrom: null }).then(onDone, shown);
+        if (input) ask.mutateAsync({ ...input, effectiveFrom: null }).then(onDone, ignoreShownError);
       }}
     >
       <p>{say.rollbackText(version)}</p>
@@ -97,4 +97,4 @@ function Rollback({ version, onDone }: { version: number; onDone: () => void }) 
 }
 
 // What went wrong stands above the button.
-const shown = () => undefined;
+const ignoreShownError = () => undefined;

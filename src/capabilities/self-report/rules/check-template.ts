@@ -1,4 +1,4 @@
-import { leavesOf } from '#capabilities/bands/rules/tree.ts';
+import { leavesOf } from '#capabilities/bands/rules/condition-tree.ts';
 import type { Both } from '#foundation/language/wording.ts';
 import { fixedQuestions } from './fixed-questions.ts';
 import { gapsIn, parts, type Question, questionsOf, type Template, type TemplateKind } from './template.ts';

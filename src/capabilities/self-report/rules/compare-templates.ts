@@ -1,4 +1,4 @@
-import { inWords } from '#capabilities/bands/rules/tree.ts';
+import { describeTree } from '#capabilities/bands/rules/condition-tree.ts';
 import { compareLists } from '#capabilities/releases/rules/compare-rules.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { editorWords } from '../wording/editor.ts';
@@ -101,7 +101,7 @@ function listsOf(template: Template, { language, say, titles }: Wording): Lists 
     rule: template.rules.map((rule) => ({
       id: rule.id,
       title: rule.reason[language],
-      says: ruleSays(rule, { level: words.levels[rule.level], when: inWords<Asked>(rule.when, say, language) }),
+      says: ruleSays(rule, { level: words.levels[rule.level], when: describeTree<Asked>(rule.when, say, language) }),
     })),
     result: (['ok', 'caution', 'urgent'] as const).map((level) => ({
       id: level,

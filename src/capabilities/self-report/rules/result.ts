@@ -1,4 +1,4 @@
-import { holds } from '#capabilities/bands/rules/tree.ts';
+import { evaluateTree } from '#capabilities/bands/rules/condition-tree.ts';
 import { type Answers, answersTo, answerTo, normalize } from './answers.ts';
 import type { Asked, Level, Rule, Template } from './template.ts';
 
@@ -8,7 +8,7 @@ export type Result = { level: Level; met: Rule[]; desk: boolean };
 /** Judges answers by the rules of the template by which they were given. */
 export function resultOf(template: Template, typed: Answers): Result {
   const answers = normalize(template, typed);
-  const met = template.rules.filter(({ when }) => holds(when, (asked) => meets(asked, answers)));
+  const met = template.rules.filter(({ when }) => evaluateTree(when, (asked) => meets(asked, answers)));
   const level = met.some((rule) => rule.level === 'urgent') ? 'urgent' : met.length > 0 ? 'caution' : 'ok';
   return { level, met, desk: met.some(({ desk }) => desk) };
 }

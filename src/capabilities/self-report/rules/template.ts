@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Tree, treeOf } from '#capabilities/bands/rules/tree.ts';
+import { type ConditionTree, conditionTreeSchema } from '#capabilities/bands/rules/condition-tree.ts';
 import { text } from '#foundation/contract/fields.ts';
 
 /** What a template is for: the health self-report in steps, or the daily self-assessment, one question a page. */
@@ -83,14 +83,14 @@ const Asked = z.union([
   z.strictObject({ question: Code, atLeast: z.int().check(z.gte(0, 'invalid'), z.lte(999, 'invalid')) }),
 ]);
 export type Asked = z.output<typeof Asked>;
-export type ReportCondition = Tree<Asked>;
+export type ReportCondition = ConditionTree<Asked>;
 
 /** A rule: whoever meets its condition is told its reason, and comes to the health desk where it says so. */
 export const Rule = z.strictObject({
   id: Code,
   /** What the person, and the health desk, are told. */
   reason: said(300),
-  when: treeOf<Asked>(Asked),
+  when: conditionTreeSchema<Asked>(Asked),
   level: z.enum(['caution', 'urgent']),
   /** Whether the health desk begins a case. */
   desk: z.boolean(),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Waiting } from '#capabilities/releases/contract-draft.ts';
+import type { PendingRelease } from '#capabilities/releases/contract-draft.ts';
 import { withWriter } from '#capabilities/releases/rules/writers.ts';
 import { type StaffNameLookup, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -158,7 +158,7 @@ async function write(
   });
 }
 
-function waitingOf(draft: DraftRow | undefined, actor: Staff, nameOf: StaffNameLookup): Waiting | null {
+function waitingOf(draft: DraftRow | undefined, actor: Staff, nameOf: StaffNameLookup): PendingRelease | null {
   if (!draft || draft.asked_by === null) return null;
   return {
     askedBy: nameOf(draft.asked_by),

@@ -1,4 +1,4 @@
-import { beginReported } from '#capabilities/follow-up/server/public.ts';
+import { startReportedCase } from '#capabilities/follow-up/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { type RepresentedPerson, requirePerson, notifyAbout } from '#capabilities/members/server/public.ts';
 import { countryPack } from '#capabilities/places/rules/country-pack.ts';
@@ -98,13 +98,13 @@ async function toTheDesk(
   const { details } = person;
   const phone = answerTo(answers, 'phone') || (details?.phone ?? '');
   const home = findCountry(countryPack.region);
-  await beginReported(world, {
+  await startReportedCase(world, {
     id: row.id,
     person: person.id,
     account: actor.accountId,
     language: actor.language,
     day: row.day,
-    who: {
+    details: {
       name: answerTo(answers, 'name') || (details?.name ?? ''),
       birthDate: answerTo(answers, 'birth-date') || (details?.birth_date ?? ''),
       passportNumber: answerTo(answers, 'passport') || (details?.passport_number ?? ''),

@@ -1,5 +1,5 @@
-import type { Waiting } from '#capabilities/releases/contract-draft.ts';
-import { AskCard, ReleaseButton, WaitingCard } from '#capabilities/releases/staff/public.ts';
+import type { PendingRelease } from '#capabilities/releases/contract-draft.ts';
+import { ReleaseRequestCard, ReleaseButton, PendingReleaseCard } from '#capabilities/releases/staff/public.ts';
 import { useAction, useHasScope } from '#capabilities/staff/staff/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -17,7 +17,7 @@ type CardProps = { kind: TemplateKind; draft: TemplateDraft; onSaid: (said: stri
 export function AskForTemplate({ kind, draft: { revision }, onSaid }: CardProps) {
   const ask = useAction(kept, (input: InputOf<typeof askForTemplate>) => callApi(askForTemplate, input));
   return (
-    <AskCard
+    <ReleaseRequestCard
       say={useWords(editorWords).ask}
       input={askForTemplate.input}
       rest={{ kind, revision }}
@@ -29,13 +29,18 @@ export function AskForTemplate({ kind, draft: { revision }, onSaid }: CardProps)
 }
 
 /** The draft that waits: somebody else releases it, or it goes back. */
-export function WaitingTemplate({ kind, draft: { revision }, waiting, onSaid }: CardProps & { waiting: Waiting }) {
+export function WaitingTemplate({
+  kind,
+  draft: { revision },
+  waiting,
+  onSaid,
+}: CardProps & { waiting: PendingRelease }) {
   const { note, waiting: say } = useWords(editorWords);
   const mayRelease = useHasScope()('templates:release');
   const release = useAction(kept, () => callApi(releaseTemplate, { kind, revision }));
   const decline = useAction(kept, (input: InputOf<typeof declineTemplate>) => callApi(declineTemplate, input));
   return (
-    <WaitingCard
+    <PendingReleaseCard
       say={{ ...say, note }}
       waiting={waiting}
       input={declineTemplate.input}
@@ -57,6 +62,6 @@ export function WaitingTemplate({ kind, draft: { revision }, waiting, onSaid }: 
         />
       )}
       <Failure thrown={release.error} />
-    </WaitingCard>
+    </PendingReleaseCard>
   );
 }

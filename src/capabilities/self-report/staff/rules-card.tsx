@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inWords } from '#capabilities/bands/rules/tree.ts';
+import { describeTree } from '#capabilities/bands/rules/condition-tree.ts';
 import { PartButtons, PartsCard } from '#capabilities/releases/staff/public.ts';
 import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -59,7 +59,7 @@ export function RulesCard({ template, edit }: EditorProps) {
 function useExplain(template: Template): (condition: ReportCondition) => string {
   const language = useLanguage();
   const leaf = (asked: Asked) => askedInWords(template, asked, language);
-  return (condition) => inWords<Asked>(condition, leaf, language);
+  return (condition) => describeTree<Asked>(condition, leaf, language);
 }
 
 const nothing: Rule = { id: '', reason: { en: '', ms: '' }, when: { all: [] }, level: 'caution', desk: false };

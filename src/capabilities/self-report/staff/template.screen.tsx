@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { DraftLine, editBy } from '#capabilities/releases/staff/public.ts';
+import { DraftInfo, createSaveHandler } from '#capabilities/releases/staff/public.ts';
 import { useAction, useHasScope } from '#capabilities/staff/staff/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Link } from '#foundation/web/router/link.tsx';
@@ -47,10 +47,10 @@ function Draft({ kind, draft, onSaid }: { kind: TemplateKind; draft: TemplateDra
   const save = useSave(kind, draft);
   const mayRelease = useHasScope()('templates:release');
   const { template, waiting, changedAt, changedBy, newestVersion } = draft;
-  const parts: EditorProps = { kind, template, edit: waiting ? undefined : editBy(save, say.saved, onSaid) };
+  const parts: EditorProps = { kind, template, edit: waiting ? undefined : createSaveHandler(save, say.saved, onSaid) };
   return (
     <>
-      <DraftLine say={say} newest={newestVersion} changedBy={changedBy} changedAt={changedAt} />
+      <DraftInfo say={say} newest={newestVersion} changedBy={changedBy} changedAt={changedAt} />
       <Failure thrown={save.error} />
       {waiting ? (
         <WaitingTemplate kind={kind} draft={draft} waiting={waiting} onSaid={onSaid} />

@@ -1,4 +1,4 @@
-import type { Released } from '#capabilities/releases/contract-draft.ts';
+import type { ReleasedVersion } from '#capabilities/releases/contract-draft.ts';
 import { useReleaseRows } from '#capabilities/releases/staff/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -63,7 +63,7 @@ function OneTemplate({ item: { kind, versions, waiting, changedBy } }: { item: I
   );
 }
 
-function OneVersion({ version }: { version: Released }) {
+function OneVersion({ version }: { version: ReleasedVersion }) {
   const say = useWords(editorWords);
   return <SummaryList title={say.version(version.version)} level={3} rows={useReleaseRows(say)(version)} />;
 }

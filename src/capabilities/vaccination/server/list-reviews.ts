@@ -1,4 +1,4 @@
-import { normalReference } from '#capabilities/border/rules/reference.ts';
+import { normalizeReference } from '#capabilities/border/rules/reference.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { type StaffNameLookup, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -20,7 +20,7 @@ export async function listReviews(
   const mayIssue = actor.scopes.has('certificates:issue');
   const pageOfList = async () =>
     list === 'certify' && !mayIssue ? [] : listPage(world.sql, { list, staff, verified, after, limit: pageSize + 1 });
-  const rows = applyNo === undefined ? await pageOfList() : await findByNumber(world.sql, normalReference(applyNo));
+  const rows = applyNo === undefined ? await pageOfList() : await findByNumber(world.sql, normalizeReference(applyNo));
   const { page, next } = pageFrom(rows, pageSize, sinceOf, ({ rank }) => rank);
   const nameOf = await readStaffNames(
     world,

@@ -1,4 +1,4 @@
-import { normalReference } from '#capabilities/border/rules/reference.ts';
+import { normalizeReference } from '#capabilities/border/rules/reference.ts';
 import { requireCertifiedPasswordFor } from '#capabilities/certified/server/public.ts';
 import { type RepresentedPerson, listRepresentedPersons } from '#capabilities/members/server/public.ts';
 import { refuseOwnCase, type StaffActor } from '#capabilities/staff/server/public.ts';
@@ -20,7 +20,7 @@ export async function requireOwn(
 ): Promise<{ row: ApplicationRow; whose: RepresentedPerson }> {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const ids = persons.map(({ id }) => id);
-  const row = await findOwn(world.sql, { persons: ids, applyNo: normalReference(applyNo) }, { lock });
+  const row = await findOwn(world.sql, { persons: ids, applyNo: normalizeReference(applyNo) }, { lock });
   const whose = persons.find(({ id }) => id === row?.person_id);
   if (!row || !whose) throw problem('vaccination/not-found');
   await requireCertifiedPasswordFor(world, actor, [whose.canonicalId]);

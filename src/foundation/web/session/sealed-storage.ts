@@ -68,7 +68,7 @@ export function sealedStorage(
   };
 }
 
-/** What is kept under a name that begins so is forgotten when somebody logs out (`forgetKept`). */
+/** What is kept under a name that begins so is forgotten when somebody logs out (`clearStoredData`). */
 export const deletedAtLogOut = 'sihat_own_';
 
 /** And under one that begins so, what the server said to somebody: as soon as their login has ended, whoever ended it. */

@@ -9,6 +9,6 @@ export function groupName({ mode, name }: Pick<ArrivalGroup, 'mode' | 'name'>, s
 }
 
 /** How many of a group nobody has decided about yet. */
-export function leftOf({ proceed, officer }: Pick<ArrivalGroup, 'proceed' | 'officer'>): number {
+export function countUndecided({ proceed, officer }: Pick<ArrivalGroup, 'proceed' | 'officer'>): number {
   return proceed.travellers + officer.travellers - proceed.decided - officer.decided;
 }

@@ -2,7 +2,7 @@ import { type Column, type Filter, hasWords } from '#foundation/web/ui/data-tabl
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import type { ArrivalGroup } from '#capabilities/border/contract-arrivals.ts';
 import { arrivalWords } from '#capabilities/border/wording/arrivals.ts';
-import { groupName, leftOf } from './group-name.ts';
+import { groupName, countUndecided } from './group-name.ts';
 
 /** The columns and filters of the table of flights and vessels. */
 export function useGroupTable(): { columns: Column<ArrivalGroup>[]; filters: Filter<ArrivalGroup>[] } {
@@ -27,8 +27,8 @@ export function useGroupTable(): { columns: Column<ArrivalGroup>[]; filters: Fil
       figure('travellers', say.travellers, all),
       figure('proceed', say.proceed, ({ proceed }) => proceed.travellers),
       figure('officer', say.officer, ({ officer }) => officer.travellers),
-      figure('decided', say.decided, (group) => all(group) - leftOf(group)),
-      figure('left', say.left, leftOf),
+      figure('decided', say.decided, (group) => all(group) - countUndecided(group)),
+      figure('left', say.left, countUndecided),
     ],
     filters: [
       { id: 'text', label: say.groups.filter, matches: (group, wanted) => hasWords(groupName(group, say), wanted) },

@@ -32,7 +32,7 @@ export function HoursTable({ hours }: { hours: readonly DecidedHour[] }) {
           <tbody>
             {hours.map((one) => (
               <tr key={one.hour}>
-                <th scope="row">{span(one.hour)}</th>
+                <th scope="row">{formatHourSpan(one.hour)}</th>
                 {DecisionKind.options.map((kind) => (
                   <td key={kind}>{one[kind]}</td>
                 ))}
@@ -47,6 +47,6 @@ export function HoursTable({ hours }: { hours: readonly DecidedHour[] }) {
 }
 
 // From one whole hour to the next, as in 10–11.
-function span(hour: number): string {
+function formatHourSpan(hour: number): string {
   return [hour, hour + 1].map((one) => String(one).padStart(2, '0')).join('–');
 }

@@ -1,5 +1,5 @@
 import { DecidedSince, type LatestDecision } from '#capabilities/border/contract.ts';
-import type { DecisionItem } from './page-outbox.ts';
+import type { DecisionItem } from './decision-outbox.ts';
 
 /** Decisions of others because of which the server refused a decision of this device, whose officer had not seen them; none of any other. */
 export function decidedSince(item: DecisionItem): LatestDecision[] {

@@ -7,29 +7,34 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { focusTitle } from '#foundation/web/ui/step-header/focus-title.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import {
-  addKnown,
-  clearFilledIn,
-  fillFirst,
-  isFilledIn,
+  addKnownCompanion,
+  clearFilledInAnswers,
+  fillFirstTraveller,
+  hasFilledInAnswers,
   type KnownAnswers,
-  notTravellingByName,
+  excludeTravellingByName,
 } from '#capabilities/declaration/rules/account-details.ts';
-import { isFirstEmpty } from '#capabilities/declaration/rules/answers.ts';
+import { isFirstTravellerEmpty } from '#capabilities/declaration/rules/answers.ts';
 import { accountDetailsWords } from '#capabilities/declaration/wording/account-details.ts';
 import styles from '../form/form.module.css';
 import { changeTraveller } from '../form/travellers.ts';
-import { type OfferedPerson, useFetchAnswers, useOfferedPeople, useOwnAnswers } from './use-family-offers.ts';
+import {
+  type OfferedTraveller,
+  useFetchAnswers,
+  useOfferedTravellers,
+  useHolderAnswers,
+} from './use-offered-travellers.ts';
 
 /** What was filled in for which traveller while the form is open; `known` is undefined once it was cleared. */
-export type FilledIn = { at: number; known: KnownAnswers | undefined };
+export type FilledInDetails = { index: number; known: KnownAnswers | undefined };
 
 type FormDetails = {
   answers: Answers;
   change: (update: (answers: Answers) => Answers) => void;
   /** Nothing was typed when the form was opened. */
   isNew: boolean;
-  filledIn: FilledIn | undefined;
-  onFilledIn: (filledIn: FilledIn) => void;
+  filledIn: FilledInDetails | undefined;
+  onFilledIn: (filledIn: FilledInDetails) => void;
 };
 
 /**
@@ -38,24 +43,25 @@ type FormDetails = {
  */
 export function TravellerDetails({ at, ...form }: FormDetails & { at: number }) {
   const say = useWords(accountDetailsWords);
-  const { isCurrentSelf } = useOfferedPeople();
+  const { isCurrentSelf } = useOfferedTravellers();
   const { answers, change, filledIn, onFilledIn } = form;
-  const isFillable = at === 0 && form.isNew && isCurrentSelf && filledIn === undefined && isFirstEmpty(answers);
-  const own = useOwnAnswers(isFillable);
+  const isFillable =
+    at === 0 && form.isNew && isCurrentSelf && filledIn === undefined && isFirstTravellerEmpty(answers);
+  const own = useHolderAnswers(isFillable);
   useEffect(() => {
     if (!isFillable || !own) return;
-    change((now) => fillFirst(now, own));
-    onFilledIn({ at: 0, known: own });
+    change((now) => fillFirstTraveller(now, own));
+    onFilledIn({ index: 0, known: own });
   }, [isFillable, own, change, onFilledIn]);
   const traveller = answers.travellers[at];
-  const known = filledIn?.at === at ? filledIn.known : undefined;
-  if (known && traveller && isFilledIn(traveller, known)) {
+  const known = filledIn?.index === at ? filledIn.known : undefined;
+  if (known && traveller && hasFilledInAnswers(traveller, known)) {
     const clear = () => {
       change((now) => {
         const one = now.travellers[at];
-        return one ? changeTraveller(now, at, clearFilledIn(one, known)) : now;
+        return one ? changeTraveller(now, at, clearFilledInAnswers(one, known)) : now;
       });
-      onFilledIn({ at, known: undefined });
+      onFilledIn({ index: at, known: undefined });
       focusTitle();
     };
     return (
@@ -72,7 +78,7 @@ export function TravellerDetails({ at, ...form }: FormDetails & { at: number }) 
       </Notice>
     );
   }
-  if (at > 0 || isFillable || !isFirstEmpty(answers)) return null;
+  if (at > 0 || isFillable || !isFirstTravellerEmpty(answers)) return null;
   return <FamilyOffers {...form} allow={(fetch) => fetch()} onDone={focusTitle} />;
 }
 
@@ -91,27 +97,27 @@ export function FamilyOffers({ answers, change, isNew, filledIn, onFilledIn, all
   const say = useWords(accountDetailsWords);
   const language = useLanguage();
   const fetchAnswers = useFetchAnswers();
-  const { people, isCurrentSelf } = useOfferedPeople();
-  const isFirst = isFirstEmpty(answers);
-  const fetching = useMutation({ mutationFn: (person: OfferedPerson) => fetchAnswers(person) });
+  const { people, isCurrentSelf } = useOfferedTravellers();
+  const isFirst = isFirstTravellerEmpty(answers);
+  const fetching = useMutation({ mutationFn: (person: OfferedTraveller) => fetchAnswers(person) });
   // The holder of a new form is filled in without being asked.
   const isHolderFilledIn = isFirst && isNew && isCurrentSelf && filledIn === undefined;
   // Fetched before the traveller's page opens, so that nothing changes under a finger there.
-  useOwnAnswers(isHolderFilledIn);
-  const offered = notTravellingByName(answers, people).filter(({ isSelf }) => !(isSelf && isHolderFilledIn));
+  useHolderAnswers(isHolderFilledIn);
+  const offered = excludeTravellingByName(answers, people).filter(({ isSelf }) => !(isSelf && isHolderFilledIn));
   if (offered.length === 0 || (!isFirst && answers.kind === 'single')) return null;
-  const choose = (person: OfferedPerson) => {
+  const choose = (person: OfferedTraveller) => {
     fetching.mutate(person, {
       onSuccess: (known) => {
         if (!known) return;
         const at = isFirst ? 0 : answers.travellers.length;
-        change((now) => (isFirst ? fillFirst(now, known) : addKnown(now, known)));
-        onFilledIn({ at, known });
+        change((now) => (isFirst ? fillFirstTraveller(now, known) : addKnownCompanion(now, known)));
+        onFilledIn({ index: at, known });
         onDone(at);
       },
     });
   };
-  const label = ({ isSelf, name }: OfferedPerson) => {
+  const label = ({ isSelf, name }: OfferedTraveller) => {
     if (isFirst) return isSelf ? say.useOwn : say.use(name);
     return isSelf ? say.addSelf : say.add(name);
   };

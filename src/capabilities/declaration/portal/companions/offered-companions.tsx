@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import type { Answers } from '#capabilities/declaration/contract.ts';
-import { addCompanion, notYetTravelling } from '#capabilities/declaration/rules/companions.ts';
+import { addCompanion, excludeTravelling } from '#capabilities/declaration/rules/companions.ts';
 import { companionWords } from '#capabilities/declaration/wording/companions.ts';
 import styles from '../form/form.module.css';
 import { useCompanions } from './use-companions.ts';
@@ -12,7 +12,7 @@ type OfferedProps = { answers: Answers; add: (update: (now: Answers) => Answers)
 /** Offers earlier companions by name, where a traveller is added. Without a network, or while there are none, nothing is shown. */
 export function OfferedCompanions({ answers, add }: OfferedProps) {
   const say = useWords(companionWords);
-  const offered = notYetTravelling(answers, useCompanions().data?.items ?? []);
+  const offered = excludeTravelling(answers, useCompanions().data?.items ?? []);
   if (offered.length === 0) return null;
   return (
     <section className={styles.section}>

@@ -12,7 +12,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import styles from './copies.module.css';
-import { CopyCode } from './copy-code.tsx';
+import { CopyCodeForm } from './copy-code-form.tsx';
 
 type AddressProps = { id: string; version: number; item: CopyAddress; refresh: () => Promise<unknown> };
 
@@ -31,10 +31,10 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
   };
   const code = useMutation({
     mutationFn: () => callApi(sendCopyCode, which),
-    onSuccess: ({ resendAfter }) => setAsked(until(resendAfter, false)),
+    onSuccess: ({ resendAfter }) => setAsked(resendState(resendAfter, false)),
     onError: (thrown) => {
-      const wait = waitAfter(thrown);
-      if (wait !== undefined) setAsked(until(wait, true));
+      const wait = resendWait(thrown);
+      if (wait !== undefined) setAsked(resendState(wait, true));
       if (isProblem(thrown, 'declaration/copy-outdated')) void refresh();
     },
   });
@@ -50,7 +50,7 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
     sent: undefined,
   };
   const next = steps[state];
-  const failure = copy.error ?? (waitAfter(code.error) === undefined ? code.error : null);
+  const failure = copy.error ?? (resendWait(code.error) === undefined ? code.error : null);
   return (
     <li className={styles.address}>
       <div className={styles.whose}>
@@ -76,7 +76,7 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
       )}
       {failure !== null && <Notice tone="danger" title={failureSentence(failure, language)} live />}
       {state === 'unconfirmed' && asked && (
-        <CopyCode
+        <CopyCodeForm
           which={which}
           about={asked.early ? say.codeBefore(address) : say.codeSent(address)}
           resend={{ readyAt: asked.readyAt, busy: code.isPending, send: () => code.mutate() }}
@@ -87,12 +87,12 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
   );
 }
 
-function until(seconds: number, early: boolean): { readyAt: Millis; early: boolean } {
+function resendState(seconds: number, early: boolean): { readyAt: Millis; early: boolean } {
   return { readyAt: systemClock.now() + seconds * second, early };
 }
 
 // Asked for too early: the code that was sent a moment ago is still good, so its field is shown.
-function waitAfter(thrown: unknown): number | undefined {
+function resendWait(thrown: unknown): number | undefined {
   const wait = isProblem(thrown, 'login/upper-limit') ? thrown.details.retryAfter : undefined;
   return wait !== undefined && wait <= resendSeconds ? wait : undefined;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { clockFrom } from '#foundation/time/clock.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { emptyAnswers } from '#capabilities/declaration/rules/answers.ts';
-import { type DeviceDraft, type DraftWorld, openDraft, type SaveOutcome } from './draft-store.ts';
+import { type DeviceDraft, type DraftWorld, createDraftStore, type SaveOutcome } from './draft-store.ts';
 
 // Time passes only when the test says so: pauses are a list that `pass` works off.
 function fakeWorld(outcomes: SaveOutcome[] = []) {
@@ -27,12 +27,12 @@ function fakeWorld(outcomes: SaveOutcome[] = []) {
       sent.push(draft);
       return outcomes.shift() ?? { kind: 'saved', revision: draft.revision + 1 };
     },
-    after: (milliseconds, run) => {
+    schedule: (milliseconds, run) => {
       const entry = { at: now + milliseconds, run };
       pending.push(entry);
       return () => void pending.splice(pending.indexOf(entry) >>> 0, 1);
     },
-    announce: (announced) => told.push(announced),
+    broadcast: (announced) => told.push(announced),
   };
   const pass = async (milliseconds: number) => {
     const until = now + milliseconds;
@@ -61,12 +61,12 @@ const begin = { id: 'a', account: 'me', revision: 0, answers: emptyAnswers(), tu
 describe('a draft', () => {
   test('is on the device within a quarter of a second and at the server soon after, once for many keys', async () => {
     const { world, shelf, sent, pass } = fakeWorld();
-    const draft = openDraft(world, begin);
+    const draft = createDraftStore(world, begin);
     for (const name of ['A', 'Am', 'Ami', 'Amin']) draft.change(named(name));
-    expect(draft.state().keeping).toBe('typing');
+    expect(draft.state().saveState).toBe('typing');
     await pass(250);
     expect(nameIn(shelf.get('a')?.answers)).toBe('Amin');
-    expect(draft.state().keeping).toBe('on-device');
+    expect(draft.state().saveState).toBe('on-device');
     expect(sent).toHaveLength(0);
     await pass(2000);
     expect(sent).toHaveLength(1);
@@ -76,14 +76,14 @@ describe('a draft', () => {
 
   test('stays on the device while the server cannot be reached, and is sent when it can', async () => {
     const { world, shelf, sent, pass } = fakeWorld([{ kind: 'unreachable' }]);
-    const draft = openDraft(world, begin);
+    const draft = createDraftStore(world, begin);
     draft.change(named('Amin'));
     await pass(2000);
-    expect(draft.state().keeping).toBe('on-device');
+    expect(draft.state().saveState).toBe('on-device');
     expect(shelf.get('a')).toMatchObject({ synced: false });
     await pass(15_000);
     expect(sent).toHaveLength(2);
-    expect(draft.state().keeping).toBe('at-server');
+    expect(draft.state().saveState).toBe('at-server');
   });
 
   test('a device that is slow to write is written one change after the other: nobody else wrote in between', async () => {
@@ -93,7 +93,7 @@ describe('a draft', () => {
       new Promise((resolve) => {
         saved = () => resolve({ kind: 'saved', revision: revision + 1 });
       });
-    const draft = openDraft(world, begin);
+    const draft = createDraftStore(world, begin);
     draft.change(named('A'));
     await pass(2000);
     const { write } = world.device;
@@ -116,7 +116,7 @@ describe('a draft', () => {
       written();
       await pass(10);
     }
-    expect(draft.state().keeping).toBe('on-device');
+    expect(draft.state().saveState).toBe('on-device');
     expect(shelf.get('a')).toMatchObject({ revision: 1, synced: false });
     expect(nameIn(shelf.get('a')?.answers)).toBe('AB');
   });
@@ -134,7 +134,7 @@ describe('a draft', () => {
         release = resolve;
       });
     };
-    const draft = openDraft(world, begin);
+    const draft = createDraftStore(world, begin);
     draft.change(named('A'));
     await pass(2000);
     draft.change(named('AB'));
@@ -149,13 +149,13 @@ describe('a draft', () => {
 
   test('a stale one is told so, keeps showing what was typed, and overwrites nothing', async () => {
     const { world, shelf, sent, pass } = fakeWorld();
-    const mine = openDraft(world, begin);
-    const other = openDraft(world, begin);
+    const mine = createDraftStore(world, begin);
+    const other = createDraftStore(world, begin);
     other.change(named('Other window'));
     await pass(3000);
     mine.change(named('Mine'));
     await pass(3000);
-    expect(mine.state().keeping).toBe('stale');
+    expect(mine.state().saveState).toBe('stale');
     expect(nameIn(mine.state().answers)).toBe('Mine');
     expect(nameIn(shelf.get('a')?.answers)).toBe('Other window');
     expect(sent).toHaveLength(1);
@@ -163,9 +163,9 @@ describe('a draft', () => {
 
   test('another window telling of a newer revision makes this one stale at once', async () => {
     const { world } = fakeWorld();
-    const draft = openDraft(world, begin);
-    draft.noticeElsewhere(1, 2);
-    expect(draft.state().keeping).toBe('stale');
+    const draft = createDraftStore(world, begin);
+    draft.markSavedElsewhere(1, 2);
+    expect(draft.state().saveState).toBe('stale');
   });
 
   describe('what the server has, though nobody told us, was sent by us', () => {
@@ -174,7 +174,7 @@ describe('a draft', () => {
 
     test('by a page that was gone before the answer came: the same answers are there already', async () => {
       const { world, sent, pass } = fakeWorld([{ kind: 'stale', there: { revision: 6, answers: { ...kept } } }]);
-      const draft = openDraft(world, earlier);
+      const draft = createDraftStore(world, earlier);
       await pass(2000);
       expect(draft.state()).toMatchObject({ keeping: 'at-server', revision: 6 });
       expect(sent).toHaveLength(1);
@@ -182,7 +182,7 @@ describe('a draft', () => {
 
     test('and what was typed since goes on from there', async () => {
       const { world, sent, pass } = fakeWorld([{ kind: 'stale', there: { revision: 6, answers: { ...kept } } }]);
-      const draft = openDraft(world, earlier);
+      const draft = createDraftStore(world, earlier);
       draft.change(named('Kept and more'));
       await pass(2000);
       expect(draft.state()).toMatchObject({ keeping: 'at-server', revision: 7 });
@@ -195,7 +195,7 @@ describe('a draft', () => {
     test('or by this page, when the network broke before the answer', async () => {
       const stale = { kind: 'stale', there: { revision: 1, answers: named('First')(emptyAnswers()) } } as const;
       const { world, pass } = fakeWorld([{ kind: 'unreachable' }, stale]);
-      const draft = openDraft(world, begin);
+      const draft = createDraftStore(world, begin);
       draft.change(named('First'));
       await pass(2000);
       draft.change(named('Second'));
@@ -205,7 +205,7 @@ describe('a draft', () => {
 
     test('unless it is something else: then another window wrote, and nothing is overwritten', async () => {
       const { world, sent, pass } = fakeWorld([{ kind: 'stale', there: { revision: 6, answers: other } }]);
-      const draft = openDraft(world, earlier);
+      const draft = createDraftStore(world, earlier);
       await pass(2000);
       expect(draft.state()).toMatchObject({ keeping: 'stale', revision: 5 });
       expect(nameIn(draft.state().answers)).toBe('Kept');
@@ -217,28 +217,28 @@ describe('a draft', () => {
         { kind: 'saved', revision: 6 },
         { kind: 'stale', there: { revision: 8, answers: kept } },
       ]);
-      const draft = openDraft(world, earlier);
+      const draft = createDraftStore(world, earlier);
       await pass(2000);
       draft.change(named('Newer'));
       await pass(2000);
-      expect(draft.state().keeping).toBe('stale');
+      expect(draft.state().saveState).toBe('stale');
       expect(sent).toHaveLength(2);
     });
   });
 
   test('a stale answer of the server keeps the answers', async () => {
     const { world, pass } = fakeWorld([{ kind: 'stale' }]);
-    const draft = openDraft(world, begin);
+    const draft = createDraftStore(world, begin);
     draft.change(named('Mine'));
     await pass(3000);
-    expect(draft.state().keeping).toBe('stale');
+    expect(draft.state().saveState).toBe('stale');
     expect(nameIn(draft.state().answers)).toBe('Mine');
   });
 
   test('what an earlier page could not send is sent without another key', async () => {
     const { world, sent, pass } = fakeWorld([{ kind: 'unreachable' }]);
-    const draft = openDraft(world, { ...begin, turn: 1, synced: false });
-    expect(draft.state().keeping).toBe('on-device');
+    const draft = createDraftStore(world, { ...begin, turn: 1, synced: false });
+    expect(draft.state().saveState).toBe('on-device');
     await pass(2000);
     expect(sent).toHaveLength(1);
     await pass(20_000);
@@ -247,11 +247,11 @@ describe('a draft', () => {
 
   test('one that was submitted or ended leaves the device and does not come back', async () => {
     const { world, shelf, sent, pass } = fakeWorld();
-    const draft = openDraft(world, begin);
+    const draft = createDraftStore(world, begin);
     draft.change(named('Siti'));
     await pass(3000);
     draft.change(named('Siti Aminah'));
-    await draft.forget();
+    await draft.removeFromDevice();
     await draft.flush();
     await pass(60_000);
     expect([...shelf]).toEqual([]);
@@ -265,7 +265,7 @@ describe('a draft', () => {
       sent.push(saved);
       return promise;
     };
-    const draft = openDraft(world, begin);
+    const draft = createDraftStore(world, begin);
     draft.change(named('Siti'));
     await pass(3000);
     const settled = draft.settle().then(() => draft.state().revision);
@@ -279,10 +279,10 @@ describe('a draft', () => {
     world.device.write = async () => {
       throw new Error('storage is full');
     };
-    const draft = openDraft(world, begin);
+    const draft = createDraftStore(world, begin);
     draft.change(named('Amin'));
     await pass(300);
-    expect(draft.state().keeping).toBe('nowhere');
+    expect(draft.state().saveState).toBe('nowhere');
     await pass(3000);
     expect(sent).toHaveLength(1);
   });

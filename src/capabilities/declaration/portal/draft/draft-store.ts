@@ -16,7 +16,7 @@ export type DeviceDraft = {
 };
 
 /** Where drafts are kept on the device, sealed. `write` refuses (false) when another window wrote since `turn`. */
-export type DeviceShelf = {
+export type DeviceDraftStorage = {
   read: (id: string) => Promise<DeviceDraft | undefined>;
   list: () => Promise<DeviceDraft[]>;
   write: (draft: DeviceDraft, afterTurn: number) => Promise<boolean>;
@@ -31,16 +31,16 @@ export type SaveOutcome =
   | { kind: 'unreachable' };
 
 /** Where the last change is: what the line under the header tells. */
-export type Keeping = 'nothing-yet' | 'typing' | 'on-device' | 'at-server' | 'stale' | 'refused' | 'nowhere';
+export type SaveState = 'nothing-yet' | 'typing' | 'on-device' | 'at-server' | 'stale' | 'refused' | 'nowhere';
 
 /** What the form shows. */
 export type DraftState = {
   id: string;
   answers: Answers;
   revision: number;
-  keeping: Keeping;
+  saveState: SaveState;
   /** When the last change was kept, in milliseconds. */
-  keptAt: number | undefined;
+  savedAt: number | undefined;
   refusal: { message: string; otherId?: string | undefined } | undefined;
 };
 
@@ -54,28 +54,28 @@ export type DraftStore = {
   /** Waits for what is on its way to the server; sends nothing more. */
   settle: () => Promise<void>;
   /** Takes the draft off this device, for good: it was submitted or ended. */
-  forget: () => Promise<void>;
+  removeFromDevice: () => Promise<void>;
   /** Another window told that it saved this draft. */
-  noticeElsewhere: (revision: number, turn: number) => void;
+  markSavedElsewhere: (revision: number, turn: number) => void;
   close: () => void;
 };
 
 /** What the store needs from outside. */
 export type DraftWorld = {
   clock: Clock;
-  device: DeviceShelf;
+  device: DeviceDraftStorage;
   save: (draft: { id: string; revision: number; answers: Answers }) => Promise<SaveOutcome>;
   /** Runs something after a pause; returns how to call it off. */
-  after: (milliseconds: number, run: () => void) => () => void;
+  schedule: (milliseconds: number, run: () => void) => () => void;
   /** Tells the other windows. */
-  announce: (told: { id: string; revision: number; turn: number }) => void;
+  broadcast: (told: { id: string; revision: number; turn: number }) => void;
 };
 
 /** Pause after the last key before the device is written, and before the server is asked. */
-const pauses = { device: 250, server: 1200, retry: 15_000 };
+const saveDelays = { device: 250, server: 1200, retry: 15_000 };
 
 /** Opens a draft for work. `turn` is the device's count as it was read; 0 for a draft the device does not hold. */
-export function openDraft(
+export function createDraftStore(
   world: DraftWorld,
   begin: {
     id: string;
@@ -101,15 +101,15 @@ export function openDraft(
     id: begin.id,
     answers: begin.answers,
     revision: begin.revision,
-    keeping: begin.revision === 0 && begin.turn === 0 ? 'nothing-yet' : begin.synced ? 'at-server' : 'on-device',
-    keptAt: begin.keptAt,
+    saveState: begin.revision === 0 && begin.turn === 0 ? 'nothing-yet' : begin.synced ? 'at-server' : 'on-device',
+    savedAt: begin.keptAt,
     refusal: undefined,
   };
   const set = (part: Partial<DraftState>) => {
     current = { ...current, ...part };
     for (const listener of listeners) listener();
   };
-  const lost = () => current.keeping === 'stale';
+  const lost = () => current.saveState === 'stale';
 
   const writeOnDevice = async () => {
     if (!dirtyDevice || lost()) return;
@@ -119,11 +119,11 @@ export function openDraft(
     const { account, submittedAt } = begin;
     const draft = { id, account, revision, turn: turn + 1, at, synced: !dirtyServer, answers, submittedAt };
     const written = await world.device.write(draft, turn).catch(() => undefined);
-    if (written === undefined) return set({ keeping: 'nowhere' });
-    if (!written) return set({ keeping: 'stale' });
+    if (written === undefined) return set({ saveState: 'nowhere' });
+    if (!written) return set({ saveState: 'stale' });
     turn += 1;
-    if (current.answers === answers) set({ keeping: 'on-device', keptAt: at });
-    world.announce({ id, revision, turn });
+    if (current.answers === answers) set({ saveState: 'on-device', savedAt: at });
+    world.broadcast({ id, revision, turn });
     return undefined;
   };
   // One after the other: each write goes on from the turn of the one before.
@@ -137,27 +137,28 @@ export function openDraft(
     const outcome = await world.save(draft);
     if (outcome.kind !== 'stale' || !outcome.there) return outcome;
     const { revision, answers } = outcome.there;
-    if (isSame(answers, draft.answers)) return { kind: 'saved', revision };
-    return unheard.some((one) => isSame(answers, one)) ? world.save({ ...draft, revision }) : outcome;
+    if (hasSameAnswers(answers, draft.answers)) return { kind: 'saved', revision };
+    return unheard.some((one) => hasSameAnswers(answers, one)) ? world.save({ ...draft, revision }) : outcome;
   };
 
   const keepAtServer = async () => {
-    if (!dirtyServer || lost() || current.keeping === 'refused') return;
+    if (!dirtyServer || lost() || current.saveState === 'refused') return;
     const { id, revision, answers } = current;
     const outcome = await saveUponOwn({ id, revision, answers });
     if (outcome.kind === 'unreachable') {
       unheard = [answers, ...unheard].slice(0, 8);
-      return schedule(pauses.retry);
+      return schedule(saveDelays.retry);
     }
-    if (outcome.kind === 'stale') return set({ keeping: 'stale' });
-    if (outcome.kind === 'refused') return set({ keeping: 'refused', refusal: outcome });
+    if (outcome.kind === 'stale') return set({ saveState: 'stale' });
+    if (outcome.kind === 'refused') return set({ saveState: 'refused', refusal: outcome });
     unheard = [];
     const unchanged = current.answers === answers;
     dirtyServer = !unchanged;
     dirtyDevice = true;
     set({ revision: outcome.revision });
     await keepOnDevice();
-    if (unchanged && current.answers === answers && !lost()) set({ keeping: 'at-server', keptAt: world.clock.now() });
+    if (unchanged && current.answers === answers && !lost())
+      set({ saveState: 'at-server', savedAt: world.clock.now() });
     return undefined;
   };
 
@@ -176,11 +177,11 @@ export function openDraft(
   };
   const schedule = (pause: number) => {
     callOff();
-    callOff = world.after(pause, () => void flush());
+    callOff = world.schedule(pause, () => void flush());
   };
 
   // Kept here by an earlier page, which could not send it.
-  if (dirtyServer) schedule(pauses.server);
+  if (dirtyServer) schedule(saveDelays.server);
 
   return {
     state: () => current,
@@ -191,26 +192,26 @@ export function openDraft(
     change: (update) => {
       dirtyDevice = true;
       dirtyServer = true;
-      set({ answers: update(current.answers), ...(!lost() && { keeping: 'typing' as const, refusal: undefined }) });
+      set({ answers: update(current.answers), ...(!lost() && { saveState: 'typing' as const, refusal: undefined }) });
       if (lost()) return;
       callOff();
-      callOff = world.after(pauses.device, () => {
-        void keepOnDevice().then(() => schedule(pauses.server - pauses.device));
+      callOff = world.schedule(saveDelays.device, () => {
+        void keepOnDevice().then(() => schedule(saveDelays.server - saveDelays.device));
       });
     },
     flush,
     settle: async () => {
       while (working) await working;
     },
-    forget: async () => {
+    removeFromDevice: async () => {
       callOff();
       while (working) await working;
       [dirtyDevice, dirtyServer] = [false, false];
       await writing;
       await world.device.remove(current.id);
     },
-    noticeElsewhere: (revision, otherTurn) => {
-      if (otherTurn > turn || revision > current.revision) set({ keeping: 'stale' });
+    markSavedElsewhere: (revision, otherTurn) => {
+      if (otherTurn > turn || revision > current.revision) set({ saveState: 'stale' });
     },
     close: () => {
       callOff();
@@ -219,6 +220,6 @@ export function openDraft(
   };
 }
 
-function isSame(one: Answers, other: Answers): boolean {
+function hasSameAnswers(one: Answers, other: Answers): boolean {
   return hashKey([one]) === hashKey([other]);
 }

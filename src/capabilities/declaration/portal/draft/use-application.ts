@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Language } from '#foundation/language/wording.ts';
 import type { DraftState, DraftStore } from './draft-store.ts';
 import { useReloadSafeDraft } from '#foundation/web/screens/reload-safe-state.ts';
-import { openApplication, type OpenedDraft } from './open-draft.ts';
+import { openApplication, type OpenedDraft } from './open-application.ts';
 
 /** An application being opened, open, or not to be had. */
-export type Application =
+export type ApplicationState =
   | { phase: 'opening' }
   | { phase: 'failed'; failure: unknown; retry: () => void }
   | { phase: 'open'; opened: OpenedDraft; reopen: () => void };
@@ -14,10 +14,10 @@ export type Application =
  * Opens an application for as long as the screen is there; what is not kept yet is kept when it goes or is hidden. Waits while
  * it is not known whose it is (an empty account).
  */
-export function useApplication(account: string, id: string | undefined, language: Language): Application {
+export function useApplication(account: string, id: string | undefined, language: Language): ApplicationState {
   useReloadSafeDraft();
   const [wanted, setWanted] = useState({ id });
-  const [application, setApplication] = useState<Application>({ phase: 'opening' });
+  const [application, setApplication] = useState<ApplicationState>({ phase: 'opening' });
   const spoken = useRef(language);
   spoken.current = language;
   const openId = application.phase === 'open' ? application.opened.store.state().id : undefined;
@@ -31,7 +31,7 @@ export function useApplication(account: string, id: string | undefined, language
     openApplication(account, wanted.id, () => spoken.current).then(
       (done) => {
         opened = done;
-        if (gone) done.leave();
+        if (gone) done.close();
         else setApplication({ phase: 'open', opened: done, reopen: () => setWanted({ id: done.store.state().id }) });
       },
       (failure: unknown) => {
@@ -46,7 +46,7 @@ export function useApplication(account: string, id: string | undefined, language
       gone = true;
       window.removeEventListener('online', keep);
       document.removeEventListener('visibilitychange', keepWhenHidden);
-      opened?.leave();
+      opened?.close();
     };
   }, [account, wanted]);
   return application;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Summary } from '#capabilities/declaration/contract.ts';
 import { declarationsKey } from '../queries.ts';
-import { deviceShelf } from './device-shelf.ts';
+import { deviceDraftStorage } from './device-draft-storage.ts';
 
 /** The drafts of an account on this device, the newest first; none before they are read. */
 export function useDeviceDrafts(account: string) {
@@ -9,7 +9,7 @@ export function useDeviceDrafts(account: string) {
     queryKey: [declarationsKey, account, 'device-drafts'],
     enabled: account !== '',
     queryFn: async () =>
-      (await deviceShelf(account).list()).map(({ id, revision, synced }) => ({ id, revision, synced })),
+      (await deviceDraftStorage(account).list()).map(({ id, revision, synced }) => ({ id, revision, synced })),
     staleTime: 0,
   });
   return data;

@@ -13,25 +13,30 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { submitDeclaration } from '#capabilities/declaration/contract.ts';
 import { consentVersion, lastEntryDateOf } from '#capabilities/declaration/rules/answers.ts';
-import { type CheckedOn, checkAnswers, type Fault, type Step } from '#capabilities/declaration/rules/check.ts';
-import { unconfirmed, warningSentence, warningsOf } from '#capabilities/declaration/rules/warnings.ts';
-import { opensOn, windowState } from '#capabilities/declaration/rules/window.ts';
+import {
+  type ValidationContext,
+  validateAnswers,
+  type FieldError,
+  type Step,
+} from '#capabilities/declaration/rules/validate-answers.ts';
+import { unconfirmedWarnings, warningSentence, findWarnings } from '#capabilities/declaration/rules/warnings.ts';
+import { windowOpensOn, windowState } from '#capabilities/declaration/rules/submission-window.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { warningWords } from '#capabilities/declaration/wording/warnings.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { useDraftState } from '../draft/use-application.ts';
 import { TravellerSummary } from '../parts/traveller-summary.tsx';
-import { unbroken } from '../parts/unbroken.ts';
+import { withNonBreakingDate } from '../parts/non-breaking-date.ts';
 import { useAssistedForm } from './assisted-form.ts';
 import { ConfirmWarnings, confirmationId, confirmedWarnings } from './confirm-warnings.tsx';
-import { FaultSummary } from './fault-summary.tsx';
+import { TravellerErrorSummary } from './traveller-error-summary.tsx';
 import styles from './form.module.css';
 
 /** What the page is given. */
-export type CheckProps = {
+export type CheckPageProps = {
   store: DraftStore;
-  on: CheckedOn;
+  on: ValidationContext;
   changePage: (at: number, step: Step) => void;
   /** Which warnings were confirmed for which answers; kept while the form is open. */
   confirmed: readonly string[];
@@ -39,27 +44,27 @@ export type CheckProps = {
   done: (receipt: OutputOf<typeof submitDeclaration>) => void;
 };
 
-type Trouble = { thrown: unknown; faults: readonly Fault[] };
+type SubmitError = { thrown: unknown; faults: readonly FieldError[] };
 
 /** All answers of all travellers before they are submitted, with the way back to each. */
-export function CheckPage({ store, on, changePage, confirmed, confirm, done }: CheckProps) {
+export function CheckPage({ store, on, changePage, confirmed, confirm, done }: CheckPageProps) {
   const { answers } = useDraftState(store);
   const say = useWords(answerWords);
   const words = useWords(screenWords);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [trouble, setTrouble] = useState<SubmitError>();
   const [attempt, setAttempt] = useState(0);
   const { confirmAll } = useWords(warningWords);
   const language = useLanguage();
-  const warnings = warningsOf(answers);
-  const missing = unconfirmed(warnings, confirmedWarnings(answers, confirmed));
+  const warnings = findWarnings(answers);
+  const missing = unconfirmedWarnings(warnings, confirmedWarnings(answers, confirmed));
   const [asked, setAsked] = useState(false);
   const connected = useConnection() === 'online';
   const unreached = trouble !== undefined && isNetworkFailure(trouble.thrown);
   // One key for as long as the answers stay the same: a second tap after a lost answer is the same submission.
   const [key] = useState(randomId);
   const submit = async () => {
-    const faults = checkAnswers(answers, on);
+    const faults = validateAnswers(answers, on);
     setAttempt((count) => count + 1);
     if (faults.length > 0) return setTrouble({ thrown: undefined, faults });
     setAsked(missing.length > 0);
@@ -71,7 +76,7 @@ export function CheckPage({ store, on, changePage, confirmed, confirm, done }: C
     setBusy(true);
     try {
       await store.flush();
-      const { id, revision, keeping } = store.state();
+      const { id, revision, saveState: keeping } = store.state();
       if (keeping === 'stale') return;
       const what = { id, revision, answers, consentVersion, confirmed: warnings };
       done(await callApi(submitDeclaration, what, { key: `${key}-${revision}` }));
@@ -79,7 +84,7 @@ export function CheckPage({ store, on, changePage, confirmed, confirm, done }: C
       // Also where this very page was heard before and its answer was lost: the newest answers say so.
       if (isProblem(thrown, 'declaration/changed-elsewhere')) {
         const { revision = 0 } = (thrown.details.data ?? {}) as { revision?: number };
-        return store.noticeElsewhere(revision, 0);
+        return store.markSavedElsewhere(revision, 0);
       }
       const fields = thrown instanceof Problem ? (thrown.details.fields ?? []) : [];
       setTrouble({ thrown, faults: fields });
@@ -90,12 +95,12 @@ export function CheckPage({ store, on, changePage, confirmed, confirm, done }: C
   // It opens with the window of whoever arrives last.
   const last = lastEntryDateOf(answers);
   const { today, windowDays } = on;
-  const early = last && windowState(last, today, windowDays) === 'early' ? opensOn(last, windowDays) : undefined;
+  const early = last && windowState(last, today, windowDays) === 'early' ? windowOpensOn(last, windowDays) : undefined;
   return (
     <>
       <PageTitle>{words.check.title}</PageTitle>
       <div className={styles.fields}>
-        {trouble && trouble.faults.length > 0 && <FaultSummary faults={trouble.faults} attempt={attempt} />}
+        {trouble && trouble.faults.length > 0 && <TravellerErrorSummary faults={trouble.faults} attempt={attempt} />}
         {asked && !trouble && (
           <ErrorSummary
             attempt={attempt}
@@ -111,7 +116,7 @@ export function CheckPage({ store, on, changePage, confirmed, confirm, done }: C
             <h2>{traveller.name.trim() ? `${at + 1}. ${traveller.name.trim()}` : say.traveller(at + 1)}</h2>
             <TravellerSummary
               answers={answers}
-              at={at}
+              index={at}
               brief
               change={(step) => ({
                 what: words.check.changeWhat(say.steps[step], at + 1).replace(`${words.check.change} `, ''),
@@ -130,9 +135,9 @@ export function CheckPage({ store, on, changePage, confirmed, confirm, done }: C
             error={asked ? confirmAll : undefined}
           />
         )}
-        {trouble && trouble.faults.length === 0 && <TroubleNotice thrown={trouble.thrown} connected={connected} />}
+        {trouble && trouble.faults.length === 0 && <SubmitErrorNotice thrown={trouble.thrown} connected={connected} />}
         {early ? (
-          <NotOpen on={early} />
+          <NotOpenNotice on={early} />
         ) : (
           <Button onClick={() => void submit()} busy={busy} busyText={words.check.submitting}>
             {words.check.submit}
@@ -144,18 +149,18 @@ export function CheckPage({ store, on, changePage, confirmed, confirm, done }: C
 }
 
 // In the place of the button: when it will be there.
-function NotOpen({ on }: { on: LocalDate }) {
+function NotOpenNotice({ on }: { on: LocalDate }) {
   const { check } = useWords(screenWords);
   const assisted = useAssistedForm();
   const language = useLanguage();
   return (
-    <Notice tone="info" title={check.notOpen(unbroken(formatDate(on, language, 'weekday')))}>
+    <Notice tone="info" title={check.notOpen(withNonBreakingDate(formatDate(on, language, 'weekday')))}>
       {assisted?.say.notOpenBody ?? check.notOpenBody}
     </Notice>
   );
 }
 
-function TroubleNotice({ thrown, connected }: { thrown: unknown; connected: boolean }) {
+function SubmitErrorNotice({ thrown, connected }: { thrown: unknown; connected: boolean }) {
   const { check } = useWords(screenWords);
   const assisted = useAssistedForm() !== undefined;
   const language = useLanguage();

@@ -3,8 +3,8 @@ import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { Answers, TravellerAnswers } from '#capabilities/declaration/contract.ts';
-import { journeyOf, type Step } from '#capabilities/declaration/rules/check.ts';
-import { type Warning, warningSentence, warningsOf } from '#capabilities/declaration/rules/warnings.ts';
+import { effectiveJourney, type Step } from '#capabilities/declaration/rules/validate-answers.ts';
+import { type Warning, warningSentence, findWarnings } from '#capabilities/declaration/rules/warnings.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { warningWords } from '#capabilities/declaration/wording/warnings.ts';
@@ -17,7 +17,7 @@ export function confirmationId({ path, key }: Warning): string {
 
 /** Those warnings of an application that were confirmed for the answers as they are now. */
 export function confirmedWarnings(answers: Answers, confirmed: readonly string[]): Warning[] {
-  return warningsOf(answers).filter((warning) => confirmed.includes(valueOf(warning, answers)));
+  return findWarnings(answers).filter((warning) => confirmed.includes(confirmationKey(warning, answers)));
 }
 
 type ConfirmWarningsProps = {
@@ -42,8 +42,8 @@ export function ConfirmWarnings({ answers, warnings, confirmed, confirm, changeP
       <p>{words.body}</p>
       <ul className={styles.people}>
         {warnings.map((warning) => {
-          const [at, step] = placeOf(warning);
-          const value = valueOf(warning, answers);
+          const [at, step] = locateWarning(warning);
+          const value = confirmationKey(warning, answers);
           const ticked = confirmed.includes(value);
           const name = answers.travellers[at]?.name.trim() || say.traveller(at + 1);
           const sentence = warningSentence(warning, answers, language);
@@ -73,16 +73,16 @@ export function ConfirmWarnings({ answers, warnings, confirmed, confirm, changeP
 }
 
 // The traveller, from 0, and the page on which the answer stands.
-function placeOf({ path }: Warning): [at: number, step: 'passport' | 'contact' | 'journey'] {
+function locateWarning({ path }: Warning): [at: number, step: 'passport' | 'contact' | 'journey'] {
   const [, at, part] = path.split('.');
   return [Number(at), part === 'contact' || part === 'journey' ? part : 'passport'];
 }
 
 // A passport counts from the arrival, and a departure from the way of travelling: a confirmation is of all that the warning follows from.
-function valueOf(warning: Warning, answers: Answers): string {
-  const [at, step] = placeOf(warning);
+function confirmationKey(warning: Warning, answers: Answers): string {
+  const [at, step] = locateWarning(warning);
   const { passportExpiry, contact } = answers.travellers[at] as TravellerAnswers;
-  const journey = journeyOf(answers, at);
+  const journey = effectiveJourney(answers, at);
   const value = { passport: [passportExpiry, journey.entryDate], contact, journey }[step];
   return JSON.stringify([warning, value]);
 }

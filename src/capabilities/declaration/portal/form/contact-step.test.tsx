@@ -16,7 +16,7 @@ test.each([
   draw(
     <ContactStep
       answers={answers}
-      at={0}
+      index={0}
       traveller={traveller}
       change={() => undefined}
       error={() => undefined}

@@ -6,7 +6,7 @@ import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { contactRows } from '#capabilities/declaration/rules/answer-rows.ts';
-import { contactOf } from '#capabilities/declaration/rules/check.ts';
+import { effectiveContact } from '#capabilities/declaration/rules/validate-answers.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { useAssistedForm } from './assisted-form.ts';
@@ -17,11 +17,11 @@ import type { StepProps } from './step-props.ts';
 
 /** Page 2: how the traveller can be reached; from traveller 2 on, traveller 1's details or others. */
 export function ContactStep(props: StepProps) {
-  const { answers, at, traveller, change } = props;
+  const { answers, index: at, traveller, change } = props;
   const { step } = useWords(screenWords);
   const language = useLanguage();
   if (at === 0) return <ContactFields {...props} />;
-  const first = contactRows(contactOf(answers, 0), language).map(({ value }) => value);
+  const first = contactRows(effectiveContact(answers, 0), language).map(({ value }) => value);
   return (
     <RadioCards
       id="sameContact"
@@ -44,7 +44,7 @@ export function ContactStep(props: StepProps) {
   );
 }
 
-function ContactFields({ answers, at, traveller, change, error, windowDays }: StepProps) {
+function ContactFields({ answers, index: at, traveller, change, error, windowDays }: StepProps) {
   const say = useWords(answerWords);
   const { step } = useWords(screenWords);
   const assisted = useAssistedForm();
@@ -79,7 +79,7 @@ function ContactFields({ answers, at, traveller, change, error, windowDays }: St
       />
       <FieldWarning
         answers={answers}
-        at={at}
+        index={at}
         path="contact.email"
         correct={(email) => change({ contact: { ...contact, email } })}
       />

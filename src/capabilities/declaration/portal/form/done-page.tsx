@@ -12,7 +12,7 @@ import { entryDateOf } from '#capabilities/declaration/rules/answers.ts';
 import { headlineOf, travellersForOfficer } from '#capabilities/declaration/rules/headline.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
-import { KeepCompanions } from '../companions/keep-companions.tsx';
+import { SaveCompanions } from '../companions/save-companions.tsx';
 import { CopiesPart } from '../copies/copies-part.ts';
 import { BandNotice } from '../parts/band-notice.tsx';
 import { EditLink, ShowPass } from '../passes/show-pass.tsx';
@@ -70,7 +70,7 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
         </section>
         <CopiesPart id={receipt.id} version={receipt.version} />
         {answers.travellers.length > 1 && (
-          <KeepCompanions id={receipt.id} version={receipt.version} answers={answers} />
+          <SaveCompanions id={receipt.id} version={receipt.version} answers={answers} />
         )}
         <ButtonLink variant="quiet" to="/travel">
           {done.back}

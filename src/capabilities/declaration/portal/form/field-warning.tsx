@@ -4,7 +4,7 @@ import type { Answers } from '#capabilities/declaration/contract.ts';
 export type FieldWarningProps = {
   answers: Answers;
   /** Place of the traveller, from 0. */
-  at: number;
+  index: number;
   /** Path of the field within the traveller. */
   path: string;
   /** Puts what may be meant in the place of an e-mail address. */
@@ -12,7 +12,7 @@ export type FieldWarningProps = {
 };
 
 // Loads behind the form. Where it cannot be had, nothing stands beside the field: the warning comes again before submitting.
-const Text = lazy(() =>
+const LazyFieldWarningText = lazy(() =>
   import('./field-warning-text.tsx').then(
     ({ FieldWarningText }) => ({ default: FieldWarningText }),
     () => ({ default: () => null }),
@@ -23,7 +23,7 @@ const Text = lazy(() =>
 export function FieldWarning(props: FieldWarningProps) {
   return (
     <Suspense fallback={null}>
-      <Text {...props} />
+      <LazyFieldWarningText {...props} />
     </Suspense>
   );
 }

@@ -16,11 +16,11 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Journey } from '#capabilities/declaration/contract.ts';
 import { journeyRows } from '#capabilities/declaration/rules/answer-rows.ts';
 import { lastEntryDateOf } from '#capabilities/declaration/rules/answers.ts';
-import { journeyOf, longest } from '#capabilities/declaration/rules/check.ts';
-import { opensOn, windowState } from '#capabilities/declaration/rules/window.ts';
+import { effectiveJourney, maxLengths } from '#capabilities/declaration/rules/validate-answers.ts';
+import { windowOpensOn, windowState } from '#capabilities/declaration/rules/submission-window.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
-import { unbroken } from '../parts/unbroken.ts';
+import { withNonBreakingDate } from '../parts/non-breaking-date.ts';
 import styles from './form.module.css';
 import { FieldWarning } from './field-warning.tsx';
 import { Lines } from './lines.tsx';
@@ -28,11 +28,11 @@ import type { StepProps } from './step-props.ts';
 
 /** Page 3: the journey; from traveller 2 on, traveller 1's or another. */
 export function JourneyStep(props: StepProps) {
-  const { answers, at, traveller, change } = props;
+  const { answers, index: at, traveller, change } = props;
   const { step } = useWords(screenWords);
   const language = useLanguage();
   if (at === 0) return <JourneyFields {...props} />;
-  const first = journeyRows(journeyOf(answers, 0), language).map(({ label, value }) => `${label}: ${value}`);
+  const first = journeyRows(effectiveJourney(answers, 0), language).map(({ label, value }) => `${label}: ${value}`);
   return (
     <RadioCards
       id="sameJourney"
@@ -56,7 +56,7 @@ export function JourneyStep(props: StepProps) {
 }
 
 function JourneyFields(props: StepProps) {
-  const { answers, at, traveller, change, error, today } = props;
+  const { answers, index: at, traveller, change, error, today } = props;
   const say = useWords(answerWords);
   const { journey } = traveller;
   const set = (part: Partial<Journey>) => change({ journey: { ...journey, ...part } });
@@ -80,7 +80,7 @@ function JourneyFields(props: StepProps) {
         onChange={(departureCountry) => set({ departureCountry })}
         error={error('journey.departureCountry')}
       />
-      <FieldWarning answers={answers} at={at} path="journey.departureCountry" />
+      <FieldWarning answers={answers} index={at} path="journey.departureCountry" />
       <div className={styles.together}>
         <CountryMulti
           id="journey.visited"
@@ -110,16 +110,24 @@ function WindowNotice({ answers, traveller, today, windowDays }: StepProps) {
   const last = readTypedDate(traveller.journey.entryDate) && lastEntryDateOf(answers);
   if (!last || windowDays === undefined || windowState(last, today, windowDays) !== 'early') return null;
   return (
-    <Notice tone="info">{step.opens(unbroken(formatDate(opensOn(last, windowDays), language, 'weekday')))}</Notice>
+    <Notice tone="info">
+      {step.opens(withNonBreakingDate(formatDate(windowOpensOn(last, windowDays), language, 'weekday')))}
+    </Notice>
   );
 }
 
-function ModeField({ answers, at, traveller, set, error }: StepProps & { set: (part: Partial<Journey>) => void }) {
+function ModeField({
+  answers,
+  index: at,
+  traveller,
+  set,
+  error,
+}: StepProps & { set: (part: Partial<Journey>) => void }) {
   const say = useWords(answerWords);
   const { step } = useWords(screenWords);
   const { journey } = traveller;
   const typed = journey.flightNumber.trim();
-  const warning = (id: string) => <FieldWarning answers={answers} at={at} path={`journey.${id}`} />;
+  const warning = (id: string) => <FieldWarning answers={answers} index={at} path={`journey.${id}`} />;
   const flight = (
     <div className={styles.together}>
       <TextField
@@ -133,7 +141,7 @@ function ModeField({ answers, at, traveller, set, error }: StepProps & { set: (p
         width="short"
         autoCapitalize="characters"
         spellCheck={false}
-        longest={longest.flightNumber}
+        longest={maxLengths.flightNumber}
       />
       {/* Not while somebody begins to type one. */}
       {(typed.length > 2 || /^\d\d/.test(typed)) && warning('flightNumber')}
@@ -156,7 +164,7 @@ function ModeField({ answers, at, traveller, set, error }: StepProps & { set: (p
         width="medium"
         autoCapitalize="characters"
         spellCheck={false}
-        longest={longest[id]}
+        longest={maxLengths[id]}
       />
       {warning(id)}
     </div>

@@ -9,7 +9,7 @@ import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { journeyOf, longest } from '#capabilities/declaration/rules/check.ts';
+import { effectiveJourney, maxLengths } from '#capabilities/declaration/rules/validate-answers.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { useAssistedForm } from './assisted-form.ts';
@@ -17,11 +17,11 @@ import { FieldWarning } from './field-warning.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Page 1: who the traveller is, as the passport says. */
-export function PassportStep({ answers, at, traveller, change, error, today }: StepProps) {
+export function PassportStep({ answers, index: at, traveller, change, error, today }: StepProps) {
   const say = useWords(answerWords);
   const { step } = useWords(screenWords);
   const machine = toMrzName(traveller.name);
-  const entryDate = readTypedDate(journeyOf(answers, at).entryDate);
+  const entryDate = readTypedDate(effectiveJourney(answers, at).entryDate);
   const { name, gender, birthDate, passportNumber, passportExpiry, nationality } = traveller;
   const kiosk = useAssistedForm()?.by === 'kiosk';
   return (
@@ -42,7 +42,7 @@ export function PassportStep({ answers, at, traveller, change, error, today }: S
         autoComplete={at === 0 ? 'name' : 'off'}
         autoCapitalize="words"
         spellCheck={false}
-        longest={longest.name}
+        longest={maxLengths.name}
       />
       <RadioCards
         id="gender"
@@ -87,7 +87,7 @@ export function PassportStep({ answers, at, traveller, change, error, today }: S
         onChange={(passportExpiry) => change({ passportExpiry })}
         error={error('passportExpiry')}
       />
-      <FieldWarning answers={answers} at={at} path="passportExpiry" />
+      <FieldWarning answers={answers} index={at} path="passportExpiry" />
       <CountryPicker
         id="nationality"
         label={say.nationality}

@@ -6,7 +6,13 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { fieldSentence } from '#foundation/contract/fields.ts';
 import type { Answers, TravellerAnswers } from '#capabilities/declaration/contract.ts';
-import { type CheckedOn, checkStep, type Fault, type Step, steps } from '#capabilities/declaration/rules/check.ts';
+import {
+  type ValidationContext,
+  validateStep,
+  type FieldError,
+  type Step,
+  steps,
+} from '#capabilities/declaration/rules/validate-answers.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { fieldWords } from '#capabilities/declaration/wording/fields.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
@@ -20,19 +26,19 @@ import { PassportStep } from './passport-step.tsx';
 /** What a page of one traveller is given. `shown`: faults to show from the start, when the server found them. */
 export type StepPageProps = {
   answers: Answers;
-  at: number;
+  index: number;
   step: Step;
-  on: CheckedOn;
+  on: ValidationContext;
   change: (part: Partial<TravellerAnswers>) => void;
   next: () => void;
   /** Stands above the questions. */
   lead?: ReactNode;
 };
 
-const pages = { passport: PassportStep, contact: ContactStep, journey: JourneyStep, health: HealthStep };
+const componentByStep = { passport: PassportStep, contact: ContactStep, journey: JourneyStep, health: HealthStep };
 
 /** One page of one traveller: checked when the person goes on, corrected while they type. */
-export function StepPage({ answers, at, step, on, change, next, lead }: StepPageProps) {
+export function StepPage({ answers, index: at, step, on, change, next, lead }: StepPageProps) {
   const language = useLanguage();
   const say = useWords(answerWords);
   const words = useWords(screenWords).step;
@@ -42,19 +48,19 @@ export function StepPage({ answers, at, step, on, change, next, lead }: StepPage
   const traveller = answers.travellers[at];
   if (!traveller) return null;
   // Only what was blamed at the last try is shown, and no longer than it is wrong.
-  const faults = checkStep(answers, at, step, on).filter(({ path }) => blamed.includes(path));
-  const sentence = ({ key }: Fault) => fieldSentence(key, language, fieldWords);
+  const faults = validateStep(answers, at, step, on).filter(({ path }) => blamed.includes(path));
+  const sentence = ({ key }: FieldError) => fieldSentence(key, language, fieldWords);
   const error = (path: string) => {
     const fault = faults.find((one) => one.path === path);
     return fault && sentence(fault);
   };
   const goOn = () => {
-    const found = checkStep(answers, at, step, on);
+    const found = validateStep(answers, at, step, on);
     setBlamed(found.map(({ path }) => path));
     setAttempt((count) => count + 1);
     if (found.length === 0) next();
   };
-  const Page = pages[step];
+  const Page = componentByStep[step];
   return (
     <Form className={styles.fields} onSubmit={goOn}>
       <StepHeader
@@ -75,7 +81,7 @@ export function StepPage({ answers, at, step, on, change, next, lead }: StepPage
       {lead}
       <Page
         answers={answers}
-        at={at}
+        index={at}
         traveller={traveller}
         change={change}
         error={error}

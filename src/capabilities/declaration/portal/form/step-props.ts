@@ -5,7 +5,7 @@ import type { Answers, TravellerAnswers } from '#capabilities/declaration/contra
 export type StepProps = {
   answers: Answers;
   /** Place of the traveller, from 0. */
-  at: number;
+  index: number;
   traveller: TravellerAnswers;
   change: (part: Partial<TravellerAnswers>) => void;
   /** The sentence beside a field, by its path within the traveller. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contactOf, journeyOf } from '#capabilities/declaration/rules/check.ts';
+import { effectiveContact, effectiveJourney } from '#capabilities/declaration/rules/validate-answers.ts';
 import { groupOn, journeyOn } from '#capabilities/declaration/rules/test-answers.ts';
 import { addTraveller, changeTraveller, keepFirstOnly, removeTraveller } from './travellers.ts';
 
@@ -12,7 +12,7 @@ test('a new traveller begins with the journey and contact of traveller 1', () =>
   const added = addTraveller(groupOn(today, one));
   expect(added.travellers).toHaveLength(2);
   expect(added.travellers[1]).toMatchObject({ name: '', sameContact: true, sameJourney: true, consent: false });
-  expect(journeyOf(added, 1)).toEqual(journeyOf(added, 0));
+  expect(effectiveJourney(added, 1)).toEqual(effectiveJourney(added, 0));
 });
 
 test('removing a later one leaves the others as they are', () => {
@@ -34,8 +34,8 @@ describe('when traveller 1 is removed', () => {
       after,
       before: group.travellers
         .slice(1)
-        .map((each, at) => [each.name, contactOf(group, at + 1), journeyOf(group, at + 1)]),
-      now: after.travellers.map((each, at) => [each.name, contactOf(after, at), journeyOf(after, at)]),
+        .map((each, at) => [each.name, effectiveContact(group, at + 1), effectiveJourney(group, at + 1)]),
+      now: after.travellers.map((each, at) => [each.name, effectiveContact(after, at), effectiveJourney(after, at)]),
     };
   };
 

@@ -1,6 +1,6 @@
 import type { Answers, TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { emptyTraveller } from '#capabilities/declaration/rules/answers.ts';
-import { contactOf, journeyOf } from '#capabilities/declaration/rules/check.ts';
+import { effectiveContact, effectiveJourney } from '#capabilities/declaration/rules/validate-answers.ts';
 
 /** One traveller more, who begins with traveller 1's journey and contact. */
 export function addTraveller(answers: Answers): Answers {
@@ -15,13 +15,13 @@ export function removeTraveller(answers: Answers, at: number): Answers {
   const first = {
     ...next,
     sameContact: false,
-    contact: contactOf(answers, 1),
+    contact: effectiveContact(answers, 1),
     sameJourney: false,
-    journey: journeyOf(answers, 1),
+    journey: effectiveJourney(answers, 1),
   };
   return {
     ...answers,
-    travellers: [first, ...rest.slice(1).map((one, place) => independent(answers, one, place + 2))],
+    travellers: [first, ...rest.slice(1).map((one, place) => copySharedAnswers(answers, one, place + 2))],
   };
 }
 
@@ -36,11 +36,13 @@ export function changeTraveller(answers: Answers, at: number, part: Partial<Trav
 }
 
 // Who pointed at the old traveller 1 keeps those answers, unless the new one has the same.
-function independent(answers: Answers, traveller: TravellerAnswers, was: number): TravellerAnswers {
+function copySharedAnswers(answers: Answers, traveller: TravellerAnswers, was: number): TravellerAnswers {
   const second = answers.travellers[1] as TravellerAnswers;
   return {
     ...traveller,
-    ...(traveller.sameContact && !second.sameContact && { sameContact: false, contact: contactOf(answers, was) }),
-    ...(traveller.sameJourney && !second.sameJourney && { sameJourney: false, journey: journeyOf(answers, was) }),
+    ...(traveller.sameContact &&
+      !second.sameContact && { sameContact: false, contact: effectiveContact(answers, was) }),
+    ...(traveller.sameJourney &&
+      !second.sameJourney && { sameJourney: false, journey: effectiveJourney(answers, was) }),
   };
 }

@@ -1,9 +1,9 @@
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { Answers, Result } from '#capabilities/declaration/contract.ts';
-import { bandOfAll } from '#capabilities/declaration/rules/band.ts';
+import { strictestBand } from '#capabilities/declaration/rules/strictest-band.ts';
 import { officerHeadline, travellersForOfficer } from '#capabilities/declaration/rules/headline.ts';
-import { reasonsOf } from '#capabilities/declaration/rules/reasons.ts';
+import { reasonSentences } from '#capabilities/declaration/rules/reasons.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import styles from '../form/form.module.css';
 
@@ -11,14 +11,14 @@ import styles from '../form/form.module.css';
 export function BandNotice({ results, answers }: { results: readonly Result[]; answers: Answers }) {
   const language = useLanguage();
   const say = useWords(answerWords);
-  const band = bandOfAll(results);
+  const band = strictestBand(results);
   const names = results.length > 1 ? answers.travellers.map(({ name }) => name) : [];
   const title =
     band === 'proceed'
       ? say.band[band]
       : officerHeadline({ names, seeOfficer: travellersForOfficer(results) }, language);
   const concerned = results
-    .map((result) => ({ number: result.number, why: reasonsOf(result, language) }))
+    .map((result) => ({ number: result.number, why: reasonSentences(result, language) }))
     .filter(({ why }) => why.length > 0);
   return (
     <Notice tone={band === 'proceed' ? 'ok' : 'info'} title={title} live={false}>

@@ -17,10 +17,10 @@ import { useHasUnsubmittedChanges } from '../draft/use-device-drafts.ts';
 import { namesText } from './names-text.ts';
 import { UnsubmittedChanges } from './unsubmitted-changes.tsx';
 
-type PassProps = {
+type DeclarationPassProps = {
   summary: Summary;
   /** One of its travellers, from 0, whose pass this is; else that of all of them. */
-  at?: number | undefined;
+  index?: number | undefined;
   /** Whether there is a link to the application, and whether the pass is the first thing here or not. */
   viewLink?: 'primary' | 'secondary' | undefined;
   /** Whether its passes are shown here; else on the page that `viewLink` leads to. */
@@ -28,7 +28,7 @@ type PassProps = {
 };
 
 /** An application as its pass: status, reference, entry date, travellers, and what can be done with it. */
-export function DeclarationPass({ summary, at, viewLink, codeOnCard = true }: PassProps) {
+export function DeclarationPass({ summary, index: at, viewLink, codeOnCard = true }: DeclarationPassProps) {
   const language = useLanguage();
   const say = useWords(answerWords);
   const { people, history, view } = useWords(screenWords);

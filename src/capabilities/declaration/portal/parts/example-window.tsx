@@ -3,10 +3,10 @@ import { systemClock } from '#foundation/time/clock.ts';
 import { addDays, formatDate } from '#foundation/time/local-date.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { WindowStrip } from '#foundation/web/ui/window-strip/window-strip.tsx';
-import { windowDays as daysOf } from '#capabilities/declaration/rules/window.ts';
+import { listWindowDays as daysOf } from '#capabilities/declaration/rules/submission-window.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import styles from './parts.module.css';
-import { unbroken } from './unbroken.ts';
+import { withNonBreakingDate } from './non-breaking-date.ts';
 
 /** On which days the form can be submitted, by the dates of an arrival whose window opens today. */
 export function ExampleWindow() {
@@ -17,7 +17,7 @@ export function ExampleWindow() {
   const arrival = addDays(today, windowDays - 1);
   return (
     <div className={styles.example}>
-      <p>{hub.example(unbroken(formatDate(arrival, language, 'weekday')))}</p>
+      <p>{hub.example(withNonBreakingDate(formatDate(arrival, language, 'weekday')))}</p>
       <WindowStrip
         label={entrance.submitTitle}
         days={daysOf(arrival, windowDays)}

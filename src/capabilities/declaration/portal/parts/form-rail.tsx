@@ -4,19 +4,23 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { WindowStrip } from '#foundation/web/ui/window-strip/window-strip.tsx';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { journeyRows } from '#capabilities/declaration/rules/answer-rows.ts';
-import { type CheckedOn, journeyOf, progress } from '#capabilities/declaration/rules/check.ts';
-import { windowDays as daysOf } from '#capabilities/declaration/rules/window.ts';
+import {
+  type ValidationContext,
+  effectiveJourney,
+  travellerProgress,
+} from '#capabilities/declaration/rules/validate-answers.ts';
+import { listWindowDays as daysOf } from '#capabilities/declaration/rules/submission-window.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { HelpCard } from './help-card.tsx';
 import styles from './parts.module.css';
 
 /** Beside the form on wide screens: the journey, who is in it, and when it can be submitted. */
-export function FormRail({ answers, on }: { answers: Answers; on: CheckedOn }) {
+export function FormRail({ answers, on }: { answers: Answers; on: ValidationContext }) {
   const language = useLanguage();
   const say = useWords(answerWords);
   const { people, entrance } = useWords(screenWords);
-  const journey = journeyOf(answers, 0);
+  const journey = effectiveJourney(answers, 0);
   const entryDate = readTypedDate(journey.entryDate);
   const words = { complete: people.completed, ongoing: people.ongoing, 'not-started': people.notStarted };
   const tones = { complete: 'ok', ongoing: 'info', 'not-started': 'neutral' } as const;
@@ -26,7 +30,7 @@ export function FormRail({ answers, on }: { answers: Answers; on: CheckedOn }) {
         <h2>{say.travellers}</h2>
         <ol className={styles.railPeople}>
           {answers.travellers.map((traveller, at) => {
-            const state = progress(answers, at, on);
+            const state = travellerProgress(answers, at, on);
             return (
               <li key={`traveller-${at + 1}`}>
                 <span>{traveller.name.trim() || say.traveller(at + 1)}</span>{' '}

@@ -5,7 +5,7 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 
 /** Whether nobody knows an application by the id of an address, or it is no id. */
-export function isUnknown(failure: unknown): boolean {
+export function isUnknownDeclaration(failure: unknown): boolean {
   return isProblem(failure, 'foundation/not-found') || isProblem(failure, 'foundation/invalid');
 }
 

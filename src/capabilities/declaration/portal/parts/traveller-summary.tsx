@@ -1,23 +1,29 @@
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { type Change, SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { Answers } from '#capabilities/declaration/contract.ts';
-import { answerParts, healthRows } from '#capabilities/declaration/rules/answer-rows.ts';
-import { type Step, steps } from '#capabilities/declaration/rules/check.ts';
+import { answerSections, healthRows } from '#capabilities/declaration/rules/answer-rows.ts';
+import { type Step, steps } from '#capabilities/declaration/rules/validate-answers.ts';
 import { answerWords } from '#capabilities/declaration/wording/answers.ts';
 
 type TravellerSummaryProps = {
   answers: Answers;
-  at: number;
+  index: number;
   /** `title`: of the page. */
   change?: (step: Step, title: string) => Change;
   /** Below traveller 1: what is the same as theirs takes one row. */
   brief?: boolean;
   /** The pages that are asked; all of them when not said. */
-  asked?: readonly Step[];
+  steps?: readonly Step[];
 };
 
 /** One traveller's answers, page by page; each with its change link when they can be changed. */
-export function TravellerSummary({ answers, at, change, brief = false, asked = steps }: TravellerSummaryProps) {
+export function TravellerSummary({
+  answers,
+  index: at,
+  change,
+  brief = false,
+  steps: asked = steps,
+}: TravellerSummaryProps) {
   const language = useLanguage();
   const say = useWords(answerWords);
   const traveller = answers.travellers[at];
@@ -27,7 +33,7 @@ export function TravellerSummary({ answers, at, change, brief = false, asked = s
     { label: say.consentLabel, value: traveller.consent ? say.yes : say.no },
   ];
   const parts = [
-    ...answerParts(answers, at, language),
+    ...answerSections(answers, at, language),
     { step: 'health' as const, title: say.steps.health, rows: health, same: false },
   ].filter(({ step }) => asked.includes(step));
   return parts.map(({ step, title, same, rows }) => (

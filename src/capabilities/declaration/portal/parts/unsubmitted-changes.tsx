@@ -9,8 +9,8 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { discardChanges } from '#capabilities/declaration/contract.ts';
 import { unsubmittedWords } from '#capabilities/declaration/wording/unsubmitted.ts';
 import styles from '../form/form.module.css';
-import { useGiveUp } from '../use-give-up.ts';
-import { unbroken } from './unbroken.ts';
+import { useAbandonApplication } from '../use-abandon-application.ts';
+import { withNonBreakingDate } from './non-breaking-date.ts';
 
 type NoticeProps = {
   id: string;
@@ -45,7 +45,7 @@ export function UnsubmittedNotice({ id, reference, submittedAt, discard, failure
   return (
     <>
       <Notice tone="warn" title={say.title} action={actions}>
-        {say.body(unbroken(formatInstant(parseInstant(submittedAt), language)))}
+        {say.body(withNonBreakingDate(formatInstant(parseInstant(submittedAt), language)))}
       </Notice>
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
       <Dialog
@@ -69,6 +69,6 @@ export function UnsubmittedNotice({ id, reference, submittedAt, discard, failure
 
 /** The same on a page that shows what was submitted: the changes are discarded at the server and on this device. */
 export function UnsubmittedChanges(about: Pick<NoticeProps, 'id' | 'reference' | 'submittedAt'>) {
-  const { giveUp, failure } = useGiveUp(discardChanges, about.id);
+  const { giveUp, failure } = useAbandonApplication(discardChanges, about.id);
   return <UnsubmittedNotice {...about} discard={giveUp} failure={failure} />;
 }

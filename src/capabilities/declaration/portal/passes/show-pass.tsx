@@ -1,20 +1,20 @@
 import QrCode from 'lucide-react/icons/qr-code';
 import { useState } from 'react';
-import { PassCode, PassSheet } from '#capabilities/pass/portal/public.ts';
+import { PassQrCode, PassSheet } from '#capabilities/pass/portal/public.ts';
 import { Button, ButtonLink, type ButtonVariant } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { uiWording } from '#foundation/web/ui/wording.ts';
 import { officerHeadline } from '#capabilities/declaration/rules/headline.ts';
 import { ownPassWords } from '#capabilities/declaration/wording/passes.ts';
-import type { KeptPasses } from './kept-passes.ts';
+import type { CachedPasses } from './cached-passes.ts';
 
 /**
  * One of the passes of an application, `kept` once they are there. `number`: of one traveller, from 1; 0 is the group's, which
  * somebody alone does not have.
  */
-type OnePass = { kept: KeptPasses | undefined; reference: string; number: number };
+type PassSelection = { kept: CachedPasses | undefined; reference: string; number: number };
 
-type ShowPassProps = OnePass & {
+type ShowPassProps = PassSelection & {
   look?: ButtonVariant;
   /** The application, while it can be edited. */
   editId?: string | undefined;
@@ -24,7 +24,7 @@ type ShowPassProps = OnePass & {
 export function ShowPass({ kept, reference, number, look = 'primary', editId }: ShowPassProps) {
   const say = useWords(ownPassWords);
   const { loading } = useWords(uiWording);
-  const passes = usePeople(kept);
+  const passes = usePassesWithNames(kept);
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -41,7 +41,7 @@ export function ShowPass({ kept, reference, number, look = 'primary', editId }: 
       <PassSheet
         open={open}
         passes={passes}
-        start={number}
+        initialNumber={number}
         onClose={() => setOpen(false)}
         edit={editId === undefined ? undefined : { label: say.changed, onEdit: () => openForm(editId) }}
       />
@@ -60,7 +60,7 @@ export function EditLink({ id, reference, inForm = false }: { id: string; refere
     );
   }
   return (
-    <ButtonLink variant="quiet" to={formOf(id)} hiddenSuffix={reference}>
+    <ButtonLink variant="quiet" to={formPath(id)} hiddenSuffix={reference}>
       {say.changed}
     </ButtonLink>
   );
@@ -68,22 +68,22 @@ export function EditLink({ id, reference, inForm = false }: { id: string; refere
 
 // The page loads anew: the form that has just been submitted is over, and the next edit begins from what was submitted.
 function openForm(id: string): void {
-  window.location.assign(formOf(id));
+  window.location.assign(formPath(id));
 }
 
-function formOf(id: string): string {
+function formPath(id: string): string {
   return `/travel/form?id=${id}`;
 }
 
 /** A pass as it stands on a card. */
-export function PassOnCard({ kept, reference, number }: OnePass) {
-  const passes = usePeople(kept);
+export function PassOnCard({ kept, reference, number }: PassSelection) {
+  const passes = usePassesWithNames(kept);
   const shown = passes.find((pass) => pass.number === number) ?? passes[0];
   if (kept && !shown) return null;
-  return <PassCode text={shown?.text} who={shown?.who ?? ''} reference={reference} />;
+  return <PassQrCode text={shown?.text} who={shown?.who ?? ''} reference={reference} />;
 }
 
-function usePeople(kept: KeptPasses | undefined) {
+function usePassesWithNames(kept: CachedPasses | undefined) {
   const say = useWords(ownPassWords);
   const language = useLanguage();
   const { passes, names, seeOfficer = [] } = kept ?? { passes: [], names: [] };

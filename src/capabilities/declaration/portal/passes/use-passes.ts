@@ -4,7 +4,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { readPasses } from '#capabilities/declaration/contract.ts';
 import { declarationsKey } from '../queries.ts';
-import { type KeptPasses, passShelf } from './kept-passes.ts';
+import { type CachedPasses, passCache } from './cached-passes.ts';
 
 /** The passes of an application: from the server, and kept on this device; where no answer comes, those that were kept. */
 export function usePasses(account: string, id: string) {
@@ -16,17 +16,17 @@ export function usePasses(account: string, id: string) {
 }
 
 /** All passes of the account that this device keeps, for where the server cannot be asked for anything. */
-export function useKeptPasses(account: string) {
+export function useCachedPasses(account: string) {
   return useQuery({
     queryKey: [declarationsKey, account, 'kept-passes'],
     enabled: account !== '',
-    queryFn: () => passShelf(account).list(systemClock.today()),
+    queryFn: () => passCache(account).list(systemClock.today()),
     staleTime: 0,
   });
 }
 
-async function fetchPasses(account: string, id: string, signal: AbortSignal): Promise<KeptPasses> {
-  const shelf = passShelf(account);
+async function fetchPasses(account: string, id: string, signal: AbortSignal): Promise<CachedPasses> {
+  const shelf = passCache(account);
   try {
     const found = { ...(await callApi(readPasses, { id }, { signal })), account, at: systemClock.now() };
     await shelf.keep(found);

@@ -2,13 +2,13 @@ import { inflateSync } from 'node:zlib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import decodeQR from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { one } from '../test-person.ts';
+import { singleTravellerAnswers } from '../testing/traveller.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import type { Language } from '#foundation/language/wording.ts';
-import { declarationPdf } from './declaration-pdf.ts';
+import { printDeclarationPdf } from './declaration-pdf.ts';
 import type { DeclarationPdfData } from './pdf-data.ts';
-import { formData } from './form-data.ts';
+import { buildPdfData } from './build-pdf-data.ts';
 import { exampleForm, exampleNames, furtherNames, hostileNames } from './pdf-example.ts';
 
 const printer = openPdfPrinter({ workers: 1 });
@@ -27,7 +27,7 @@ const plain = /^[\x20-\x7e]+$/;
 describe.each(languages)('the form in %s', (language) => {
   test('says everything that it was given, in the order of reading', async () => {
     const form = exampleForm(language, exampleNames.slice(0, 1));
-    const text = (await pagesOf(await declarationPdf(printer, form))).join('').replaceAll(' ', '');
+    const text = (await pagesOf(await printDeclarationPdf(printer, form))).join('').replaceAll(' ', '');
     let from = 0;
     for (const said of inOrder(form).map((words) => words.replaceAll(' ', ''))) {
       const at = text.indexOf(said, from);
@@ -38,7 +38,7 @@ describe.each(languages)('the form in %s', (language) => {
 
   test('is tagged, and names its language and its title', async () => {
     const form = exampleForm(language, exampleNames.slice(0, 2));
-    const inside = insideOf(await declarationPdf(printer, form));
+    const inside = insideOf(await printDeclarationPdf(printer, form));
     expect(inside).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/);
     expect(inside).toMatch(/\/StructTreeRoot \d+ 0 R/);
     expect(inside).toContain(`/Lang (${language})`);
@@ -71,7 +71,7 @@ describe('a name is text and nothing else', () => {
   });
 
   test('and brings nothing into the file that acts', async () => {
-    const inside = insideOf(await declarationPdf(printer, exampleForm('en', hostileNames)));
+    const inside = insideOf(await printDeclarationPdf(printer, exampleForm('en', hostileNames)));
     const withoutTexts = inside.replace(/\((?:\\.|[^\\()])*\)/g, '()');
     expect(withoutTexts).toMatch(/\/Type\s*\/Catalog/);
     expect(withoutTexts).not.toMatch(
@@ -82,7 +82,7 @@ describe('a name is text and nothing else', () => {
 
 test('a group of ten has each traveller whole on one page, and the reference and number on every page', async () => {
   const form = exampleForm('en');
-  const pages = await pagesOf(await declarationPdf(printer, form));
+  const pages = await pagesOf(await printDeclarationPdf(printer, form));
   expect(pages.length).toBeGreaterThan(3);
   pages.forEach((page, i) => {
     expect(page).toContain(form.reference.value);
@@ -105,7 +105,7 @@ test.each(languages)(
   'the form of one traveller is one page, with the longest texts that it has (%s)',
   async (language) => {
     for (const data of [exampleForm(language, exampleNames.slice(0, 1)), oneTraveller(language)])
-      expect(await pagesOf(await declarationPdf(printer, data))).toHaveLength(1);
+      expect(await pagesOf(await printDeclarationPdf(printer, data))).toHaveLength(1);
   },
 );
 
@@ -114,14 +114,14 @@ test('an answer longer than a page goes on over the next one', async () => {
   const [traveller] = form.travellers;
   const rows = Array.from({ length: 80 }, (_, i) => ({ label: `Question ${i}`, value: `Answer ${i}` }));
   const long = { ...form, travellers: [{ ...traveller, sections: [{ title: 'Long', rows }] }] } as DeclarationPdfData;
-  const pages = await pagesOf(await declarationPdf(printer, long));
+  const pages = await pagesOf(await printDeclarationPdf(printer, long));
   expect(pages.join(' ')).toContain('Answer 79');
   expect(pages.length).toBe(2);
 });
 
 test.each([1.5, 3])('the QR code on the page, seen at %d times its size, holds the pass', async (scale) => {
   const form = exampleForm('ms', exampleNames.slice(0, 1));
-  const document = await pdfium.loadDocument(await declarationPdf(printer, form));
+  const document = await pdfium.loadDocument(await printDeclarationPdf(printer, form));
   try {
     const { width, height, data } = await document.getPage(0).render({ scale, render: 'bitmap' });
     expect(decodeQR({ width, height, data })).toBe(form.qr.text);
@@ -143,7 +143,7 @@ async function pagesOf(pdf: Buffer): Promise<string[]> {
 /** What is read between the traveller's heading and the reason for the band. */
 async function drawnName(name: string): Promise<string> {
   const form = exampleForm('en', [name]);
-  const text = (await pagesOf(await declarationPdf(printer, form))).join(' ');
+  const text = (await pagesOf(await printDeclarationPdf(printer, form))).join(' ');
   const [traveller] = form.travellers;
   const start = text.indexOf(`${traveller?.heading} `) + `${traveller?.heading} `.length;
   const drawn = text.slice(start, text.indexOf(traveller?.band.reason ?? '', start));
@@ -214,19 +214,19 @@ function oneTraveller(language: Language): DeclarationPdfData {
     vehicleNumber: '',
     vesselName: '',
   };
-  const [traveller] = one({
+  const [traveller] = singleTravellerAnswers({
     name: 'Pengiran Hajah Siti Nur’Ain binti Pengiran Haji Muhammad Abdul Rahman',
     passportExpiry: typedDate('2031-01-31'),
     fever: 'yes',
     rash: 'yes',
     journey,
   }).travellers;
-  const answers = { ...one(), travellers: traveller ? [traveller] : [] };
+  const answers = { ...singleTravellerAnswers(), travellers: traveller ? [traveller] : [] };
   const reasons = [
     { en: 'Fever was answered with Yes.', ms: 'Demam dijawab dengan Ya.' },
     { en: 'Rash was answered with Yes.', ms: 'Ruam dijawab dengan Ya.' },
   ];
-  return formData(
+  return buildPdfData(
     'BN-7K4M-2QXD',
     {
       version: 1,
@@ -234,8 +234,8 @@ function oneTraveller(language: Language): DeclarationPdfData {
       consentVersion: '1',
       answers,
       results: [{ band: 'see-health-officer', reasons }],
-    } as unknown as Parameters<typeof formData>[1],
-    [{ number: 1, text: 'SHT1:RRQT' }] as unknown as Parameters<typeof formData>[2],
+    } as unknown as Parameters<typeof buildPdfData>[1],
+    [{ number: 1, text: 'SHT1:RRQT' }] as unknown as Parameters<typeof buildPdfData>[2],
     language,
     language,
   );

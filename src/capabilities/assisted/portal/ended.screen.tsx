@@ -1,0 +1,26 @@
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { deviceWords } from '../wording/device.ts';
+
+/** The end of what an officer began: a new page, which knows nobody. */
+export function EndedScreen() {
+  const { over, toConsole } = useWords(deviceWords);
+  return (
+    <Shell
+      title={over.title}
+      back="none"
+      actions={
+        <>
+          <Button onClick={() => window.close()}>{over.close}</Button>
+          <ButtonLink variant="secondary" href="/staff/assist">
+            {toConsole}
+          </ButtonLink>
+        </>
+      }
+    >
+      <PageTitle lead={over.lead}>{over.title}</PageTitle>
+    </Shell>
+  );
+}

@@ -1,0 +1,54 @@
+import { Form } from '#foundation/web/form/form.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { sendConfirmation } from '../contract-device.ts';
+import { deviceWords } from '../wording/device.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { ContactFields, contactOf, noContact } from './contact-fields.tsx';
+import styles from './kiosk.module.css';
+
+/** Asks where the reference is to be sent, and sends it. */
+export function SendConfirmationForm({ onSent }: { onSent: () => void }) {
+  const say = useWords(deviceWords);
+  const language = useLanguage();
+  const fields = useFields({ words: fieldWords });
+  const [typed, setTyped] = useState({ ...noContact, by: 'phone' as const });
+  const send = useMutation({ mutationFn: (input: typeof typed) => submit(input) });
+  const submit = async (input: typeof typed) => {
+    const checked = fields.check(sendConfirmation.input, { contact: contactOf(input) });
+    if (!checked) return;
+    await callApi(sendConfirmation, checked);
+    onSent();
+  };
+  return (
+    <Form
+      className={styles.form}
+      onSubmit={() => send.mutateAsync(typed).catch((thrown: unknown) => fields.showRefusal(thrown))}
+    >
+      <h2>{say.end.send}</h2>
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      <ContactFields
+        typed={typed}
+        error={fields.error}
+        onChange={(next) => {
+          fields.clear();
+          send.reset();
+          setTyped(next as typeof typed);
+        }}
+      />
+      {send.error && fields.errors.length === 0 && (
+        <Notice tone="danger" title={failureSentence(send.error, language)} live />
+      )}
+      <Button type="submit" variant="secondary" busy={send.isPending}>
+        {say.end.sendButton}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useSession } from '#foundation/web/session/page-session.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { kioskIdle, officerIdle } from '../rules/limits.ts';
+import { deviceWords } from '../wording/device.ts';
+import { clearPage } from './clear-page.ts';
+import { restartPath, useDevice } from './device.ts';
+import { IdleWatch } from './idle-watch.tsx';
+import styles from './kiosk.module.css';
+
+/** Over every page while somebody is at the device: whose screen it is, the way out, and the question whether somebody is still there. */
+export function SessionBar() {
+  const { phase } = useSession();
+  const device = useDevice();
+  const say = useWords(deviceWords);
+  const [asking, setAsking] = useState(false);
+  if (phase !== 'logged-in') return null;
+  const officer = device.phase === 'helping';
+  const finish = () => void clearPage(restartPath());
+  return (
+    <div className={styles.bar} data-screen-only>
+      <span>{officer ? say.bar.officer : say.bar.kiosk}</span>
+      <Button variant="secondary" size="compact" onClick={() => setAsking(true)}>
+        {say.bar.finish}
+      </Button>
+      <Dialog
+        open={asking}
+        title={say.clear.title}
+        safe={{ label: say.clear.stay, onChoose: () => setAsking(false) }}
+        go={{ label: say.clear.go, danger: true, onChoose: finish }}
+      >
+        {say.clear.body}
+      </Dialog>
+      <IdleWatch {...(officer ? officerIdle : kioskIdle)} onEnd={(why) => void clearPage(restartPath(why))} />
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  startAssistedSession,
+  createAssistedAccount,
+  createProofNeededProblem,
+  consumeHardProof,
+} from '#capabilities/login/server/public.ts';
+import { networkOf } from '#foundation/server/http/network-of.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { type Budget, takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import type * as calls from '../contract-device.ts';
+import { parseKioskCode } from '../rules/kiosk-code.ts';
+import { kioskLimits } from '../rules/limits.ts';
+import { endEntries } from './end-entries.ts';
+import { codeHash, browserHash, kioskActor, requireOpenKiosk } from './kiosk-token.ts';
+import { insertEntry, touchKiosk, consumeKioskCode } from './store.ts';
+
+type DeviceWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
+
+/**
+ * Opens a kiosk on the device that sends its code. A try counts whether it was right or not. Where the kiosk was open before, it is not
+ * any more.
+ */
+export async function openKiosk(
+  world: DeviceWorld,
+  visitor: Visitor,
+  { code }: InputOf<typeof calls.openKiosk>,
+): Promise<OutputOf<typeof calls.openKiosk>> {
+  await limitOpenings(world, visitor);
+  const at = isoInstant(world.clock.now());
+  const token = newToken();
+  return inTransaction(world.sql, async (sql) => {
+    const kiosk = await consumeKioskCode(sql, {
+      code: codeHash(world, parseKioskCode(code) ?? ''),
+      browser: browserHash(world, visitor),
+      token: hashToken(token),
+      at,
+    });
+    if (!kiosk) throw problem('assisted/code-ended');
+    const { id, name, post } = kiosk;
+    const actor = kioskActor(id, visitor);
+    await endEntries({ ...world, sql }, actor, { kiosk: id }, 'next-person');
+    await writeAudit(sql, actor, at, { act: 'assisted/open-kiosk', subject: { kind: 'kiosk', id }, fields: ['state'] });
+    return { name, post, token };
+  });
+}
+
+// Whoever shares the network can use up its tries: beyond them one takes a proof of work.
+async function limitOpenings(world: DeviceWorld, visitor: Visitor): Promise<void> {
+  const key = lookupHash(world.keys, 'assisted/network', networkOf(visitor.address));
+  const { ok } = await takeBudget(
+    world.sql,
+    [{ key, window: 'hour', limit: kioskLimits.openingsPerNetworkHour }],
+    world.clock,
+  );
+  if (ok || (await consumeHardProof(world, world.sql, visitor, 'kiosk-open'))) return;
+  throw await createProofNeededProblem(world, visitor, 'kiosk-open');
+}
+
+/** Whether the kiosk is open. Heard of to the minute. */
+export async function readKiosk(
+  world: DeviceWorld,
+  _visitor: Visitor,
+  { token }: InputOf<typeof calls.readKiosk>,
+): Promise<OutputOf<typeof calls.readKiosk>> {
+  const { id, name, post, seen_at } = await requireOpenKiosk(world.sql, token);
+  const now = world.clock.now();
+  if (seen_at === null || now - parseInstant(seen_at) >= minute) await touchKiosk(world.sql, id, isoInstant(now));
+  return { name, post };
+}
+
+/** Begins a declaration at a kiosk, one at a time there and 60 an hour. */
+export async function beginAtKiosk(
+  world: DeviceWorld,
+  visitor: Visitor,
+  { token: kioskToken }: InputOf<typeof calls.beginAtKiosk>,
+): Promise<OutputOf<typeof calls.beginAtKiosk>> {
+  const { id } = await requireOpenKiosk(world.sql, kioskToken);
+  await enforceLimit(world, { key: `assisted kiosk ${id}`, window: 'hour', limit: kioskLimits.perHour });
+  const at = isoInstant(world.clock.now());
+  return inTransaction(world.sql, async (sql) => {
+    // Held, so that of two who begin at once the one before is ended.
+    const kiosk = await requireOpenKiosk(sql, kioskToken, { hold: true });
+    const actor = kioskActor(kiosk.id, visitor);
+    await endEntries({ ...world, sql }, actor, { kiosk: kiosk.id }, 'next-person');
+    const { language } = visitor;
+    const assistance = { kind: 'kiosk', by: kiosk.id } as const;
+    const account = await createAssistedAccount(world, sql, { assistance, to: undefined, language });
+    const { token } = await startAssistedSession(world, sql, visitor, account, kioskLimits);
+    await insertEntry(sql, { id: newId(), account, language, at, kiosk: kiosk.id });
+    await writeAudit(sql, actor, at, { act: 'assisted/begin', subject: { kind: 'account', id: account } });
+    return { token };
+  });
+}
+
+/** Ends whatever is begun at a kiosk. */
+export async function clearKiosk(
+  world: DeviceWorld,
+  visitor: Visitor,
+  { token }: InputOf<typeof calls.clearKiosk>,
+): Promise<Record<string, never>> {
+  const { id } = await requireOpenKiosk(world.sql, token);
+  await endEntries(world, kioskActor(id, visitor), { kiosk: id }, 'finished');
+  return {};
+}
+
+async function enforceLimit({ sql, clock }: DeviceWorld, budget: Budget): Promise<void> {
+  const taken = await takeBudget(sql, [budget], clock);
+  if (!taken.ok) throw problem('assisted/too-many', { retryAfter: taken.retryAfter });
+}

@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Facts, evaluateRules } from './evaluate-rules.ts';
+import type { Condition, Rule } from './rule-set.ts';
+
+const facts: Facts = {
+  fever: 'no',
+  rash: 'yes',
+  visited: ['SG', 'MY'],
+  departedFrom: 'SG',
+  nationality: 'BN',
+  mode: 'air',
+  transport: 'BI422',
+  age: 12,
+  arrival: '2026-11-21',
+};
+
+const met: Condition = { answer: 'rash', is: 'yes' };
+const unmet: Condition = { answer: 'fever', is: 'yes' };
+
+describe('a condition is met', () => {
+  test.each<[Condition, boolean]>([
+    [{ answer: 'fever', is: 'no' }, true],
+    [{ answer: 'fever', is: 'yes' }, false],
+    [{ visited: ['ID', 'MY'] }, true],
+    [{ visited: ['ID'] }, false],
+    [{ departedFrom: ['MY', 'SG'] }, true],
+    [{ departedFrom: ['MY'] }, false],
+    [{ nationality: ['BN'] }, true],
+    [{ nationality: ['MY', 'SG'] }, false],
+    [{ mode: ['sea', 'air'] }, true],
+    [{ mode: ['land'] }, false],
+    [{ transport: ['BI422'] }, true],
+    [{ transport: ['BI423'] }, false],
+    [{ ageBelow: 13 }, true],
+    [{ ageBelow: 12 }, false],
+    [{ ageFrom: 12 }, true],
+    [{ ageFrom: 13 }, false],
+    [{ arrivalFrom: '2026-11-21' }, true],
+    [{ arrivalFrom: '2026-11-22' }, false],
+    [{ arrivalUntil: '2026-11-21' }, true],
+    [{ arrivalUntil: '2026-11-20' }, false],
+    [{ all: [met, met] }, true],
+    [{ all: [met, unmet] }, false],
+    [{ any: [unmet, met] }, true],
+    [{ any: [unmet, unmet] }, false],
+    [{ not: unmet }, true],
+    [{ not: met }, false],
+    [{ all: [{ visited: ['MY'] }, { not: { any: [unmet, { ageFrom: 60 }] } }] }, true],
+  ])('%j: %s', (condition, expected) => {
+    expect(holds(condition, facts)).toBe(expected);
+  });
+
+  test.each<[Condition, boolean]>([
+    [{ ageBelow: 12 }, true],
+    [{ ageBelow: 11 }, false],
+    [{ ageFrom: 12 }, true],
+    [{ ageFrom: 13 }, false],
+    [{ not: { ageFrom: 12 } }, true],
+    [{ not: { ageBelow: 12 } }, true],
+    // No age is both.
+    [{ all: [{ ageBelow: 12 }, { ageFrom: 12 }] }, false],
+  ])('by any age that somebody born in a year can have: %j is %s at 11 or 12', (condition, expected) => {
+    expect(holds(condition, { ...facts, age: 11, ageMost: 12 })).toBe(expected);
+  });
+
+  test('by no answer that was not given', () => {
+    const silent: Facts = {
+      ...facts,
+      fever: '',
+      visited: [],
+      departedFrom: '',
+      nationality: '',
+      mode: '',
+      transport: '',
+    };
+    for (const condition of [
+      { answer: 'fever', is: 'yes' },
+      { answer: 'fever', is: 'no' },
+      { visited: ['SG'] },
+      { departedFrom: ['SG'] },
+      { nationality: ['BN'] },
+      { mode: ['air', 'land', 'sea'] },
+      { transport: ['BI422'] },
+    ] satisfies Condition[])
+      expect(holds(condition, silent)).toBe(false);
+  });
+});
+
+describe('a rule set', () => {
+  const rules = [rule('first', met), rule('second', unmet), rule('third', { mode: ['air'] })];
+
+  test('names the rules that were met, in its order', () => {
+    expect(evaluateRules(facts, { rules })).toEqual({ band: 'see-health-officer', reasons: ['first', 'third'] });
+    expect(evaluateRules(facts, { rules: rules.toReversed() }).reasons).toEqual(['third', 'first']);
+  });
+
+  test('of which none was met says proceed; so does one without rules', () => {
+    expect(evaluateRules(facts, { rules: [rule('second', unmet)] })).toEqual({ band: 'proceed', reasons: [] });
+    expect(evaluateRules(facts, { rules: [] })).toEqual({ band: 'proceed', reasons: [] });
+  });
+});
+
+const leaf = fc.oneof(
+  fc.record({ answer: fc.constantFrom('fever', 'rash'), is: fc.constantFrom('yes', 'no') }),
+  fc.record({ visited: codes() }),
+  fc.record({ departedFrom: codes() }),
+  fc.record({ nationality: codes() }),
+  fc.record({ mode: fc.uniqueArray(fc.constantFrom('air', 'land', 'sea'), { minLength: 1 }) }),
+  fc.record({ transport: fc.uniqueArray(fc.constantFrom('BI422', 'SERI'), { minLength: 1 }) }),
+  fc.record({ ageBelow: fc.integer({ min: 1, max: 130 }) }),
+  fc.record({ ageFrom: fc.integer({ min: 0, max: 130 }) }),
+  fc.record({ arrivalFrom: days() }),
+  fc.record({ arrivalUntil: days() }),
+) as fc.Arbitrary<Condition>;
+const { condition: conditions } = fc.letrec<{ condition: Condition }>((tie) => ({
+  condition: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    leaf,
+    fc.record({ not: tie('condition') }),
+    fc.record({ all: fc.array(tie('condition'), { minLength: 1, maxLength: 4 }) }),
+    fc.record({ any: fc.array(tie('condition'), { minLength: 1, maxLength: 4 }) }),
+  ),
+}));
+const people: fc.Arbitrary<Facts> = fc.record({
+  fever: fc.constantFrom('', 'yes', 'no'),
+  rash: fc.constantFrom('', 'yes', 'no'),
+  visited: codes(),
+  departedFrom: fc.constantFrom('SG', 'MY', 'ID'),
+  nationality: fc.constantFrom('SG', 'MY', 'ID'),
+  mode: fc.constantFrom('air', 'land', 'sea'),
+  transport: fc.constantFrom('', 'BI422', 'SERI'),
+  age: fc.integer({ min: 0, max: 130 }),
+  arrival: days(),
+});
+const some = fc.array(conditions, { minLength: 1, maxLength: 5 });
+
+describe('whatever the condition and the traveller', () => {
+  test('not not is nothing', () => {
+    fc.assert(
+      fc.property(conditions, people, (one, who) => {
+        expect(holds({ not: { not: one } }, who)).toBe(holds(one, who));
+        expect(holds({ not: one }, who)).toBe(!holds(one, who));
+      }),
+    );
+  });
+
+  test('not all is any not, and not any is all not', () => {
+    fc.assert(
+      fc.property(some, people, (several, who) => {
+        const each = several.map((one): Condition => ({ not: one }));
+        expect(holds({ not: { all: several } }, who)).toBe(holds({ any: each }, who));
+        expect(holds({ not: { any: several } }, who)).toBe(holds({ all: each }, who));
+      }),
+    );
+  });
+
+  test('the order within all and any does not matter', () => {
+    fc.assert(
+      fc.property(some, people, (several, who) => {
+        expect(holds({ all: several.toReversed() }, who)).toBe(holds({ all: several }, who));
+        expect(holds({ any: several.toReversed() }, who)).toBe(holds({ any: several }, who));
+      }),
+    );
+  });
+
+  test('another rule sends nobody on who was to see a health officer, and takes no reason away', () => {
+    fc.assert(
+      fc.property(some, conditions, people, (several, more, who) => {
+        const rules = several.map((one, at) => rule(`rule-${at}`, one));
+        const before = evaluateRules(who, { rules });
+        const after = evaluateRules(who, { rules: [...rules, rule('more', more)] });
+        expect([before.band, after.band]).not.toEqual(['see-health-officer', 'proceed']);
+        expect(after.reasons.filter((reason) => reason !== 'more')).toEqual(before.reasons);
+      }),
+    );
+  });
+
+  test('there is a reason if and only if there is a health officer', () => {
+    fc.assert(
+      fc.property(some, people, (several, who) => {
+        const { band, reasons } = evaluateRules(who, { rules: several.map((one, at) => rule(`rule-${at}`, one)) });
+        expect(band === 'see-health-officer').toBe(reasons.length > 0);
+      }),
+    );
+  });
+});
+
+function rule(id: string, when: Condition): Rule {
+  return { id, reason: { en: id, ms: id }, when, band: 'see-health-officer' };
+}
+
+function holds(when: Condition, who: Facts): boolean {
+  return evaluateRules(who, { rules: [rule('it', when)] }).band === 'see-health-officer';
+}
+
+function codes() {
+  return fc.uniqueArray(fc.constantFrom('SG', 'MY', 'ID', 'PH'), { minLength: 1 });
+}
+
+function days() {
+  return fc.constantFrom('2026-11-20', '2026-11-21', '2026-11-22', '2027-01-01');
+}

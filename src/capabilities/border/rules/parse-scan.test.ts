@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { parseScan } from './parse-scan.ts';
+
+// The specimen of ICAO Doc 9303 part 4, appendix B.
+const lines = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'] as const;
+
+describe('what was scanned or typed', () => {
+  test.each([
+    ['SHT1:ABC 1', { kind: 'pass', text: 'SHT1:ABC 1' }],
+    ['sht1:abc 1\n', { kind: 'pass', text: 'SHT1:ABC 1' }],
+    ['7k4m 2qxd 9prt', { kind: 'reference', reference: '7K4M-2QXD-9PRT' }],
+    [lines.join('\n'), { kind: 'passport', passportNumber: 'L898902C3', zone: [...lines] }],
+    [lines.join(''), { kind: 'passport', passportNumber: 'L898902C3', zone: [...lines] }],
+    [lines[1], { kind: 'passport', passportNumber: 'L898902C3' }],
+    // Of a birth date of which the day is unknown, of a card with a number of 12 characters, and of an old French card.
+    [`${lines[0]}L898902C36UTO7408<<7F1204159ZE184226B<<<<<10`, { kind: 'passport', passportNumber: 'L898902C3' }],
+    [
+      'IDBEL600001476<9355<<<<<<<<<<<\n1301014F2311207UTO<<<<<<<<<<<2\nSPECIMEN<<SPECIMEN<<<<<<<<<<<<',
+      { kind: 'passport', passportNumber: '600001476935' },
+    ],
+    [
+      'IDFRABERTHIER<<<<<<<<<<<<<<<<<<<<<<<8806923102858CORINNE<<<<<<<6512068F6',
+      { kind: 'passport', passportNumber: '880692310285' },
+    ],
+    [
+      'I<UTOD231458907<<<<<<<<<<<<<<<7408122F1204159UTO<<<<<<<<<<<6ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
+      { kind: 'passport', passportNumber: 'D23145890' },
+    ],
+    // Misread, of another size, and a visa.
+    [lines[1].replace('L898902C3', 'L898902C8'), { kind: 'unknown' }],
+    [`${lines[0]}${lines[1]}<`, { kind: 'unknown' }],
+    ['V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<L8988901C4XXX4009078F96121096ZE184226B<<<<<<', { kind: 'unknown' }],
+    ['k 1234567', { kind: 'passport', passportNumber: 'K1234567' }],
+    ['\u200eK１２３ 4567\u200b', { kind: 'passport', passportNumber: 'K1234567' }],
+    ['\ufeffSHT1:ABC 1', { kind: 'pass', text: 'SHT1:ABC 1' }],
+    ['', { kind: 'unknown' }],
+    ['https://example.com', { kind: 'unknown' }],
+    ['HC1:6BF', { kind: 'unknown' }],
+  ])('%j', (typed, found) => expect(parseScan(typed)).toMatchObject(found));
+});

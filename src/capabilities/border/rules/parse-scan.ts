@@ -1,0 +1,33 @@
+import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
+import { cleanTyped } from '#foundation/language/typed-text.ts';
+import { findDocumentNumber, parseMrzLines } from '#capabilities/passports/rules/mrz-text.ts';
+import { normalizeReference } from './reference.ts';
+
+/** What a scanner or a keyboard brought to the counter. */
+export type ScanResult =
+  | { kind: 'pass'; text: string }
+  | { kind: 'reference'; reference: string }
+  /** `zone`: the lines of its machine-readable zone, where all of them were scanned. */
+  | { kind: 'passport'; passportNumber: string; zone?: readonly string[] }
+  | { kind: 'unknown' };
+
+/** A passport that was scanned or typed. */
+export type ScannedPassport = Pick<Extract<ScanResult, { kind: 'passport' }>, 'passportNumber' | 'zone'>;
+
+/**
+ * Tells a pass from a reference, and both from a passport: its machine-readable zone (of a passport or a card, read as the
+ * forms read it) or its number alone. Handheld scanners end with Enter and may change the case.
+ */
+export function parseScan(typed: string): ScanResult {
+  const text = cleanTyped(typed).trim();
+  if (/^sht1:/i.test(text)) return { kind: 'pass', text: text.toUpperCase() };
+  const inZone = findDocumentNumber(text);
+  if (inZone !== undefined) {
+    const zone = parseMrzLines(text);
+    return { kind: 'passport', passportNumber: inZone, ...(zone && { zone }) };
+  }
+  const reference = normalizeReference(text);
+  if (/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/.test(reference)) return { kind: 'reference', reference };
+  const passportNumber = normalizePassport(text);
+  return /^[A-Z0-9]{6,20}$/.test(passportNumber) ? { kind: 'passport', passportNumber } : { kind: 'unknown' };
+}

@@ -1,0 +1,26 @@
+import type { Holder } from '#capabilities/pass/rules/passport.ts';
+import { parseDocument } from '#capabilities/passports/rules/parse-document.ts';
+import { findCountry } from '#capabilities/places/rules/countries.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+
+/**
+ * Everybody whom the machine-readable zone of a passport can name, as they may have declared. A zone leaves out the century, and a British passport may name
+ * a class of nationality (GBD, GBN, GBO, GBP, GBS) whose holder chose the United Kingdom. None where the zone names no state: holders of
+ * travel documents (UNO, XXA …) choose by themselves what they declare.
+ */
+export function listPossibleHolders(lines: readonly string[], today: LocalDate): Holder[] {
+  const fields = parseDocument(lines, today)?.fields ?? [];
+  const valueOf = (name: 'nationality' | 'birthDate') =>
+    fields.find((field) => field.name === name && field.agrees)?.value;
+  const [nationality = '', born = ''] = [valueOf('nationality'), valueOf('birthDate')];
+  const births =
+    born === '' ? [] : [born, ...(/^\d{4}/.test(born) ? [`${Number(born.slice(0, 4)) - 100}${born.slice(4)}`] : [])];
+  return listPossibleNationalities(nationality).flatMap((one) =>
+    births.map((birthDate) => ({ nationality: one, birthDate })),
+  );
+}
+
+function listPossibleNationalities(code: string): string[] {
+  if (findCountry(code)) return [code];
+  return /^GB[A-Z]$/.test(code) ? [code, 'GB'] : [];
+}

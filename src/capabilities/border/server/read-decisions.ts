@@ -1,0 +1,22 @@
+import type { World } from '#foundation/server/world.ts';
+import type { Decision } from '../contract.ts';
+import { decryptDetails } from './encryption.ts';
+import { listDecisions } from './store.ts';
+
+/** A decision with the id of the officer in the place of the name. */
+export type DecisionRecord = Omit<Decision, 'staff'> & { staffId: string };
+
+/** Every decision about the travellers of an application, with what was measured and noted, the newest first. */
+export async function readDecisions(
+  world: Pick<World, 'sql' | 'keys'>,
+  declaration: string,
+): Promise<DecisionRecord[]> {
+  return (await listDecisions(world.sql, declaration)).map((row) => ({
+    number: row.number,
+    version: row.version,
+    kind: row.kind,
+    decidedAt: row.decided_at,
+    staffId: row.staff_id,
+    ...decryptDetails(world, row.id, row.details),
+  }));
+}

@@ -1,9 +1,0 @@
-import { undecidedOn } from '#capabilities/declaration/server/public.ts';
-import type { Worklist } from '#capabilities/staff/server/public.ts';
-
-/** Travellers who declared for today and about whom nobody has decided at a counter. */
-export const arrivalsWaiting: Worklist = {
-  to: '/staff/arrivals',
-  scope: 'arrivals:decide',
-  rows: ({ today }) => undecidedOn(today),
-};

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { PassDecision } from '#capabilities/pass/rules/judge-pass.ts';
+import { localDate, parseInstant, systemClock } from '#foundation/time/clock.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { newDashedId } from '#foundation/web/http/random-id.ts';
+import { ResultNotice } from '#foundation/web/ui/focus/result-notice.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { findLatestDecision, findSearchDoubts } from '../rules/search-doubts.ts';
+import { counterWords } from '../wording/counter.ts';
+import { type DuplicateDeclarationsProps, hasDuplicateDeclarations } from './duplicate-declarations.tsx';
+import { useDescribeDecision } from './earlier-decisions.tsx';
+import { localDecisions } from './outbox/local-decisions.ts';
+import { useDecisions } from './outbox/decision-outbox.ts';
+import { type OnDecided, suggestedKindByVerdict, GuardedDecideForm } from './decide-form.tsx';
+import { DeclarationPanel } from './declaration-panel.tsx';
+import { type ArrivalDetail, useArrival } from './use-arrival.ts';
+
+export type ArrivalViewProps = {
+  reference: string;
+  number: number;
+  ahead: number;
+  onMade: OnDecided;
+  onOverridden: () => void;
+  onOpen: DuplicateDeclarationsProps['onOpen'];
+};
+
+/** Somebody who was looked up, without a pass: what they declared, what speaks against letting them on, and the decision. */
+export function ArrivalView({ reference, number, ahead, onMade, onOverridden, onOpen }: ArrivalViewProps) {
+  const found = useArrival(reference).data;
+  const traveller = found?.travellers.find((one) => one.number === number);
+  // One look is one decision, however often the button is pressed.
+  const [scanId] = useState(() => newDashedId());
+  const here = localDecisions(useDecisions(), { reference, except: scanId });
+  const doubts = found ? findSearchDoubts(found, number, localDate(systemClock.now() + ahead), here) : [];
+  const before = found ? findLatestDecision(found, number, here) : [];
+  return (
+    <>
+      {found && traveller && doubts.length > 0 && <DoubtsNotice of={traveller} doubts={doubts} before={before} />}
+      <DeclarationPanel
+        reference={reference}
+        number={number}
+        onOverridden={onOverridden}
+        onOpen={onOpen}
+        focused={doubts.length === 0}
+      />
+      {found && traveller && (
+        <GuardedDecideForm
+          subject={{
+            reference,
+            number,
+            version: found.version,
+            travellerLabel: traveller.name,
+            band: traveller.band,
+            doubts,
+            suggestedKind:
+              doubts.length > 0 || hasDuplicateDeclarations(found, number)
+                ? undefined
+                : suggestedKindByVerdict[traveller.band],
+            scanId,
+            before,
+            seen: [
+              ...before,
+              ...found.decisions.map((one) => ({ number: one.number, at: parseInstant(one.decidedAt) })),
+            ],
+          }}
+          names={found.travellers.map(({ name }) => name)}
+          ahead={ahead}
+          onMade={onMade}
+        />
+      )}
+    </>
+  );
+}
+
+type DoubtsNoticeProps = {
+  of: ArrivalDetail['travellers'][number];
+  doubts: ReturnType<typeof findSearchDoubts>;
+  before: readonly PassDecision[];
+};
+
+function DoubtsNotice({ of: { entryDate }, doubts, before }: DoubtsNoticeProps) {
+  const say = useWords(counterWords);
+  const language = useLanguage();
+  const describe = useDescribeDecision();
+  const about = {
+    cancelled: say.reason.cancelled,
+    'other-day': `${say.reason['other-day']} ${say.facts.arrival}: ${formatDate(entryDate, language, 'weekday')}`,
+    'used-before': before.map((one) => describe(one, false)).join(' · '),
+  };
+  return (
+    <ResultNotice tone="warn" title={say.verdict['check-identity']} live>
+      {doubts.map((doubt) => (
+        <p key={doubt}>{about[doubt]}</p>
+      ))}
+    </ResultNotice>
+  );
+}

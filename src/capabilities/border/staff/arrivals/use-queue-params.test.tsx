@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { systemClock } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { useQueueParams } from './use-queue-params.ts';
+
+const today = systemClock.today();
+const tomorrow = addDays(today, 1);
+
+function at(address: string) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+  );
+  const { result } = renderHook(() => ({ queue: useQueueParams(), search: useLocation().search }), { wrapper });
+  return {
+    queue: () => result.current.queue,
+    query: () => Object.fromEntries(new URLSearchParams(result.current.search)),
+    go: (step: (queue: ReturnType<typeof useQueueParams>) => void) => act(() => step(result.current.queue)),
+  };
+}
+
+test('day, group, choices and order stand in the address; what was typed does not', () => {
+  const { queue, query, go } = at('/staff/arrivals');
+  expect(queue()).toMatchObject({ day: today, group: undefined });
+  go(({ setDay }) => setDay(tomorrow));
+  go(({ setGroup }) => setGroup('air-0123456789ab'));
+  const view = { filters: { text: 'Siti', band: 'proceed', state: '' }, order: { column: 'name', descending: true } };
+  go(({ setView }) => setView(view));
+  expect(query()).toEqual({ day: tomorrow, group: 'air-0123456789ab', band: 'proceed', order: '-name' });
+  expect(queue().view).toMatchObject({ filters: { text: 'Siti', band: 'proceed' }, order: view.order });
+  go(({ setGroup }) => setGroup(undefined));
+  expect(query()).toEqual({ day: tomorrow });
+  expect(queue().view.filters['text']).toBe('');
+});
+
+test.each(['2020-01-01', 'never', ''])('a day that the queue does not know is today: %j', (day) => {
+  expect(at(`/staff/arrivals?day=${day}`).queue().day).toBe(today);
+});
+
+test('today is not written into the address', () => {
+  const { query, go } = at(`/staff/arrivals?day=${tomorrow}`);
+  go(({ setDay }) => setDay(today));
+  expect(query()).toEqual({});
+});

@@ -1,0 +1,93 @@
+import { Form } from '#foundation/web/form/form.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { isBlankPartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
+import { noDate } from '#foundation/time/typed-date.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { checkReference } from '../contract-arrivals.ts';
+import { counterWords } from '../wording/counter.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { ChoiceList } from './choice-list.tsx';
+import styles from './counter.module.css';
+
+/** Checks somebody who has no code by reference and date of birth: brings the pass that they would have shown. */
+export function CheckReferenceForm({ onPass }: { onPass: (text: string) => void }) {
+  const words = useWords(counterWords);
+  const say = words.lookUp;
+  const language = useLanguage();
+  const fields = useFields({ words: fieldWords, focus: 'field', id: (path) => `look-up-${path}` });
+  const [reference, setReference] = useReloadSafeInput('look-up-reference', '');
+  const [birthDate, setBirthDate] = useReloadSafeInput('look-up-birth-date', noDate);
+  const check = useMutation({
+    mutationFn: (input: { reference: string; birthDate: string }) => callApi(checkReference, input),
+    onSuccess: ({ passes: [first, ...others] }) => {
+      if (first && others.length === 0) onPass(first.text);
+    },
+    onError: (thrown: Error) => void fields.showRefusal(thrown),
+  });
+  const submit = () => {
+    const day = readPartialDate(birthDate);
+    const faults = [
+      ...(reference.trim() === '' ? [{ path: 'reference', key: 'required' }] : []),
+      ...(day === undefined ? [{ path: 'birthDate', key: isBlankPartialDate(birthDate) ? 'required' : 'date' }] : []),
+    ];
+    if (fields.show(faults) && day !== undefined) check.mutate({ reference, birthDate: day });
+  };
+  const several = (check.data?.passes.length ?? 0) > 1 ? check.data?.passes : undefined;
+  return (
+    <Form className={styles.card} onSubmit={submit}>
+      <h2>{say.birth}</h2>
+      <p>{say.birthHint}</p>
+      <TextField
+        id="look-up-reference"
+        label={say.reference}
+        hint={say.referenceHint}
+        look="code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        longest={40}
+        value={reference}
+        error={fields.error('reference')}
+        onChange={(typed) => {
+          fields.changed('reference');
+          setReference(typed);
+        }}
+      />
+      <BirthDateField
+        id="look-up-birthDate"
+        legend={say.birthDate}
+        value={birthDate}
+        error={fields.error('birthDate')}
+        onChange={(typed) => {
+          fields.changed('birthDate');
+          setBirthDate(typed);
+        }}
+      />
+      {check.error && fields.errors.length === 0 && (
+        <Notice tone="warn" live>
+          {isNetworkFailure(check.error) ? words.found.needsNetwork : failureSentence(check.error, language)}
+        </Notice>
+      )}
+      <Button type="submit" variant="secondary" size="compact" busy={check.isPending}>
+        {say.check}
+      </Button>
+      {several && (
+        <ChoiceList
+          title={say.twins}
+          choices={several.map(({ number, name, text }) => ({
+            key: String(number),
+            name,
+            onChoose: () => onPass(text),
+          }))}
+        />
+      )}
+    </Form>
+  );
+}

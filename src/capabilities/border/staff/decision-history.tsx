@@ -1,0 +1,50 @@
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { counterWords } from '../wording/counter.ts';
+import { overrideWords } from '../wording/override.ts';
+import { formatDecision } from './format-decision.ts';
+import styles from './counter.module.css';
+import type { ArrivalDetail } from './use-arrival.ts';
+
+/** What officers decided and whose band was changed, the newest first: of one traveller, or with 0 of all. */
+export function DecisionHistory({ shown, number }: { shown: ArrivalDetail; number: number }) {
+  const say = useWords(counterWords);
+  const lines = useHistoryLines(shown, number);
+  if (lines.length === 0) return null;
+  return (
+    <section className={styles.card}>
+      <h3>{say.decisions}</h3>
+      <ul className={styles.bullets}>
+        {lines.map(({ key, parts }) => (
+          <li key={key}>{parts.join(' · ')}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useHistoryLines({ decisions, corrections }: ArrivalDetail, number: number) {
+  const say = useWords(counterWords);
+  const override = useWords(overrideWords);
+  const language = useLanguage();
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const made = decisions.map((decision) => ({
+    at: decision.decidedAt,
+    whose: decision.number,
+    parts: [formatDecision(decision, language)],
+  }));
+  const changed = corrections.map(({ by, from, to, at, staff, reason, number: whose }) => ({
+    at,
+    whose,
+    parts: [
+      (by === 'officer' ? override.byOfficer : override.byRules)(say.verdict[from], say.verdict[to]),
+      when(at),
+      ...(by === 'officer' ? [staff, reason] : []),
+    ],
+  }));
+  return [...made, ...changed]
+    .filter(({ whose }) => number === 0 || whose === number)
+    .toSorted((a, b) => parseInstant(b.at) - parseInstant(a.at))
+    .map(({ at, whose, parts }) => ({ key: `${at} ${whose} ${parts[0]}`, parts }));
+}

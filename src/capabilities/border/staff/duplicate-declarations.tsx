@@ -1,0 +1,51 @@
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { counterWords } from '../wording/counter.ts';
+import type { ArrivalDetail } from './use-arrival.ts';
+
+export type DuplicateDeclarationsProps = {
+  shown: ArrivalDetail;
+  number: number;
+  /** Opens another declaration; left out where the page has no room for one. */
+  onOpen?: ((arrival: { reference: string; number: number }) => void) | undefined;
+};
+
+/** Other declarations of a traveller for the same day, the newest first. Which one counts, the person at the counter says. */
+export function DuplicateDeclarations({ shown, number, onOpen }: DuplicateDeclarationsProps) {
+  const say = useWords(counterWords);
+  const language = useLanguage();
+  const others = shown.alsoDeclared.filter((one) => one.number === number);
+  if (others.length === 0) return null;
+  const newest = others.every(({ submittedAt }) => parseInstant(submittedAt) <= parseInstant(shown.submittedAt));
+  return (
+    <Notice tone="warn" title={say.also.title}>
+      <p>{newest ? say.also.thisIsNewest : say.also.newerExists}</p>
+      <ul className={layout.tightList}>
+        {others.map(({ reference, otherNumber, submittedAt, band }) => (
+          <li key={`${reference} ${otherNumber}`}>
+            <p>{[reference, formatInstant(parseInstant(submittedAt), language), say.verdict[band]].join(' · ')}</p>
+            {onOpen && (
+              <Button
+                variant="secondary"
+                size="compact"
+                hiddenSuffix={reference}
+                onClick={() => onOpen({ reference, number: otherNumber })}
+              >
+                {say.also.open}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Whether a traveller, or with 0 one of the group, is declared elsewhere too: no decision is proposed then. */
+export function hasDuplicateDeclarations({ alsoDeclared }: ArrivalDetail, number: number): boolean {
+  return alsoDeclared.some((one) => number === 0 || one.number === number);
+}

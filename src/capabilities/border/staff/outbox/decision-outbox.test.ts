@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pickStaffProblems } from '#capabilities/staff/contract.ts';
+import { outbox } from './decision-outbox.ts';
+
+const { en, ms, status } = pickStaffProblems('staff/own-case')['staff/own-case'];
+const decided = {
+  scanId: '11111111-1111-4111-8111-111111111111',
+  reference: 'AAAA-BBBB-CCCC',
+  number: 1,
+  version: 1,
+  kind: 'cleared' as const,
+  note: '',
+  temperature: null,
+  decidedAt: '2026-11-21T04:00:00.000Z',
+};
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  localStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a decision that waited and is a colleague’s stays on the list, with why in both languages', async () => {
+  const answer = { errno: status, errmsg: en, problem: 'staff/own-case', requestId: 'r' };
+  vi.stubGlobal('fetch', async () => Response.json(answer, { status }));
+  await outbox.add(decided.scanId, decided, 'me');
+  await outbox.flush('me');
+  await outbox.open();
+  expect(outbox.items()).toMatchObject([{ id: decided.scanId, act: decided, state: 'failed', why: { en, ms } }]);
+  await outbox.flush('me');
+  expect(outbox.items()).toHaveLength(1);
+  outbox.drop(decided.scanId);
+  expect(outbox.items()).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { localDecisions } from './local-decisions.ts';
+import type { DecisionItem } from './decision-outbox.ts';
+
+const act = {
+  scanId: '11111111-1111-4111-8111-111111111111',
+  reference: 'AAAA-BBBB-CCCC',
+  number: 1,
+  version: 1,
+  kind: 'cleared' as const,
+  note: '',
+  temperature: null,
+  decidedAt: '2026-11-21T04:00:05.000Z',
+};
+const item = { id: act.scanId, act, owner: 'me', at: 0 };
+const referral = { number: 1, kind: 'referred', decidedAt: '2026-11-21T04:00:00.000Z', staff: 'Awang Pegawai' };
+const refused = (code: string): DecisionItem => ({
+  ...item,
+  state: 'failed',
+  why: { en: '', ms: '' },
+  code,
+  data: { decisions: [referral] },
+});
+
+test('counts a decision that waits for the network as made', () => {
+  expect(localDecisions([{ ...item, state: 'waiting' }])).toEqual([
+    { reference: act.reference, number: 1, kind: 'cleared', at: parseInstant(act.decidedAt) },
+  ]);
+});
+
+test('takes what others had decided from a decision that was refused because of it', () => {
+  expect(localDecisions([refused('border/decided-since')])).toEqual([
+    {
+      reference: act.reference,
+      number: 1,
+      kind: 'referred',
+      at: parseInstant(referral.decidedAt),
+      staff: 'Awang Pegawai',
+    },
+  ]);
+});
+
+test('counts a decision that was refused for another reason as meant', () => {
+  expect(localDecisions([refused('border/fever')])).toMatchObject([{ kind: 'cleared' }]);
+});
+
+test('leaves out other applications, and the decision that is being made', () => {
+  expect(localDecisions([{ ...item, state: 'waiting' }], { reference: 'DDDD-EEEE-FFFF' })).toEqual([]);
+  expect(localDecisions([{ ...item, state: 'waiting' }], { except: act.scanId })).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { Form } from '#foundation/web/form/form.tsx';
+import { dialRegions } from '#capabilities/places/rules/countries.ts';
+import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
+import { homeRegion } from '#capabilities/places/rules/phone.ts';
+import { canonicalContactNumber } from '#capabilities/declaration/rules/canonical-contact-number.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import type { PhoneAnswer } from '#foundation/web/ui/phone-field/phone-answer.ts';
+import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
+import { counterWords } from '../wording/counter.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { CheckReferenceForm } from './check-reference-form.tsx';
+import styles from './counter.module.css';
+import type { SearchBy } from './search-results.tsx';
+
+type TravellerSearchProps = { onPass: (text: string) => void; onSearch: (search: SearchBy) => void };
+
+/** Ways to find somebody who has neither a pass nor a passport to scan: reference and date of birth, or a phone number. */
+export function TravellerSearch({ onPass, onSearch }: TravellerSearchProps) {
+  return (
+    <div className={layout.tight}>
+      <CheckReferenceForm onPass={onPass} />
+      <PhoneSearchForm onSearch={onSearch} />
+    </div>
+  );
+}
+
+function PhoneSearchForm({ onSearch }: Pick<TravellerSearchProps, 'onSearch'>) {
+  const say = useWords(counterWords).lookUp;
+  const fields = useFields({ words: fieldWords, focus: 'field', id: () => 'look-up-phone' });
+  const [phone, setPhone] = useReloadSafeInput<PhoneAnswer>('look-up-phone', { country: homeRegion, number: '' });
+  return (
+    <Form
+      className={styles.card}
+      onSubmit={() => {
+        const { country: region, number } = phone;
+        const key =
+          number.trim() === '' ? 'required' : canonicalContactNumber({ region, number }) ? undefined : 'phone';
+        if (fields.show(key ? [{ path: 'number', key }] : [])) onSearch({ by: 'phone', region, number });
+      }}
+    >
+      <h2>{say.phone}</h2>
+      <PhoneField
+        id="look-up-phone"
+        label={say.phoneLabel}
+        hint={say.phoneHint}
+        countries={dialRegions}
+        suggested={suggestedCountries}
+        value={phone}
+        onChange={(value) => {
+          fields.changed('number');
+          setPhone(value);
+        }}
+        error={fields.error('number')}
+      />
+      <Button type="submit" variant="secondary" size="compact">
+        {say.find}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { relationships } from '#capabilities/members/rules/family.ts';
+import { pickStaffProblems } from '#capabilities/staff/contract.ts';
+import { call, Done } from '#foundation/contract/call.ts';
+import { Id, Instant, text } from '#foundation/contract/fields.ts';
+import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { noteLength } from './rules/limits.ts';
+import { endingLength, linkReasons, linkStates, supportingDocumentKinds, shownDocumentKinds } from './rules/link.ts';
+import { identityDocuments } from './rules/states.ts';
+import { linkFieldWords } from './wording/link-fields.ts';
+import { refusals } from './wording/problems.ts';
+
+const byDesk = {
+  who: 'staff',
+  scope: 'families:link',
+  envelope: 'errno',
+  problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') },
+  fieldWords: linkFieldWords,
+} as const;
+
+/** The lists of the desk. */
+export const linkLists = ['waiting', 'decided'] as const;
+
+/** A request as a list shows it: nobody's name. */
+export const LinkRow = z.object({
+  id: Id,
+  state: z.enum(linkStates),
+  relationship: z.enum(relationships),
+  pictures: z.boolean(),
+  submittedAt: Instant,
+  decidedAt: z.nullable(Instant),
+});
+export type LinkRow = z.output<typeof LinkRow>;
+
+/** The last characters of the number of a document that was shown, or of none where it has no number. */
+const NumberEnding = z._default(
+  z.string().check(z.trim(), z.toUpperCase(), z.regex(new RegExp(`^[A-Z0-9]{0,${endingLength}}$`), 'ending')),
+  '',
+);
+
+/** One request in full. */
+export const LinkReview = z.object({
+  row: LinkRow,
+  /** The member, as the account gave it. */
+  details: z.object({
+    name: z.string(),
+    nation: z.string(),
+    gender: z.enum(['', 'male', 'female', 'unspecified']),
+    birthDate: z.string(),
+    document: z.enum(identityDocuments),
+    number: z.string(),
+  }),
+  /** Whether the link would end, or ends, by itself: the day on which the member turns 18. */
+  endsOn: z.nullable(z.string()),
+  /** Whoever asks to act for the member. */
+  asker: z.object({ name: z.string(), verified: z.boolean() }),
+  /** Whether somebody with this document has an account of their own, who then answers by their own login. */
+  ownAccount: z.enum(['none', 'unverified', 'verified']),
+  files: z.array(z.object({ id: Id, name: z.string() })),
+  decision: z.nullable(
+    z.object({
+      by: z.string(),
+      shown: z.array(z.object({ kind: z.enum(shownDocumentKinds), ending: z.string() })),
+      reason: z.nullable(z.object({ reason: z.enum(linkReasons), note: z.string() })),
+      endedAt: z.nullable(Instant),
+      endedBy: z.nullable(z.string()),
+    }),
+  ),
+});
+export type LinkReview = z.output<typeof LinkReview>;
+
+/** Requests that wait, or that were decided. */
+export const listFamilyLinks = call({
+  ...byDesk,
+  name: 'listFamilyLinks',
+  summary:
+    'Requests to link family members that wait, the longest waiting first, or that were decided, the latest first.',
+  method: 'GET',
+  path: '/api/certification/link-desk',
+  repeat: 'safe',
+  input: z.object({ list: z.enum(linkLists), cursor: Cursor }),
+  output: pageOf(LinkRow),
+});
+
+/** Requests and links of somebody whose document lies on the desk. */
+export const findFamilyLinks = call({
+  ...byDesk,
+  name: 'findFamilyLinks',
+  summary: 'Requests and links of the member with a document, by its exact number. Goes on record.',
+  method: 'POST',
+  path: '/api/certification/link-desk/find',
+  repeat: 'own',
+  input: z.object({
+    document: z.enum(identityDocuments, 'reason-choose'),
+    number: text(40),
+    /** Of a passport: the country that issued it. */
+    nation: z._default(z.string().check(z.maxLength(2, 'country')), ''),
+  }),
+  output: z.object({ items: z.array(LinkRow) }),
+});
+
+/** One request; on record as a look. */
+export const reviewFamilyLink = call({
+  ...byDesk,
+  name: 'reviewFamilyLink',
+  summary: 'One request: the member’s details, who asks, and the pictures by name. Goes on record.',
+  method: 'GET',
+  path: '/api/certification/link-desk/request',
+  repeat: 'safe',
+  input: z.object({ id: Id }),
+  output: LinkReview,
+});
+
+/** A ticket for one of its pictures; on record as a look. */
+export const openFamilyLinkFile = call({
+  ...byDesk,
+  name: 'openFamilyLinkFile',
+  summary: 'A ticket that opens one picture of a request within a minute, in one browser. Goes on record.',
+  method: 'POST',
+  path: '/api/certification/link-desk/file',
+  repeat: 'own',
+  input: z.object({ id: Id, file: Id }),
+  output: z.object({ ticket: z.string(), validSeconds: z.int() }),
+});
+
+/** Decides on a request, once; the account is told. */
+export const decideFamilyLink = call({
+  ...byDesk,
+  name: 'decideFamilyLink',
+  summary:
+    'Links a member to the account that asked, naming the documents that were shown by kind and last characters; or refuses with a reason. The account is told.',
+  method: 'POST',
+  path: '/api/certification/link-desk/decide',
+  repeat: 'once',
+  input: z.discriminatedUnion('verdict', [
+    z.object({
+      verdict: z.literal('agree'),
+      id: Id,
+      /** The last characters of the number on the member's own document, as it lies before whoever decides. */
+      ending: NumberEnding,
+      others: z._default(
+        z
+          .array(z.object({ kind: z.enum(supportingDocumentKinds), ending: NumberEnding }))
+          .check(z.maxLength(supportingDocumentKinds.length, 'too-long')),
+        [],
+      ),
+    }),
+    z.object({
+      verdict: z.literal('refuse'),
+      id: Id,
+      reason: z.enum(linkReasons, 'reason-choose'),
+      note: z._default(z.string().check(z.trim(), z.maxLength(noteLength, 'too-long')), ''),
+    }),
+  ]),
+  output: Done,
+});
+
+/** Ends a link, when the member or their family asks for it in person. */
+export const endFamilyLink = call({
+  ...byDesk,
+  name: 'endFamilyLink',
+  summary: 'Ends a link at once, in person at the desk. The account sees nothing of the member any more, and is told.',
+  method: 'POST',
+  path: '/api/certification/link-desk/end',
+  repeat: 'once',
+  input: z.object({ id: Id, reason: text(noteLength) }),
+  output: Done,
+});

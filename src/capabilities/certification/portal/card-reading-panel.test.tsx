@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { setSessionHooks } from '#foundation/web/http/page-connection.ts';
+import { randomId } from '#foundation/web/http/random-id.ts';
+import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
+import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import type { CardView } from '../contract.ts';
+import { cardWords } from '../wording/card.ts';
+import { certificationWords } from '../wording/screens.ts';
+import { CardReadingPanel } from './card-reading-panel.tsx';
+
+const say = cardWords.en;
+// Each test shows others: what a page knows of one outlives the test.
+let [front, back] = ['', ''];
+let cards: Record<string, CardView | undefined>;
+
+setSessionHooks({ token: async () => 'a', onUnauthorised: () => {} });
+
+// What the server reads off each picture; it fails for one that is not there.
+beforeEach(() => {
+  cards = {};
+  [front, back] = [randomId(), randomId()];
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
+    const { file } = JSON.parse(typeof body === 'string' ? body : '{}') as { file: string };
+    const card = cards[file];
+    if (!card) return Response.json({ errno: 429, errmsg: 'Too often', data: {} }, { status: 429 });
+    return Response.json({ errno: 0, errmsg: '', data: { read: null, card } });
+  });
+});
+
+function show(...files: string[]) {
+  const Page = withQueryClient(() => <CardReadingPanel files={files} />);
+  return draw(<Page />);
+}
+
+test('the number that was given is said to be the same, with the name', async () => {
+  cards[front] = { number: '01234568', name: 'SITI AMINAH', differs: [] };
+  show(front);
+  expect(screen.getByText(say.busy)).toBeTruthy();
+  expect(await screen.findByText(say.owner.same('01-234568'))).toBeTruthy();
+  expect(screen.getByText(say.owner.sameName)).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('of two sides, the one with the number counts; one that differs leads to the details', async () => {
+  cards[front] = { number: '01234569', name: 'SITI OMAR', differs: ['number', 'name'] };
+  cards[back] = { number: '', name: '', differs: [] };
+  show(back, front);
+  expect(await screen.findByText(say.owner.differs('01-234569'))).toBeTruthy();
+  expect(screen.getByText(say.owner.name('SITI OMAR'))).toBeTruthy();
+  expect(screen.getByRole('link', { name: certificationWords.en.changeDetails })).toBeTruthy();
+});
+
+test('what could not be read, or not be asked, leaves it to the reviewer', async () => {
+  show(front);
+  expect(await screen.findByText(say.owner.none)).toBeTruthy();
+});

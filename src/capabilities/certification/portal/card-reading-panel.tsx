@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { ocrCertificate } from '../contract.ts';
+import { pickBestReading } from '../rules/read-card.ts';
+import { cardWords } from '../wording/card.ts';
+import { certificationWords } from '../wording/screens.ts';
+import { CardReadingSummary } from './card-reading-summary.tsx';
+import styles from './identity.module.css';
+
+/** What the server makes out on the pictures of somebody's own card, as soon as they are there. Nothing waits for it. */
+export function CardReadingPanel({ files }: { files: readonly string[] }) {
+  const say = useWords(cardWords);
+  const { changeDetails } = useWords(certificationWords);
+  const reading = useQuery({
+    queryKey: ['certification', 'card', ...files],
+    // One that failed says no more than one on which nothing could be made out. What was read before is answered as it was kept.
+    queryFn: ({ signal }) =>
+      Promise.all(
+        files.map((file) => callApi(ocrCertificate, { document: 'ic', file }, { signal }).catch(() => undefined)),
+      ),
+    // The details that it is compared with change on other pages.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const busy = reading.isPending;
+  const card = pickBestReading((reading.data ?? []).flatMap((one) => one?.card ?? [])) ?? {
+    number: '',
+    name: '',
+    differs: [],
+  };
+  return (
+    <section className={styles.section} aria-label={say.title}>
+      <h3>{say.title}</h3>
+      <div role="status">{busy ? <p>{say.busy}</p> : <CardReadingSummary card={card} to="owner" />}</div>
+      {!busy && card.differs.includes('number') && (
+        <ButtonLink variant="secondary" to="/app/sign-up?callback=/app/me/identity">
+          {changeDetails}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { deleteAttachedFiles, type FilesWorld, takeFile } from '#capabilities/files/server/public.ts';
+import type { Details } from '#capabilities/members/contract.ts';
+import { readDetails, unlockDetails, lockDetails } from '#capabilities/members/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { type Certification, problem } from '../contract.ts';
+import type * as calls from '../contract.ts';
+import { submitsPerDay } from '../rules/limits.ts';
+import { compareMrz } from '../rules/compare-mrz.ts';
+import type { IdentityDocument } from '../rules/states.ts';
+import { attachPictures, picturePurpose, pictureSubject } from './pictures.ts';
+import { decryptReason, encryptContent } from './encryption.ts';
+import type { CertificationSettings } from './settings.ts';
+import {
+  selectCertifications,
+  deleteCertification,
+  lockAccountCertifications,
+  insertCertification,
+  updateReplaced,
+  type CertificationRow,
+} from './store.ts';
+
+type AccountWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: CertificationSettings };
+
+/** How the certification of the account's own person stands. */
+export async function readCertification(world: AccountWorld, { accountId }: Traveller): Promise<Certification> {
+  return viewCertification(world, accountId);
+}
+
+/** Takes a picture of a document, which belongs to nothing until it is committed. */
+export async function uploadCertification(
+  world: FilesWorld,
+  actor: Traveller,
+  { file }: InputOf<typeof calls.uploadCertification>,
+): Promise<OutputOf<typeof calls.uploadCertification>> {
+  return takeFile(world, actor, { file, purpose: picturePurpose });
+}
+
+/** Submits the own details with pictures of the document that they name, one at a time. */
+export async function commitCertification(
+  world: AccountWorld,
+  actor: Traveller,
+  { files, lines }: InputOf<typeof calls.commitCertification>,
+): Promise<OutputOf<typeof calls.commitCertification>> {
+  const { accountId: account } = actor;
+  const at = isoInstant(world.clock.now());
+  return inTransaction(world.sql, async (sql) => {
+    const inside = { ...world, sql };
+    await lockAccountCertifications(sql, account);
+    const details = await lockDetails(inside, { account, at });
+    if (!details) throw problem('certification/details-first');
+    const document = getIdentityDocument(details);
+    if (!document) throw problem('certification/no-document');
+    const [last] = await selectCertifications(sql, account);
+    if (last?.state === 'submitted' || last?.state === 'verified') throw problem('certification/open');
+    if (lines.length > 0 && (document !== 'passport' || !compareMrz(lines, details, world.clock.today())))
+      throw refuse('foundation/invalid', { fields: [{ path: 'lines', key: 'lines' }] });
+    const budget = { key: `certification ${account}`, window: 'day', limit: submitsPerDay } as const;
+    const taken = await takeBudget(sql, [budget], world.clock);
+    if (!taken.ok) throw problem('certification/upper-limit', { retryAfter: taken.retryAfter });
+    const id = newId();
+    const content = encryptContent(world, id, { details, lines });
+    await insertCertification(sql, { id, account_id: account, document, content, submitted_at: at });
+    await attachPictures(sql, account, id, [...new Set(files)]);
+    await writeAudit(sql, actor, at, { act: 'certification/submit', subject: { kind: 'certification', id } });
+    return viewCertification(inside, account);
+  });
+}
+
+/** Takes back one that waits, pictures and all; or gives up one that is verified, so that the details can be changed. */
+export async function endCertification(
+  world: AccountWorld,
+  actor: Traveller,
+): Promise<OutputOf<typeof calls.endCertification>> {
+  const { accountId: account } = actor;
+  const at = isoInstant(world.clock.now());
+  return inTransaction(world.sql, async (sql) => {
+    await lockAccountCertifications(sql, account);
+    const [last] = await selectCertifications(sql, account);
+    if (last?.state === 'submitted') {
+      await deleteAttachedFiles(sql, [pictureSubject(last.id)]);
+      await deleteCertification(sql, last.id);
+    } else if (last?.state === 'verified') await updateReplaced(sql, last.id, at);
+    else throw problem('certification/nothing-to-end');
+    await unlockDetails(sql, account);
+    await writeAudit(sql, actor, at, {
+      act: last.state === 'submitted' ? 'certification/take-back' : 'certification/give-up',
+      subject: { kind: 'certification', id: last.id },
+    });
+    return viewCertification({ ...world, sql }, account);
+  });
+}
+
+async function viewCertification(world: AccountWorld, account: string): Promise<Certification> {
+  const [last] = await selectCertifications(world.sql, account);
+  const details = await readDetails(world, account);
+  return {
+    state: last?.state ?? 'none',
+    document: last && isOpenCertification(last) ? last.document : ((details && getIdentityDocument(details)) ?? null),
+    hasDetails: details !== undefined,
+    submittedAt: last?.submitted_at ?? null,
+    decidedAt: last?.decided_at ?? null,
+    reason: last?.reason ? decryptReason(world, last.id, last.reason) : null,
+    pictureDays: world.settings.keepCertificationDays,
+  };
+}
+
+function getIdentityDocument({ certificate_type: type }: Details): IdentityDocument | undefined {
+  return type === 'ic' || type === 'passport' ? type : undefined;
+}
+
+function isOpenCertification({ state }: CertificationRow): boolean {
+  return state === 'submitted' || state === 'verified';
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { jpegOf, pngOf, removeFile, uploadTestFile } from '#capabilities/files/server/test-public.ts';
+import type { PhotoConditions, GreyImage } from '#capabilities/passports/server/test-public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { greyPng } from '#foundation/server/grey-png.ts';
+import { next } from '#foundation/server/http/test-visitor.ts';
+import { outcome } from '#foundation/server/test-parts.ts';
+import { openTextReader } from '#foundation/server/text-reader/text-reader.ts';
+import { readCard } from '../rules/read-card.ts';
+import { ocrCertificate } from './ocr-certificate.ts';
+import { endCertification } from './manage-certification.ts';
+import { cardReadingsData } from './personal-data.ts';
+import { reviewCertification } from './review.ts';
+import { cardPhoto, type CardFont } from './test-cards.ts';
+import {
+  submitTestCertification,
+  latestCertificationId,
+  openCertificationWorld,
+  aTravellerAndReviewer,
+} from './test-world.ts';
+
+const world = await openCertificationWorld();
+const bearer = { name: 'SITI AMINAH BINTI HAJI AHMAD' };
+const purpose = 'certification';
+
+/** Somebody whose details say this number adds a picture; what they are told of it. */
+async function shown(picture: Uint8Array, number = '01234568') {
+  const { siti, reviewer } = await aTravellerAndReviewer(world, { details: { ic_number: number } });
+  const { id } = await uploadTestFile(world, siti.who, { purpose, bytes: picture });
+  const read = () => ocrCertificate(world, next(siti.who), { document: 'ic', lines: [], file: id });
+  return { siti, reviewer, id, read, card: (await read()).card };
+}
+
+const pngPhoto = async (number: string) => greyPng(await cardPhoto({ ...bearer, number }));
+
+describe('a picture of a card', () => {
+  test('says what stands on it, beside the details; it is read once, and kept sealed', async () => {
+    const { siti, reviewer, id, read, card } = await shown(await pngPhoto('01-234568'));
+    expect(card).toEqual({ number: '01234568', name: bearer.name, differs: [] });
+    const reader = world.textReader.read;
+    world.textReader.read = () => Promise.reject(new Error('it is not read again'));
+    expect((await read()).card).toEqual(card);
+    world.textReader.read = reader;
+    const { rows } = await sql<{ content: Buffer }>`select content from certification_reading where id = ${id}`.execute(
+      world.sql,
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.content.toString('latin1')).not.toMatch(/01234568|SITI/);
+    await submitTestCertification(world, siti, { files: [id] });
+    expect(
+      (await reviewCertification(world, next(reviewer), { id: await latestCertificationId(world, siti) })).card,
+    ).toEqual(card);
+    expect(await cardReadingsData.read(world, siti.who.accountId)).toMatchObject([{ number: '01234568' }]);
+    // What was read goes with the picture.
+    await endCertification(world, next(siti.who));
+    expect(await cardReadingsData.read(world, siti.who.accountId)).toEqual([]);
+  });
+
+  test('with another number differs, and nothing of it is written into the details', async () => {
+    const { siti, card } = await shown(await pngPhoto('31-999999'));
+    expect(card).toEqual({ number: '31999999', name: bearer.name, differs: ['number'] });
+    expect((await siti.family()).own?.details.ic_number).toBe('01234568');
+  });
+
+  test('is one’s own, and was added for this', async () => {
+    const { id } = await shown(await pngPhoto('01-234568'));
+    const { siti } = await aTravellerAndReviewer(world);
+    const elsewhere = (await uploadTestFile(world, siti.who, { purpose: 'feedback' })).id;
+    for (const file of [id, elsewhere])
+      expect(await outcome(ocrCertificate(world, next(siti.who), { document: 'ic', lines: [], file }))).toMatchObject({
+        problem: 'foundation/not-found',
+      });
+  });
+
+  test('taken away again, what was read is gone', async () => {
+    const { siti, id } = await shown(await pngPhoto('01-234568'));
+    await removeFile(world, next(siti.who), { id });
+    expect(await cardReadingsData.read(world, siti.who.accountId)).toEqual([]);
+  });
+
+  test('erased with its account, what was read is gone', async () => {
+    const { siti } = await shown(await pngPhoto('01-234568'));
+    const erasure = { account: siti.who.accountId, at: '2026-11-23T00:00:00Z', kept: [] };
+    await inTransaction(world.sql, (db) => cardReadingsData.erase({ ...world, sql: db }, erasure));
+    expect(await cardReadingsData.read(world, siti.who.accountId)).toEqual([]);
+  });
+
+  test.each<[string, () => Promise<Uint8Array>]>([
+    ['one pixel', () => pngOf(coloured({ width: 1, height: 1, data: Uint8Array.of(0) }))],
+    ['black', () => jpegOf(coloured({ width: 400, height: 300, data: new Uint8Array(120_000) }))],
+    ['large', () => jpegOf(coloured({ width: 5000, height: 4000, data: new Uint8Array(20_000_000).fill(200) }))],
+    ['of something else', () => jpegOf()],
+  ])('%s says nothing', async (_, picture) => {
+    expect((await shown(await picture())).card).toEqual({ number: '', name: '', differs: [] });
+  });
+
+  test('without an engine nothing is read nor kept, and it is submitted all the same', async () => {
+    const engine = world.textReader;
+    world.textReader = openTextReader({ engine: 'tesseract.js-core/is-not-there' });
+    const { siti, reviewer, id, card } = await shown(await pngPhoto('01-234568'));
+    expect(card).toEqual({ number: '', name: '', differs: [] });
+    expect(await submitTestCertification(world, siti, { files: [id] })).toMatchObject({ state: 'submitted' });
+    expect(
+      (await reviewCertification(world, next(reviewer), { id: await latestCertificationId(world, siti) })).card,
+    ).toBeNull();
+    world.textReader = engine;
+  });
+});
+
+/** How hard a photograph may be to read. All hands were read in all of these; here each has its turn. */
+const conditions: [string, Partial<PhotoConditions>, CardFont][] = [
+  ['clear', {}, 'plain'],
+  ['small', { width: 800, height: 600 }, 'serif'],
+  ['half as large as the picture', { fills: 0.5, width: 1600, height: 1200 }, 'typed'],
+  ['turned by four degrees', { turned: 4 }, 'plain'],
+  ['turned by ten degrees', { turned: 10 }, 'bold'],
+  ['seen from one side', { turned: 2, leaning: 0.05 }, 'serif'],
+  ['out of focus', { blur: 2.5 }, 'bold'],
+  ['grainy', { noise: 12 }, 'plain'],
+  ['in bad light', { shade: 0.5, faint: 0.4 }, 'typed'],
+  ['with a reflection', { glare: 120 }, 'serif'],
+];
+
+test.each(conditions)('a photograph %s is read', async (_, how, hand) => {
+  const photo = await cardPhoto({ name: bearer.name, number: '30-189527', font: hand }, how);
+  expect(readCard((await world.textReader.read(photo)) ?? [])).toMatchObject({ number: '30189527' });
+});
+
+test('a photograph kept as a JPEG is read', async () => {
+  const photo = await cardPhoto({ ...bearer, number: '01-234568' });
+  expect((await shown(await jpegOf(coloured(photo)))).card).toMatchObject({ number: '01234568', differs: [] });
+});
+
+function coloured({ width, height, data }: GreyImage) {
+  const pixels = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (const [at, shade] of data.entries()) pixels.fill(shade, at * 4, at * 4 + 3);
+  return { width, height, data: pixels };
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import type { Answers } from '#capabilities/declaration/contract.ts';
+import { keepCompanions } from '#capabilities/declaration/contract-companions.ts';
+import { companionWords } from '#capabilities/declaration/wording/companions.ts';
+import styles from '../form/form.module.css';
+import { declarationsKey } from '../queries.ts';
+import { useCompanions } from './use-companions.ts';
+
+type SaveCompanionsProps = { id: string; version: number; answers: Answers };
+
+/** After a submission: whose passport details to keep for the next trip. Each is a consent of its own; nobody is ticked beforehand. */
+export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
+  const say = useWords(companionWords);
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const keepDays = useCompanions().data?.keepDays;
+  const [ticked, setTicked] = useState<string[]>([]);
+  const [isNobodyTicked, setNobodyTicked] = useState(false);
+  const keep = useMutation({
+    mutationFn: () => callApi(keepCompanions, { id, version, travellers: ticked.map(Number) }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [declarationsKey] }),
+  });
+  // Whoever stands in the version that was submitted last is named; traveller 1 is nobody's companion.
+  const options = answers.travellers.slice(1).map(({ name }, at) => ({ value: `${at + 2}`, label: say.keep(name) }));
+  if (keepDays === undefined || options.length === 0) return null;
+  if (keep.isSuccess) {
+    const { kept, until } = keep.data;
+    const toData = (
+      <ButtonLink variant="secondary" size="compact" to="/account/data">
+        {say.toData}
+      </ButtonLink>
+    );
+    return (
+      <Notice tone="ok" title={say.kept(kept.join(', '))} action={toData}>
+        {say.keptText(formatDate(localDate(parseInstant(until)), language))}
+      </Notice>
+    );
+  }
+  const choose = () => {
+    setNobodyTicked(ticked.length === 0);
+    if (ticked.length > 0) keep.mutate();
+  };
+  return (
+    <section className={styles.section}>
+      <h2>{say.keepTitle}</h2>
+      <CheckboxList
+        id="keep-companions"
+        legend={say.keepLegend}
+        hint={say.keepHint(keepDays)}
+        options={options}
+        values={ticked}
+        onChange={setTicked}
+        error={isNobodyTicked && ticked.length === 0 ? say.keepNone : undefined}
+      />
+      <div className={styles.actions}>
+        <Button variant="secondary" busy={keep.isPending} onClick={choose}>
+          {say.keepDo}
+        </Button>
+      </div>
+      {keep.isError && <Notice tone="danger" title={failureSentence(keep.error, language)} live />}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { type Companion, removeCompanion } from '#capabilities/declaration/contract-companions.ts';
+import { companionWords } from '#capabilities/declaration/wording/companions.ts';
+import { declarationsKey } from '../queries.ts';
+import styles from './companions.module.css';
+import { useCompanions } from './use-companions.ts';
+
+/** On the page of one's own data: the companions that are kept, each to be removed. Absent while nobody is kept. */
+export function SavedCompanions() {
+  const say = useWords(companionWords);
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<Companion>();
+  const [removed, setRemoved] = useState<string>();
+  const companions = useCompanions();
+  const remove = useMutation({
+    mutationFn: ({ id }: Companion) => callApi(removeCompanion, { id }),
+    onSuccess: async (_answer, { name }) => {
+      setRemoved(name);
+      // What an erasure would delete is another thing now, too.
+      await queries.invalidateQueries({ queryKey: ['personal-data'] });
+    },
+    // One that another window has removed is gone from here as well.
+    onSettled: () => queries.invalidateQueries({ queryKey: [declarationsKey] }),
+  });
+  const items = companions.data?.items ?? [];
+  if (companions.isError && items.length === 0)
+    return <Notice tone="warn" title={failureSentence(companions.error, language)} />;
+  if (items.length === 0 && removed === undefined) return null;
+  return (
+    <section className={styles.section}>
+      <h2>{say.dataTitle}</h2>
+      {items.length > 0 && <p>{say.dataText}</p>}
+      <ul className={styles.list}>
+        {items.map((companion) => (
+          <li key={companion.id} className={styles.companion}>
+            <div>
+              <p className={styles.name}>{companion.name}</p>
+              <p className={styles.until}>
+                {say.until(formatDate(localDate(parseInstant(companion.until)), language))}
+              </p>
+            </div>
+            <Button
+              variant="secondary"
+              size="compact"
+              busy={remove.isPending && remove.variables.id === companion.id}
+              onClick={() => setAsked(companion)}
+              hiddenSuffix={companion.name}
+            >
+              {say.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="status">{removed === undefined ? '' : say.removed(removed)}</p>
+      {remove.isError && <Notice tone="danger" title={failureSentence(remove.error, language)} live />}
+      <Dialog
+        open={asked !== undefined}
+        title={say.removeTitle(asked?.name ?? '')}
+        safe={{ label: say.removeKeep, onChoose: () => setAsked(undefined) }}
+        go={{
+          label: say.remove,
+          danger: true,
+          onChoose: () => {
+            setAsked(undefined);
+            if (asked) remove.mutate(asked);
+          },
+        }}
+      >
+        {say.removeBody}
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { codeFieldWords } from '#capabilities/login/contract.ts';
+import { isCompleteCode } from '#capabilities/login/rules/code.ts';
+import { confirmCopyAddress, type sendCopy } from '#capabilities/declaration/contract-copies.ts';
+import { copyWords } from '#capabilities/declaration/wording/copies.ts';
+import type { RequestOf } from '#foundation/contract/call.ts';
+import type { Millis } from '#foundation/time/clock.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { randomId } from '#foundation/web/http/random-id.ts';
+import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
+import { ResendButton } from '#foundation/web/ui/resend-button/resend-button.tsx';
+import styles from './copies.module.css';
+
+type CopyCodeFormProps = {
+  which: RequestOf<typeof sendCopy>;
+  /** What is said of the code: where it went. */
+  about: string;
+  resend: { readyAt: Millis; busy: boolean; send: () => void };
+  onSent: () => void;
+};
+
+/** Takes the code of an address: the sixth digit confirms it and sends the copy. */
+export function CopyCodeForm({ which, about, resend, onSent }: CopyCodeFormProps) {
+  const say = useWords(copyWords);
+  const language = useLanguage();
+  const name = `copy-code-${which.traveller}`;
+  const [code, setCode] = useReloadSafeInput(name, '');
+  const [state, setState] = useState<{ busy: boolean; error: string | undefined }>(idle);
+  const input = useRef<HTMLInputElement>(null);
+  const lost = useRef<{ code: string; key: string }>(undefined);
+  const confirm = async (digits: string) => {
+    if (state.busy) return;
+    if (!isCompleteCode(digits)) return setState({ ...idle, error: codeFieldWords.code[language] });
+    setState({ ...idle, busy: true });
+    // The answer to this very code was lost: the same request again, so that it is not a second guess.
+    const key = lost.current?.code === digits ? lost.current.key : randomId();
+    lost.current = { code: digits, key };
+    try {
+      await callApi(confirmCopyAddress, { ...which, code: digits }, { key });
+      onSent();
+    } catch (thrown) {
+      if (!isNetworkFailure(thrown)) lost.current = undefined;
+      setState({ ...idle, error: failureSentence(thrown, language) });
+      // It stays, and is typed over.
+      input.current?.focus();
+      input.current?.select();
+    }
+    return undefined;
+  };
+  return (
+    <Form className={styles.code} onSubmit={() => void confirm(code)}>
+      <p role="status">{about}</p>
+      <OtpField
+        id={name}
+        ref={input}
+        hint={say.hint}
+        value={code}
+        error={state.error}
+        readOnly={state.busy}
+        focusOnLoad
+        onChange={(digits) => {
+          setState(idle);
+          setCode(digits);
+        }}
+        onComplete={(digits) => void confirm(digits)}
+        onEnter={() => void confirm(code)}
+      />
+      <Button type="submit" variant="secondary" busy={state.busy}>
+        {say.sendCopy}
+      </Button>
+      <ResendButton readyAt={resend.readyAt} busy={resend.busy} onResend={resend.send} />
+    </Form>
+  );
+}
+
+const idle = { busy: false, error: undefined };

@@ -1,9 +1,0 @@
-import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/sealed-storage.ts';
-
-/** How the names begin under which this device keeps drafts, passes, and what later capabilities keep of whoever is logged in. */
-export const beginnings = { draft: 'sihat_draft_', pass: 'sihat_pass_', own: deletedAtLogOut };
-
-/** Removes all of it from this device, whoever's it is. */
-export function forgetKept(storage = deviceStorage): void {
-  for (const beginning of Object.values(beginnings)) for (const name of storage.names(beginning)) storage.drop(name);
-}

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, expect, test, vi } from 'vitest';
+import { success } from '#foundation/contract/envelope.ts';
+import type { Answers } from '#capabilities/declaration/contract.ts';
+import { emptyAnswers } from '#capabilities/declaration/rules/answers.ts';
+import { openApplication } from './open-application.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+// Saves are answered when the test says so.
+function slowServer() {
+  const saves: { revision: number; answer: () => void }[] = [];
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit) => {
+    if (method === 'GET' && url.includes('detail')) return Promise.resolve(answer(ended));
+    if (method === 'GET') return Promise.resolve(answer({ items: [], today: '2026-11-21' }));
+    const { revision } = JSON.parse(body as string) as { revision: number };
+    return new Promise<Response>((resolve) => {
+      const savedAt = '2026-11-21T02:00:00.000Z';
+      saves.push({ revision, answer: () => resolve(answer({ revision: revision + 1, savedAt })) });
+    });
+  });
+  return saves;
+}
+
+const answer = (data: unknown) =>
+  new Response(JSON.stringify(success('code', data)), { headers: { 'content-type': 'application/json' } });
+const named =
+  (name: string) =>
+  ({ travellers: [first, ...others], ...rest }: Answers): Answers => ({
+    ...rest,
+    travellers: first ? [{ ...first, name }, ...others] : others,
+  });
+
+const ended = {
+  summary: {
+    id: '0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a',
+    reference: 'AAAA-BBBB-CCCC',
+    status: 'ended',
+    kind: 'single',
+    version: 0,
+    revision: 3,
+    entryDate: null,
+    names: ['Siti'],
+    band: null,
+    seeOfficer: [],
+    unsubmittedChanges: true,
+    updatedAt: '2026-11-21T02:00:00.000Z',
+    submittedAt: null,
+    editable: false,
+  },
+  answers: emptyAnswers(),
+  unsubmittedChanges: true,
+  submitted: null,
+  today: '2026-11-21',
+};
+
+test('what can no longer be changed says so when it is opened', async () => {
+  slowServer();
+  const opened = await openApplication('me', ended.summary.id, () => 'en');
+  expect(opened).toMatchObject({ over: true, unchanged: false });
+  const begun = await openApplication('me', undefined, () => 'en');
+  expect(begun).toMatchObject({ over: false, unchanged: false });
+});
+
+test('a draft that is left, opened and left again while it is still being sent stays one draft', async () => {
+  const saves = slowServer();
+  const open = (id?: string) => openApplication('me', id, () => 'en');
+  const first = await open();
+  const { id } = first.store.state();
+  first.store.change(named('Siti'));
+  first.close();
+  await vi.waitFor(() => expect(saves).toHaveLength(1));
+  const second = await open(id);
+  second.store.change(named('Siti Aminah'));
+  second.close();
+  saves[0]?.answer();
+  await vi.waitFor(() => expect(saves).toHaveLength(2));
+  const third = await open(id);
+  expect(third.store).toBe(first.store);
+  saves[1]?.answer();
+  await vi.waitFor(() => expect(third.store.state()).toMatchObject({ revision: 2, keeping: 'at-server' }));
+  expect(saves.map(({ revision }) => revision)).toEqual([0, 1]);
+  third.close();
+  await third.store.flush();
+  expect(saves).toHaveLength(2);
+});

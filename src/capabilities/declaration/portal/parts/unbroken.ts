@@ -1,4 +1,0 @@
-/** A date within a sentence: its day and its month stay on one line. */
-export function unbroken(text: string): string {
-  return text.replace(/(\d) (\p{L})/u, '$1\u00a0$2');
-}

@@ -1,0 +1,6 @@
+import type { Band } from '#capabilities/bands/contract.ts';
+
+/** The band of an application: the strictest of its travellers'. */
+export function strictestBand(results: readonly { band: Band }[]): Band {
+  return results.some(({ band }) => band === 'see-health-officer') ? 'see-health-officer' : 'proceed';
+}

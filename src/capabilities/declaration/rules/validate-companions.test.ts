@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { validateAnswers, effectiveContact } from './validate-answers.ts';
+import { groupOn } from './test-answers.ts';
+
+const today = '2026-11-21';
+const on = { today, maxTravellers: 10 };
+
+describe('the e-mail address of a companion', () => {
+  const companion = { passportNumber: 'B7654321', sameContact: false };
+  const contact = (email: string) => ({ region: 'BN', number: '7654321', email });
+  const faultsOfCompanion = (first: string, second: string) =>
+    validateAnswers(groupOn(today, { contact: contact(first) }, { ...companion, contact: contact(second) }), on).map(
+      ({ path, key }) => `${path} ${key}`,
+    );
+
+  test("may be missing when traveller 1 has one, and is then traveller 1's", () => {
+    expect(faultsOfCompanion('siti@example.bn', '')).toEqual([]);
+    const answers = groupOn(
+      today,
+      { contact: contact('siti@example.bn') },
+      { ...companion, contact: { region: 'MY', number: '123456789', email: ' ' } },
+    );
+    expect(effectiveContact(answers, 1)).toEqual({ region: 'MY', number: '123456789', email: 'siti@example.bn' });
+  });
+
+  test('is checked when it is there', () => {
+    expect(faultsOfCompanion('siti@example.bn', 'none')).toEqual(['travellers.1.contact.email email']);
+  });
+
+  test('is asked for as long as traveller 1 has none', () => {
+    expect(faultsOfCompanion('', '')).toEqual([
+      'travellers.0.contact.email required',
+      'travellers.1.contact.email required',
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { RuleSets } from '#capabilities/bands/server/public.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { Answers, Result } from '../contract.ts';
+import type { Warning } from '../rules/warnings.ts';
+import { type Correction, decryptContent, decryptCorrections } from './encryption.ts';
+import type { VersionRow } from './store.ts';
+import { viewResults } from './view-results.ts';
+
+type DecryptWorld = Pick<World, 'keys'> & { ruleSets: RuleSets };
+
+/** A version as it counts now: what was judged at its submission, with what was corrected since. */
+export async function decryptVersion(
+  world: DecryptWorld,
+  row: Pick<VersionRow, 'id' | 'content' | 'corrected' | 'rules_version'>,
+): Promise<{ answers: Answers; results: Result[]; corrections: Correction[]; confirmed: Warning[] }> {
+  const { answers, confirmed, results: judged } = decryptContent(world, row.id, row.content);
+  const results = viewResults(judged, await world.ruleSets.byVersion(row.rules_version));
+  const corrections = row.corrected ? decryptCorrections(world, row.id, row.corrected) : [];
+  const counting = results.map(async (result) => {
+    const correction = corrections.find(({ number }) => number === result.number);
+    return correction ? toCorrectedResult(world, correction) : result;
+  });
+  return { answers, results: await Promise.all(counting), corrections, confirmed };
+}
+
+async function toCorrectedResult(world: DecryptWorld, correction: Correction): Promise<Result> {
+  const { at, rulesVersion } = correction;
+  if (rulesVersion === null) {
+    const { number, band } = correction;
+    return { number, band, reasons: [], corrected: { at, by: 'officer' } };
+  }
+  const [result] = viewResults([correction], await world.ruleSets.byVersion(rulesVersion));
+  if (!result) throw new Error('one result has become none');
+  return { ...result, corrected: { at, by: 'rules' } };
+}

@@ -1,0 +1,49 @@
+import { isSameHolder } from '#capabilities/places/rules/passport-identity.ts';
+import { entryDates } from '../rules/answers.ts';
+import { findById, type FindWorld, type FoundApplication } from './find-applications.ts';
+import { passportHash } from './encryption.ts';
+import { findEntryRows } from './store-entries.ts';
+
+/** A traveller of another application who is the same person, arriving on the same day. */
+export type DuplicateDeclaration = {
+  /** The traveller of the application that was asked about. */
+  number: number;
+  other: { application: FoundApplication; number: number };
+};
+
+/**
+ * Other submitted applications that declare a traveller of an application for the same entry date, the newest first. Anybody can declare
+ * anybody's passport, so an officer sees all of them and the person at the counter says which one counts.
+ */
+export async function findDuplicateDeclarations(
+  world: FindWorld,
+  application: FoundApplication,
+): Promise<DuplicateDeclaration[]> {
+  const { answers } = application.inForce;
+  const dates = entryDates(answers);
+  const [from, until] = [dates.toSorted().at(0), dates.toSorted().at(-1)];
+  if (from === undefined || until === undefined) return [];
+  const passports = answers.travellers.map(({ passportNumber }) => passportHash(world, passportNumber));
+  const rows = await findEntryRows(world.sql, { passports, from, until });
+  const ids = new Set(rows.map((row) => row.declaration_id));
+  ids.delete(application.id);
+  const others = await Promise.all([...ids].map((id) => findById(world, id)));
+  return others
+    .filter((other) => other !== undefined)
+    .toSorted((a, b) => (a.inForce.submittedAt < b.inForce.submittedAt ? 1 : -1))
+    .flatMap((other) => matchTravellers(answers, other));
+}
+
+function matchTravellers(
+  answers: FoundApplication['inForce']['answers'],
+  application: FoundApplication,
+): DuplicateDeclaration[] {
+  const [dates, theirs] = [entryDates(answers), entryDates(application.inForce.answers)];
+  return answers.travellers.flatMap((traveller, at) =>
+    application.inForce.answers.travellers.flatMap((other, otherAt) =>
+      dates[at] === theirs[otherAt] && isSameHolder(traveller, other)
+        ? [{ number: at + 1, other: { application, number: otherAt + 1 } }]
+        : [],
+    ),
+  );
+}

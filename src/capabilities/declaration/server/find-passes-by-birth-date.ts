@@ -1,0 +1,32 @@
+import type { RuleSets } from '#capabilities/bands/server/public.ts';
+import type { PassWorld } from '#capabilities/pass/server/public.ts';
+import type { World } from '#foundation/server/world.ts';
+import { type PartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
+import type { Status } from '../contract.ts';
+import { decryptVersion } from './decrypt-version.ts';
+import { issuePasses } from './issue-passes.ts';
+import { findSubmitted, findVersion } from './store.ts';
+
+/**
+ * The passes, as they are now, of those travellers of an application with a birth date, which may
+ * be known by year or month alone: for somebody who has no code to show.
+ * Undefined when no submitted application has the reference; empty when nobody in it was born then, or it was cancelled.
+ */
+export async function findPassesByBirthDate(
+  world: Pick<World, 'sql'> & PassWorld & { ruleSets: RuleSets },
+  { reference, birthDate }: { reference: string; birthDate: PartialDate },
+): Promise<{ id: string; status: Status; passes: { number: number; name: string; text: string }[] } | undefined> {
+  const row = await findSubmitted(world.sql, { reference });
+  const version = row && (await findVersion(world.sql, row.id, row.version));
+  if (!version) return undefined;
+  const { id, status } = row;
+  const content = await decryptVersion(world, version);
+  const passes = status === 'cancelled' ? [] : issuePasses(world, row, content);
+  const born = passes.flatMap(({ number, text }) => {
+    const traveller = content.answers.travellers[number - 1];
+    return traveller && readPartialDate(traveller.birthDate) === birthDate
+      ? [{ number, name: traveller.name, text }]
+      : [];
+  });
+  return { id, status, passes: born };
+}

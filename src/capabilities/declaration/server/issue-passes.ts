@@ -1,0 +1,41 @@
+import type { Band } from '#capabilities/bands/contract.ts';
+import type { IssuedPass } from '#capabilities/pass/contract.ts';
+import { issuePass, type PassWorld } from '#capabilities/pass/server/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import { type PartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
+import type { Answers } from '../contract.ts';
+import { entryDates } from '../rules/answers.ts';
+import { strictestBand } from '../rules/strictest-band.ts';
+import type { DeclarationRow } from './store.ts';
+
+/** The passes of the version in force: the group's first when there are several travellers, then each traveller's. */
+export function issuePasses(
+  world: PassWorld,
+  row: Pick<DeclarationRow, 'reference' | 'version' | 'submitted_at' | 'pass_issued_at'>,
+  { answers, results }: { answers: Answers; results: readonly { band: Band }[] },
+): IssuedPass[] {
+  const dates = entryDates(answers);
+  const every = {
+    reference: row.reference,
+    version: row.version,
+    of: answers.travellers.length,
+    issuedAt: parseInstant(row.pass_issued_at ?? row.submitted_at ?? ''),
+  };
+  const group = { ...every, number: 0, arrival: dates[0] as LocalDate, band: strictestBand(results) };
+  const each = answers.travellers.map(({ name, passportNumber, nationality, birthDate }, at) => ({
+    ...every,
+    number: at + 1,
+    arrival: dates[at] as LocalDate,
+    band: results[at]?.band ?? 'see-health-officer',
+    person: { name, passportNumber, holder: toHolder(nationality, readPartialDate(birthDate)) },
+  }));
+  return [...(each.length > 1 ? [group] : []), ...each].map((one) => ({
+    number: one.number,
+    text: issuePass(world, one),
+  }));
+}
+
+function toHolder(nationality: string, birthDate: PartialDate | undefined) {
+  return nationality !== '' && birthDate ? { nationality, birthDate } : undefined;
+}

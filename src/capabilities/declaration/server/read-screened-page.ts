@@ -1,0 +1,107 @@
+import type { Facts } from '#capabilities/bands/rules/evaluate-rules.ts';
+import { fault } from '#foundation/server/logs/log.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import { entryDates } from '../rules/answers.ts';
+import { extractFacts } from '../rules/screening-facts.ts';
+import { type TravellerResult, decryptContent, decryptCorrections } from './encryption.ts';
+import {
+  countSubmissionRows,
+  listSubmissionRows,
+  type SubmissionCursor,
+  type SubmissionRange,
+  type SubmissionRow,
+} from './store-submissions.ts';
+
+export type { SubmissionCursor } from './store-submissions.ts';
+
+/** A submitted application as rules see it: what they may ask of each traveller, and what judged them. */
+export type ScreenedApplication = {
+  id: string;
+  reference: string;
+  version: number;
+  submittedAt: string;
+  /** The last arrival of its travellers. */
+  lastEntryDate: LocalDate;
+  travellers: ScreenedTraveller[];
+};
+
+/** What counts of one traveller: what was judged at the submission, or what was corrected since. */
+export type ScreenedTraveller = TravellerResult & {
+  facts: Facts;
+  /** The rule set that judged; of what an officer decided, the one that had judged before. */
+  judgedBy: number;
+  /** An officer saw the traveller and decided otherwise. */
+  byOfficer: boolean;
+};
+
+/** A page of a walk. */
+export type ScreenedPage = {
+  items: ScreenedApplication[];
+  /** From where to go on; undefined at the end. */
+  next: SubmissionCursor | undefined;
+  /** How many applications it went past, and how many of them could not be opened. */
+  walked: number;
+  unreadable: number;
+};
+
+/**
+ * Submitted applications by their version in force, in the order of arrival, a page at a time. Facts hold no names: this is for
+ * rules, not for people, and nobody has looked at anybody by it.
+ */
+export async function readScreenedPage(
+  { sql, keys, log }: Pick<World, 'sql' | 'keys' | 'log'>,
+  range: SubmissionRange,
+  after: SubmissionCursor | undefined,
+  limit: number,
+): Promise<ScreenedPage> {
+  const rows = await listSubmissionRows(sql, range, after, limit);
+  const last = rows.at(-1);
+  const items: ScreenedApplication[] = [];
+  let unreadable = 0;
+  for (const row of rows) {
+    if (row.content === null) continue;
+    try {
+      items.push(toScreenedApplication({ keys }, { ...row, content: row.content }));
+    } catch (thrown) {
+      unreadable += 1;
+      log.error({ fault: fault(thrown) }, 'a submitted version cannot be opened');
+    }
+  }
+  const next = rows.length < limit || !last ? undefined : { day: last.last_entry_date, id: last.id };
+  return { items, next, walked: rows.filter(({ inside }) => inside).length, unreadable };
+}
+
+/** How many applications a walk goes past. */
+export function countSubmitted({ sql }: Pick<World, 'sql'>, range: SubmissionRange): Promise<number> {
+  return countSubmissionRows(sql, range);
+}
+
+function toScreenedApplication(
+  world: Pick<World, 'keys'>,
+  row: SubmissionRow & { content: Buffer },
+): ScreenedApplication {
+  const { answers, results } = decryptContent(world, row.version_id, row.content);
+  const corrections = row.corrected ? decryptCorrections(world, row.version_id, row.corrected) : [];
+  const dates = entryDates(answers);
+  return {
+    id: row.id,
+    reference: row.reference,
+    version: row.version,
+    submittedAt: row.submitted_at,
+    lastEntryDate: row.last_entry_date,
+    travellers: results.map((judged) => {
+      const { number } = judged;
+      const correction = corrections.find((one) => one.number === number);
+      const { band, reasons } = correction ?? judged;
+      return {
+        number,
+        band,
+        reasons,
+        facts: extractFacts(answers, number - 1, dates[number - 1] as LocalDate),
+        judgedBy: correction?.rulesVersion ?? row.rules_version,
+        byOfficer: correction?.rulesVersion === null,
+      };
+    }),
+  };
+}

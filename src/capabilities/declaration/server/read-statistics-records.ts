@@ -1,0 +1,81 @@
+import type { Band } from '#capabilities/bands/contract.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import { fault } from '#foundation/server/logs/log.ts';
+import type { Answers, Journey } from '../contract.ts';
+import { effectiveJourney } from '../rules/validate-answers.ts';
+import { decryptContent } from './encryption.ts';
+import { type StatisticsRow, listCorrectionsOf, listStatisticsRows } from './store-statistics.ts';
+
+/** What can be counted of an application that was submitted: nothing that says who. */
+export type StatisticsRecord = {
+  id: string;
+  /** When its first answers were kept; null when it was submitted without that. */
+  begunAt: string | null;
+  firstSubmittedAt: string;
+  /** Who is expected by it; nobody once it was cancelled. */
+  travellers: {
+    entryDate: LocalDate;
+    band: Band;
+    mode: Journey['mode'];
+    departureCountry: string;
+    nationality: string;
+  }[];
+  corrections: { at: string; kind: 'override' | 'rules'; before: Band; after: Band }[];
+};
+
+/**
+ * What can be counted of some applications, as they are now. Those that were never submitted are left out; so is one that cannot
+ * be opened, which is told, so that it does not keep others from being counted.
+ */
+export async function readStatisticsRecords(
+  world: Pick<World, 'sql' | 'keys' | 'log'>,
+  ids: readonly string[],
+): Promise<StatisticsRecord[]> {
+  const rows = await listStatisticsRows(world.sql, ids);
+  const corrections = Map.groupBy(await listCorrectionsOf(world.sql, ids), ({ declaration_id: id }) => id);
+  return rows.flatMap((row) => {
+    const travellers = listCountedTravellers(world, row);
+    if (!travellers) return [];
+    return {
+      id: row.id,
+      // The first save is revision 1, so what was submitted as that was kept nowhere before.
+      begunAt: row.first_revision > 1 ? row.created_at : null,
+      firstSubmittedAt: row.first_at,
+      travellers,
+      corrections: (corrections.get(row.id) ?? []).map(({ at, kind, band_before: before, band_after: after }) => ({
+        at,
+        kind,
+        before,
+        after,
+      })),
+    };
+  });
+}
+
+function listCountedTravellers(
+  world: Pick<World, 'keys' | 'log'>,
+  row: StatisticsRow,
+): StatisticsRecord['travellers'] | undefined {
+  if (row.numbers.length === 0) return [];
+  const answers = tryDecryptAnswers(world, row);
+  if (!answers) return undefined;
+  return row.numbers.flatMap((number, at) => {
+    const [traveller, entryDate, band] = [answers.travellers[number - 1], row.entry_dates[at], row.bands[at]];
+    if (!traveller || entryDate === undefined || band === undefined) return [];
+    const { mode, departureCountry } = effectiveJourney(answers, number - 1);
+    return [{ entryDate, band, mode, departureCountry, nationality: traveller.nationality }];
+  });
+}
+
+function tryDecryptAnswers(
+  world: Pick<World, 'keys' | 'log'>,
+  { id, version_id, content }: StatisticsRow,
+): Answers | undefined {
+  try {
+    return decryptContent(world, version_id, content).answers;
+  } catch (thrown) {
+    world.log.error({ declaration: id, fault: fault(thrown) }, 'a version cannot be opened to be counted');
+    return undefined;
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { Reminder } from '../rules/submission-window.ts';
+import type { DeclarationRow } from './store.ts';
+
+/** Every application of an account, the newest change first. */
+export async function listAllOfAccount(db: Sql, account: string) {
+  const { rows } = await sql<
+    DeclarationRow & {
+      created_at: string;
+      reminder_kind: Reminder['kind'] | null;
+      reminder_on: LocalDate | null;
+    }
+  >`
+    select * from declaration where account_id = ${account} order by updated_at desc, id`.execute(db);
+  return rows;
+}
+
+/** Ids of every application of an account. */
+export async function listIdsOfAccount(db: Sql, account: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from declaration where account_id = ${account} order by updated_at desc, id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The same, held against changes until the transaction ends. */
+export async function lockAllOfAccount(db: Sql, account: string) {
+  const { rows } = await sql<Pick<DeclarationRow, 'id' | 'status' | 'version' | 'last_entry_date'>>`
+    select id, status, version, last_entry_date from declaration where account_id = ${account} order by id for update`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Takes an application away from its account: `nobody` is an id that no account has. What was not submitted of it goes. */
+export async function detachFromAccount(db: Sql, id: string, nobody: string): Promise<void> {
+  await sql`update declaration set account_id = ${nobody}, draft = null, reminder_kind = null, reminder_on = null
+    where id = ${id}`.execute(db);
+  await sql`update declaration_version set account_id = ${nobody}, request_key = null where declaration_id = ${id}`.execute(
+    db,
+  );
+}
+
+/** Leaves of an application that its passes are withdrawn, until they would have ended; nothing of those who declared. */
+export async function anonymizeDeclaration(
+  db: Sql,
+  { id, nobody, summary, at }: { id: string; nobody: string; summary: Buffer; at: string },
+): Promise<void> {
+  await sql`update declaration set account_id = ${nobody}, status = 'cancelled', version = 0, revision = revision + 1, band = null,
+    summary = ${summary}, draft = null, reminder_kind = null, reminder_on = null, updated_at = ${at} where id = ${id}`.execute(
+    db,
+  );
+  await sql`delete from declaration_version where declaration_id = ${id}`.execute(db);
+  await sql`delete from declaration_traveller where declaration_id = ${id}`.execute(db);
+  await sql`delete from declaration_correction where declaration_id = ${id}`.execute(db);
+}
+
+/** Deletes an application with all of its versions. */
+export async function deleteDeclaration(db: Sql, id: string): Promise<void> {
+  await sql`delete from declaration where id = ${id}`.execute(db);
+}
+
+/** Ids of submitted applications with arrivals on a day, after an id; a page of them. */
+export async function listSubmittedOfDay(
+  db: Sql,
+  { day, after, most }: { day: LocalDate; after: string | null; most: number },
+): Promise<DeclarationRow[]> {
+  const { rows } = await sql<DeclarationRow>`
+    select * from declaration where status = 'submitted' and last_entry_date >= ${day} and id in (
+      select declaration_id from declaration_traveller where entry_date = ${day})
+      and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${most}`.execute(db);
+  return rows;
+}

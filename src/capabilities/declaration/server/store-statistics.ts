@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Band } from '#capabilities/bands/contract.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { Status } from '../contract.ts';
+import type { CorrectionRow } from './store-corrections.ts';
+
+/** An application with its version in force and its first one. Travellers are none once it was cancelled. */
+export type StatisticsRow = {
+  id: string;
+  status: Status;
+  created_at: string;
+  first_at: string;
+  first_revision: number;
+  version_id: string;
+  content: Buffer;
+  numbers: number[];
+  entry_dates: LocalDate[];
+  bands: Band[];
+};
+
+/** Those of some applications that were submitted at some time. */
+export async function listStatisticsRows(db: Sql, ids: readonly string[]): Promise<StatisticsRow[]> {
+  const { rows } = await sql<StatisticsRow>`
+    select d.id, d.status, d.created_at, first.submitted_at first_at, first.revision first_revision, v.id version_id, v.content,
+      t.numbers, t.entry_dates, t.bands
+    from declaration d
+    join declaration_version v on v.declaration_id = d.id and v.version = d.version
+    join declaration_version first on first.declaration_id = d.id and first.version = 1
+    cross join lateral (
+      select coalesce(array_agg(t.number::integer order by t.number), '{}') numbers,
+        coalesce(array_agg(t.entry_date order by t.number), '{}') entry_dates,
+        coalesce(array_agg(t.band order by t.number), '{}') bands
+      from declaration_traveller t where t.declaration_id = d.id) t
+    where d.id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** The corrections of some applications. */
+export async function listCorrectionsOf(
+  db: Sql,
+  ids: readonly string[],
+): Promise<Pick<CorrectionRow, 'declaration_id' | 'kind' | 'band_before' | 'band_after' | 'at'>[]> {
+  const { rows } = await sql<CorrectionRow>`
+    select declaration_id, kind, band_before, band_after, at from declaration_correction
+    where declaration_id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}

@@ -1,0 +1,89 @@
+import { Form } from '#foundation/web/form/form.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { systemClock } from '#foundation/time/clock.ts';
+import { isBlankDate, readTypedDate, typedDate } from '#foundation/time/typed-date.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import type { Question } from '../contract-traveller.ts';
+import { travellerFieldWords } from '../wording/fields.ts';
+import { questionWords } from '../wording/question.ts';
+import type { AnswerChannel } from './answer-channel.ts';
+import { personLabel } from './person-label.ts';
+import styles from './follow-up.module.css';
+
+/** Says that travellers have left the country, folded away until it is wanted. */
+export function DepartureForm({ question, ask, onDone }: DepartureFormProps) {
+  const say = useWords(questionWords);
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [who, setWho] = useState<string[]>([]);
+  const [on, setOn] = useState(() => typedDate(systemClock.today()));
+  const fields = useFields({ words: travellerFieldWords, focus: 'field', id: (path) => `left-${path}` });
+  const send = useMutation({
+    mutationFn: ({ numbers, day }: { numbers: number[]; day: string }) => ask.leave(numbers, day),
+    onSuccess: async (next) => {
+      await queries.invalidateQueries({ queryKey: ['follow-up', 'questions'] });
+      onDone(next);
+    },
+    onError: fields.showRefusal,
+  });
+  const submit = () => {
+    const day = readTypedDate(on);
+    const faults = [
+      ...(who.length === 0 ? [{ path: 'numbers', key: 'travellers-needed' }] : []),
+      ...(day === undefined || day > systemClock.today()
+        ? [{ path: 'leftOn', key: isBlankDate(on) ? 'required' : 'left-on' }]
+        : []),
+    ];
+    if (!fields.show(faults) || day === undefined) return;
+    send.mutate({ numbers: who.map(Number), day });
+  };
+  return (
+    <details className="disclosure">
+      <summary>{say.left.open}</summary>
+      <Form className={styles.form} onSubmit={submit}>
+        <p>{say.left.text}</p>
+        <CheckboxList
+          id="left-numbers"
+          legend={say.left.who}
+          options={question.travellers.map(({ number }) => ({
+            value: String(number),
+            label: personLabel(question, number, say),
+          }))}
+          values={who}
+          error={fields.error('numbers')}
+          onChange={(values) => {
+            fields.changed('numbers');
+            setWho(values);
+          }}
+        />
+        <DateParts
+          id="left-leftOn"
+          legend={say.left.when}
+          value={on}
+          error={fields.error('leftOn')}
+          onChange={(value) => {
+            fields.changed('leftOn');
+            setOn(value);
+          }}
+        />
+        {send.isError && fields.errors.length === 0 && (
+          <Notice tone="danger" live>
+            {failureSentence(send.error, language)}
+          </Notice>
+        )}
+        <Button type="submit" variant="secondary" busy={send.isPending} busyText={say.sending}>
+          {say.left.save}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+type DepartureFormProps = { question: Question; ask: AnswerChannel; onDone: (next: Question) => void };

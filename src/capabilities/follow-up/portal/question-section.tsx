@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { CareCard } from '#foundation/web/ui/care-card/care-card.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import type { Question } from '../contract-traveller.ts';
+import { questionWords } from '../wording/question.ts';
+import { AnswerForm } from './answer-form.tsx';
+import type { AnswerChannel } from './answer-channel.ts';
+import { answeredForName } from './person-label.ts';
+import styles from './follow-up.module.css';
+import { DepartureForm } from './departure-form.tsx';
+
+/** The question of one group: to answer, or as it was answered. `first` brings the page's heading; `ownName`: of who answers. */
+export function QuestionSection({ question: given, reference, ask, first, ownName }: QuestionSectionProps) {
+  const say = useWords(questionWords);
+  const language = useLanguage();
+  const [answered, setAnswered] = useState<Question>();
+  const [left, setLeft] = useState(false);
+  const question = answered ?? given;
+  const { travellers, day, endsOn } = question;
+  const asked = travellers.filter(({ dayNumber }) => dayNumber > 0);
+  const complete = asked.length > 0 && asked.every(({ answer }) => answer !== null);
+  const [correcting, setCorrecting] = useState(false);
+  const done = complete && !correcting;
+  const ill = travellers.some(({ answer }) => answer && !answer.well);
+  const heading = done ? say.doneTitle : travellers.length > 1 ? say.heading : say.headingOne;
+  const somebody = answeredForName(question, ownName);
+  const lead = say.lead(formatDate(day, language), formatDate(endsOn, language));
+  return (
+    <section className={styles.form} data-question={done ? 'answered' : 'open'}>
+      {first ? <PageTitle lead={lead}>{heading}</PageTitle> : <h2>{heading}</h2>}
+      {reference !== undefined && question.whose === 'travellers' && <p>{say.reference(reference)}</p>}
+      {somebody !== '' && <p>{say.answering(somebody)}</p>}
+      {left && <Notice tone="ok">{say.left.done}</Notice>}
+      {travellers.length > 0 && asked.length === 0 && <p>{say.begins}</p>}
+      {done && ill && <CareCard title={say.stay} items={say.stayItems} urgent={say.urgent} />}
+      {done && (
+        <>
+          <p role="status">{say.done}</p>
+          <Button variant="secondary" onClick={() => setCorrecting(true)}>
+            {say.correct}
+          </Button>
+        </>
+      )}
+      {asked.length > 0 && !done && (
+        <AnswerForm
+          key={asked.map(({ number }) => number).join()}
+          question={question}
+          travellers={asked}
+          ask={ask}
+          onDone={(next) => {
+            setAnswered(next);
+            setCorrecting(false);
+            setLeft(false);
+            window.scrollTo(0, 0);
+          }}
+        />
+      )}
+      {travellers.length > 0 && (
+        <DepartureForm
+          question={question}
+          ask={ask}
+          onDone={(next) => {
+            setAnswered(next);
+            setLeft(true);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+type QuestionSectionProps = {
+  question: Question;
+  reference?: string | undefined;
+  ask: AnswerChannel;
+  first: boolean;
+  ownName?: string | undefined;
+};

@@ -1,0 +1,61 @@
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import { problem } from '../contract.ts';
+import type {
+  answerQuestion as answerCall,
+  leaveCountry as leaveCall,
+  listQuestions as listCall,
+  AccountQuestion,
+} from '../contract-traveller.ts';
+import { saveAnswers, type AnswerWorld, recordDeparture, readQuestion } from './answer-day.ts';
+import type { ChangeWorld } from './change-case.ts';
+import { selectGroupsOfAccount } from './store-answers.ts';
+
+/** The questions of the account's groups. */
+export async function listQuestions(world: ChangeWorld, actor: Traveller): Promise<OutputOf<typeof listCall>> {
+  const items: AccountQuestion[] = [];
+  for (const id of await selectGroupsOfAccount(world.sql, actor.accountId, world.clock.today())) {
+    const question = await readAccountQuestion(world, id);
+    if (question) items.push(question);
+  }
+  return { items };
+}
+
+/** Answers one of them. */
+export async function answerQuestion(
+  world: ChangeWorld,
+  actor: Traveller,
+  { id, day, answers }: InputOf<typeof answerCall>,
+): Promise<OutputOf<typeof answerCall>> {
+  await requireGroupOfAccount(world, actor, id);
+  if (day !== world.clock.today()) throw problem('follow-up/day-over');
+  await saveAnswers(world, actor, id, answers, 'portal');
+  const question = await readAccountQuestion(world, id);
+  if (!question) throw problem('follow-up/no-question');
+  return question;
+}
+
+/** Travellers have left the country. */
+export async function leaveCountry(
+  world: AnswerWorld,
+  actor: Traveller,
+  { id, numbers, leftOn }: InputOf<typeof leaveCall>,
+): Promise<OutputOf<typeof leaveCall>> {
+  await requireGroupOfAccount(world, actor, id);
+  const before = await readAccountQuestion(world, id);
+  await recordDeparture(world, actor, id, { numbers, leftOn });
+  const after = (await readAccountQuestion(world, id)) ?? (before && { ...before, travellers: [] });
+  if (!after) throw problem('follow-up/no-question');
+  return after;
+}
+
+// Not yours is not there.
+async function requireGroupOfAccount(world: ChangeWorld, actor: Traveller, id: string): Promise<void> {
+  if (!(await selectGroupsOfAccount(world.sql, actor.accountId, world.clock.today())).includes(id))
+    throw problem('follow-up/no-question');
+}
+
+async function readAccountQuestion(world: ChangeWorld, id: string): Promise<AccountQuestion | undefined> {
+  const question = await readQuestion(world, id, ({ name }) => name);
+  return question && { id, ...question };
+}

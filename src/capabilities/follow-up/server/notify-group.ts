@@ -1,0 +1,80 @@
+import { notifyAccount, type NotifyWorld as AccountWorld } from '#capabilities/account/server/public.ts';
+import { readStatus } from '#capabilities/declaration/server/public.ts';
+import { routeLanguage } from '#foundation/language/wording.ts';
+import { hashToken, newToken } from '#foundation/server/keys/random.ts';
+import { isoInstant, startOfDay } from '#foundation/time/clock.ts';
+import { addDays, formatDate, type LocalDate } from '#foundation/time/local-date.ts';
+import { messageWords } from '../wording/messages.ts';
+import type { FollowUpSettings } from './settings.ts';
+import type { CaseRow } from './store.ts';
+import { insertLink, hasFollowedCase } from './store-answers.ts';
+
+/** What messages to the head of a group need. */
+export type NotifyGroupWorld = AccountWorld & { settings: FollowUpSettings };
+
+/** Any case of a group: whom messages go to, and in which language. */
+export type Group = Pick<CaseRow, 'id' | 'declaration_id' | 'account_id' | 'language' | 'link_origin'>;
+
+/**
+ * Puts the question of a day into the outbox, with a link of its own, in the caller's transaction. `occasion` names the message: the
+ * same one is not sent twice. False when nothing is sent: the account is gone, or its declaration was taken back.
+ */
+export async function sendQuestion(
+  world: NotifyGroupWorld,
+  group: Group,
+  { kind, day, occasion }: { kind: 'morning' | 'evening'; day: LocalDate; occasion: string },
+): Promise<boolean> {
+  return notifyGroup(world, group, {
+    purpose: `follow-up/${kind}`,
+    dedupeKey: occasion,
+    notAfter: startOfDay(addDays(day, 1)),
+    content: async () => {
+      const say = messageWords[group.language];
+      const origin = world.settings.origin ?? group.link_origin ?? undefined;
+      const way = origin === undefined ? say.withoutLink : say.link(await createLink(world, group, day, origin));
+      const subject = kind === 'morning' ? say.morningSubject : say.eveningSubject;
+      return { subject, text: `${say[kind]} ${way} ${say.help}` };
+    },
+  });
+}
+
+/** Says that questions will come, until when. */
+export async function sendStarted(world: NotifyGroupWorld, group: Group, endsOn: LocalDate): Promise<void> {
+  const { language, declaration_id } = group;
+  const say = messageWords[language];
+  await notifyGroup(world, group, {
+    purpose: 'follow-up/begun',
+    dedupeKey: `follow-up/begun:${declaration_id}:${endsOn}`,
+    content: () => ({ subject: say.begunSubject, text: say.begun(formatDate(endsOn, language)) }),
+  });
+}
+
+/** Says that no more questions come, when nobody of the group is followed up any more. */
+export async function sendClosed(world: NotifyGroupWorld, group: Group): Promise<void> {
+  if (await hasFollowedCase(world.sql, group.declaration_id)) return;
+  const say = messageWords[group.language];
+  await notifyGroup(world, group, {
+    purpose: 'follow-up/closed',
+    dedupeKey: `follow-up/closed:${group.declaration_id}:${world.clock.today()}`,
+    content: () => ({ subject: say.closedSubject, text: say.closed }),
+  });
+}
+
+type GroupNotification = Omit<Parameters<typeof notifyAccount>[2], 'language'>;
+
+async function notifyGroup(world: NotifyGroupWorld, group: Group, message: GroupNotification): Promise<boolean> {
+  if ((await readStatus(world, group.declaration_id)) === 'cancelled') return false;
+  return notifyAccount(world, group.account_id, { ...message, language: group.language });
+}
+
+// Behind the #: a part of an address that no server and no log is sent. The table has its hash only.
+async function createLink(world: NotifyGroupWorld, group: Group, day: LocalDate, origin: string): Promise<string> {
+  const token = newToken();
+  await insertLink(world.sql, {
+    token: hashToken(token),
+    declaration: group.declaration_id,
+    day,
+    at: isoInstant(world.clock.now()),
+  });
+  return `${origin}/follow-up?lang=${routeLanguage(group.language)}#${token}`;
+}

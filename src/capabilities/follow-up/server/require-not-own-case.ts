@@ -1,0 +1,13 @@
+import { refuseOwnCase, type StaffActor } from '#capabilities/staff/server/public.ts';
+import type { World } from '#foundation/server/world.ts';
+import { decryptPerson } from './encryption.ts';
+import type { CaseRow } from './store.ts';
+
+/** Refuses an officer who would decide their own case, that of somebody of their family, or a namesake's. */
+export function requireNotOwnCase(world: Pick<World, 'sql' | 'keys'>, actor: StaffActor, row: CaseRow): Promise<void> {
+  return refuseOwnCase(world, actor, {
+    accounts: [row.account_id],
+    persons: row.origin === 'report' ? [row.declaration_id] : [],
+    names: [decryptPerson(world, row.id, row.person).name],
+  });
+}

@@ -1,0 +1,87 @@
+import {
+  type FindWorld,
+  findById,
+  type FoundApplication,
+  readVersions,
+} from '#capabilities/declaration/server/public.ts';
+import { effectiveContact, effectiveJourney } from '#capabilities/declaration/rules/validate-answers.ts';
+import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
+import { entryDates } from '#capabilities/declaration/rules/answers.ts';
+import { initialsOf } from '#capabilities/pass/rules/initials.ts';
+import { findCountry } from '#capabilities/places/rules/countries.ts';
+import { formatPhone } from '#capabilities/places/rules/phone.ts';
+import type { Answers } from '#capabilities/declaration/contract.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { readPartialDate } from '#foundation/time/partial-date.ts';
+import { addEntry } from './change-case.ts';
+import { type CasePerson, encryptPerson } from './encryption.ts';
+import { insertCase, type NewCase } from './store.ts';
+
+/** What beginning a case touches. */
+export type StartCaseWorld = Pick<World, 'clock'> & FindWorld;
+
+/** Whom a case is to be about: a traveller of an application, in one of its versions. */
+export type CaseSubject = { found: FoundApplication; answers: Answers; version: number; number: number };
+
+/** The traveller of an application in a version; undefined when there is none, or not any more. */
+export async function findCaseSubject(
+  world: FindWorld,
+  declaration: string,
+  { version, number }: { version: number; number: number },
+): Promise<CaseSubject | undefined> {
+  const found = await findById(world, declaration);
+  if (!found) return undefined;
+  const answers =
+    found.inForce.version === version
+      ? found.inForce.answers
+      : (await readVersions(world, declaration)).find((one) => one.version === version)?.answers;
+  return answers?.travellers[number - 1] ? { found, answers, version, number } : undefined;
+}
+
+/**
+ * Begins a case, in the caller's transaction; undefined when the traveller has one that has not ended. What is needed to reach
+ * the person is copied: a case is kept longer than the declaration.
+ */
+export async function startCase(
+  world: StartCaseWorld,
+  { found, answers, version, number }: CaseSubject,
+  { origin, staff }: { origin: NewCase['origin']; staff?: string },
+): Promise<string | undefined> {
+  const id = newId();
+  const written = await insertCase(world.sql, {
+    id,
+    declaration_id: found.id,
+    reference: found.reference,
+    number,
+    version,
+    account_id: found.accountId,
+    language: found.language,
+    origin,
+    post: effectiveJourney(answers, number - 1).mode || 'land',
+    person: encryptPerson(world, id, createPerson(answers, number - 1)),
+    last_entry_date: found.lastEntryDate,
+    opened_at: isoInstant(world.clock.now()),
+  });
+  if (!written) return undefined;
+  await addEntry(world, id, { kind: 'opened', ...(staff !== undefined && { staff }) });
+  return id;
+}
+
+function createPerson(answers: Answers, at: number): CasePerson {
+  const traveller = answers.travellers[at];
+  if (!traveller) throw new Error('a case is about nobody');
+  const { region, number, email } = effectiveContact(answers, at);
+  const country = findCountry(region);
+  return {
+    name: traveller.name,
+    initials: initialsOf(traveller.name),
+    birthDate: readPartialDate(traveller.birthDate) ?? '',
+    passportNumber: normalizePassport(traveller.passportNumber),
+    nationality: traveller.nationality,
+    phone: country ? formatPhone(country.dial, number) : number,
+    email,
+    entryDate: entryDates(answers)[at] ?? '',
+  };
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { readTemperature } from '#capabilities/border/rules/temperature.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { isBlankDate, noDate, readTypedDate, typedDate } from '#foundation/time/typed-date.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { assessCase } from '#capabilities/follow-up/contract.ts';
+import { type Assessment, Symptom } from '#capabilities/follow-up/rules/forms.ts';
+import { validateAssessment } from '#capabilities/follow-up/rules/validate-assessment.ts';
+import { caseWords } from '#capabilities/follow-up/wording/case.ts';
+import { fieldWords } from '#capabilities/follow-up/wording/fields.ts';
+import { symptomNames } from '#capabilities/follow-up/wording/symptoms.ts';
+import type { CaseActionProps } from './case-action.ts';
+import { useCaseChange } from '../use-case.ts';
+
+/** What was found, beginning with what was found before. */
+export function AssessForm({ detail, onDone }: CaseActionProps) {
+  const words = useWords(caseWords);
+  const say = words.assessment;
+  const language = useLanguage();
+  const { assessment: before, revision } = detail;
+  const [found, setFound] = useState<Assessment>(before ?? emptyAssessment);
+  const [onset, setOnset] = useState(before?.onset ? typedDate(before.onset) : noDate);
+  const [temperature, setTemperature] = useState(formatDegrees(before?.temperature ?? null));
+  const labels: Record<string, string> = {
+    'assessment.onset': say.onset,
+    'assessment.temperature': say.temperature,
+    'assessment.exposure': say.exposure,
+    'assessment.note': say.note,
+  };
+  const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
+  const act = useCaseChange(assessCase);
+  const change = (part: Partial<Assessment>) => setFound({ ...found, ...part });
+  const save = () => {
+    const [day, tenths] = [isBlankDate(onset) ? null : readTypedDate(onset), readTemperature(temperature)];
+    const faults = [
+      ...(day === undefined ? [{ path: 'assessment.onset', key: 'date' }] : []),
+      ...(tenths === undefined ? [{ path: 'assessment.temperature', key: 'temperature' }] : []),
+    ];
+    if (!fields.show(faults) || day === undefined || tenths === undefined) return;
+    const assessment = { ...found, onset: day, temperature: tenths };
+    if (!fields.show(validateAssessment(assessment, systemClock.today()))) return;
+    const input = fields.check(assessCase.input, { id: detail.row.id, revision, assessment });
+    if (input) act.mutate(input, { onSuccess: () => onDone(words.done), onError: fields.showRefusal });
+  };
+  return (
+    <ActionForm fields={fields} deed={act} go={say.save} onSubmit={save}>
+      <CheckboxList
+        id="assessment-symptoms"
+        legend={say.symptoms}
+        options={Symptom.options.map((value) => ({ value, label: symptomNames[value][language] }))}
+        values={found.symptoms}
+        onChange={(symptoms) => change({ symptoms })}
+      />
+      <DateParts
+        id="assessment-onset"
+        legend={say.onset}
+        hint={say.onsetHint}
+        value={onset}
+        error={fields.error('assessment.onset')}
+        onChange={(value) => {
+          fields.changed('assessment.onset');
+          setOnset(value);
+        }}
+      />
+      <TextField
+        id="assessment-temperature"
+        label={say.temperature}
+        inputMode="decimal"
+        width="short"
+        value={temperature}
+        error={fields.error('assessment.temperature')}
+        onChange={(value) => {
+          fields.changed('assessment.temperature');
+          setTemperature(value);
+        }}
+      />
+      <RadioCards
+        id="assessment-contact"
+        legend={say.contact}
+        layout="side-by-side"
+        options={(['yes', 'no', 'unknown'] as const).map((value) => ({ value, label: say.contacts[value] }))}
+        value={found.contact}
+        onChange={(contact) => change({ contact })}
+      />
+      <TextField
+        id="assessment-exposure"
+        label={say.exposure}
+        hint={say.exposureHint}
+        longest={1000}
+        value={found.exposure}
+        error={fields.error('assessment.exposure')}
+        onChange={(exposure) => change({ exposure })}
+      />
+      <RadioCards
+        id="assessment-test"
+        legend={say.test}
+        options={(['none', 'waiting', 'positive', 'negative', 'unclear'] as const).map((value) => ({
+          value,
+          label: say.tests[value],
+        }))}
+        value={found.test}
+        onChange={(test) => change({ test })}
+      />
+      <TextField
+        id="assessment-note"
+        label={say.note}
+        longest={1000}
+        value={found.note}
+        error={fields.error('assessment.note')}
+        onChange={(note) => change({ note })}
+      />
+    </ActionForm>
+  );
+}
+
+const emptyAssessment: Assessment = {
+  symptoms: [],
+  onset: null,
+  temperature: null,
+  contact: 'unknown',
+  exposure: '',
+  note: '',
+  test: 'none',
+};
+
+function formatDegrees(tenths: number | null): string {
+  return tenths === null ? '' : (tenths / 10).toFixed(1);
+}

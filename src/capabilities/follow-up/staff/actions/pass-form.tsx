@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { passCase } from '#capabilities/follow-up/contract.ts';
+import { caseWords } from '#capabilities/follow-up/wording/case.ts';
+import { fieldWords } from '#capabilities/follow-up/wording/fields.ts';
+import type { CaseActionProps } from './case-action.ts';
+import { useCaseChange } from '../use-case.ts';
+
+/** Back to the desk, or to a colleague. */
+export function PassForm({ detail, onDone }: CaseActionProps) {
+  const words = useWords(caseWords);
+  const [to, setTo] = useState('');
+  const [note, setNote] = useState('');
+  const fields = useFields({ words: fieldWords });
+  const act = useCaseChange(passCase);
+  const save = () => {
+    const { row, revision } = detail;
+    const input = fields.check(passCase.input, { id: row.id, revision, to: to === '' ? null : to, note });
+    if (input) act.mutate(input, { onSuccess: () => onDone(words.done), onError: fields.showRefusal });
+  };
+  return (
+    <ActionForm fields={fields} deed={act} go={words.pass} onSubmit={save}>
+      <RadioCards
+        id="pass-to"
+        legend={words.passTo}
+        options={[
+          { value: '', label: words.passToDesk },
+          ...detail.colleagues.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={to}
+        onChange={setTo}
+      />
+      <TextField id="pass-note" label={words.passNote} longest={1000} value={note} onChange={setNote} />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import styles from './pass.module.css';
+import { qrModules, qrPath } from './qr-modules.ts';
+
+/**
+ * A pass as a QR code, as wide as its place: black on white in either theme, the quiet zone inside of it. `turning`: one text follows
+ * another, so the one before stays until the next is drawn.
+ */
+export function QrCodeSvg({ text, alt, turning = false }: { text: string; alt: string; turning?: boolean }) {
+  const drawn = useQrPath(text, turning);
+  if (!drawn) return null;
+  const { side, path } = drawn;
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label={alt}
+      shapeRendering="crispEdges"
+    >
+      <rect className={styles.plate} width={side} height={side} />
+      <path className={styles.ink} d={path} />
+    </svg>
+  );
+}
+
+// A code takes the time of several frames on a small phone: it is made by itself, after what stands around it.
+function useQrPath(text: string, turning: boolean) {
+  const [drawn, setDrawn] = useState<{ text: string; side: number; path: string }>();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const rows = qrModules(text);
+      setDrawn({ text, side: rows.length, path: qrPath(rows) });
+    });
+    return () => clearTimeout(timer);
+  }, [text]);
+  return turning || drawn?.text === text ? drawn : undefined;
+}

@@ -1,0 +1,139 @@
+import { day, type Millis, startOfDay } from '#foundation/time/clock.ts';
+import { isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
+import { fromCbor, isBytes, toCbor } from '#foundation/signed/cbor.ts';
+
+/** What a pass says. All of it stands in its text, for whoever holds it. */
+export type PassFacts = {
+  /** `ABCD-EFGH-JKLM`. */
+  reference: string;
+  /** The version of the declaration, from 1. */
+  version: number;
+  /** Which traveller of the application, from 1; 0 is all of them: the pass of the group. */
+  number: number;
+  /** How many travellers the application has. */
+  of: number;
+  /**
+   * The start of a keyed hash of the passport number, 8 bytes, and its last three characters; null for a group. `holder`: the start of one of the number,
+   * nationality and birth date, 8 bytes; passes issued before there was one lack it.
+   */
+  passport: { digest: Uint8Array; last3: string; holder?: Uint8Array } | null;
+  /** Up to two letters; empty for a group. */
+  initials: string;
+  /** The day of arrival, in Brunei. */
+  arrival: LocalDate;
+  band: 'proceed' | 'see-health-officer';
+  /** When the facts became so, in whole seconds of milliseconds: the submission, or the correction. */
+  issuedAt: Millis;
+  /** From when on it is no longer good, likewise. */
+  endsAt: Millis;
+};
+
+/** Who issues passes, as the text says it. */
+export const issuer = 'BN';
+
+/** When a pass ends: with the day after the day of arrival, because flights are late. */
+export function calculateExpiry(arrival: LocalDate): Millis {
+  return startOfDay(arrival) + 2 * day;
+}
+
+/** The facts as a CBOR Web Token (RFC 8392). */
+export function encodeFacts(facts: PassFacts): Uint8Array {
+  const { passport } = facts;
+  const claim = new Map<number, unknown>([
+    [claimLabels.reference, facts.reference],
+    [claimLabels.version, facts.version],
+    [claimLabels.number, facts.number],
+    [claimLabels.of, facts.of],
+    [claimLabels.arrival, facts.arrival],
+    [claimLabels.band, bands.indexOf(facts.band)],
+  ]);
+  if (passport) {
+    claim.set(claimLabels.digest, passport.digest);
+    claim.set(claimLabels.last3, passport.last3);
+    claim.set(claimLabels.initials, facts.initials);
+    if (passport.holder) claim.set(claimLabels.holder, passport.holder);
+  }
+  return toCbor(
+    new Map<number, unknown>([
+      [claimKeys.issuer, issuer],
+      [claimKeys.ends, wholeSeconds(facts.endsAt)],
+      [claimKeys.issued, wholeSeconds(facts.issuedAt)],
+      [claimKeys.pass, claim],
+    ]),
+  );
+}
+
+/** The way back; undefined for anything but the payload of a pass: each key once and no other, each value in its range. */
+export function decodeFacts(payload: Uint8Array): PassFacts | undefined {
+  const token = fromCbor(payload);
+  if (!(token instanceof Map) || token.size !== 4 || token.get(claimKeys.issuer) !== issuer) return undefined;
+  const [ends, issued, claim] = [claimKeys.ends, claimKeys.issued, claimKeys.pass].map((key): unknown =>
+    token.get(key),
+  );
+  if (!isIntegerBetween(ends, 1, maxSecond) || !isIntegerBetween(issued, 1, ends - 1) || !(claim instanceof Map))
+    return undefined;
+  const facts = decodeClaim(claim);
+  return facts && { ...facts, issuedAt: issued * 1000, endsAt: ends * 1000 };
+}
+
+/** Milliseconds as whole seconds, the part of one left out. */
+export function wholeSeconds(at: Millis): number {
+  return Math.floor(at / 1000);
+}
+
+const claimKeys = { issuer: 1, ends: 4, issued: 6, pass: -65537 };
+const claimLabels = {
+  reference: 1,
+  version: 2,
+  number: 3,
+  of: 4,
+  digest: 5,
+  last3: 6,
+  initials: 7,
+  arrival: 8,
+  band: 9,
+  holder: 10,
+};
+const bands = ['proceed', 'see-health-officer'] as const;
+const maxSecond = 7_258_118_400;
+
+function decodeClaim(claim: Map<unknown, unknown>): Omit<PassFacts, 'issuedAt' | 'endsAt'> | undefined {
+  const [reference, version, number, of, arrival, bandNumber] = [
+    claimLabels.reference,
+    claimLabels.version,
+    claimLabels.number,
+    claimLabels.of,
+    claimLabels.arrival,
+    claimLabels.band,
+  ].map((key) => claim.get(key));
+  const band = typeof bandNumber === 'number' ? bands[bandNumber] : undefined;
+  if (!matchesPattern(reference, /^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/) || band === undefined) return undefined;
+  if (!isIntegerBetween(version, 1, 9999) || !isIntegerBetween(of, 1, 99) || !isIntegerBetween(number, 0, of))
+    return undefined;
+  if (typeof arrival !== 'string' || !isLocalDate(arrival)) return undefined;
+  const person = decodeHolder(claim, number);
+  return person && { reference, version, number, of, ...person, arrival, band };
+}
+
+function decodeHolder(
+  claim: Map<unknown, unknown>,
+  number: number,
+): Pick<PassFacts, 'passport' | 'initials'> | undefined {
+  if (number === 0) return claim.size === 6 ? { passport: null, initials: '' } : undefined;
+  const [digest, last3, initials] = [claimLabels.digest, claimLabels.last3, claimLabels.initials].map((key) =>
+    claim.get(key),
+  );
+  const holder = claim.get(claimLabels.holder);
+  if (claim.size !== (holder === undefined ? 9 : 10) || !isBytes(digest, 8)) return undefined;
+  if (holder !== undefined && !isBytes(holder, 8)) return undefined;
+  if (!matchesPattern(last3, /^[A-Z0-9]{3}$/) || !matchesPattern(initials, /^\p{L}{0,2}$/u)) return undefined;
+  return { passport: { digest, last3, ...(holder && { holder }) }, initials };
+}
+
+function isIntegerBetween(value: unknown, least: number, most: number): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+}
+
+function matchesPattern(value: unknown, form: RegExp): value is string {
+  return typeof value === 'string' && form.test(value);
+}

@@ -1,0 +1,174 @@
+import { useId, useState } from 'react';
+import { findNationality } from '#capabilities/places/rules/countries.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { useResultFocus } from '#foundation/web/ui/focus/result-focus.ts';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { partialDateText } from '#foundation/time/partial-date.ts';
+import { passportValidityOn } from '../rules/validity.ts';
+import type { DocumentField, DocumentFieldName } from '../rules/parse-document.ts';
+import { scanWords } from '../wording/scan.ts';
+import { Crop } from './crop.tsx';
+import { doubtfulCharacters, countDoubtful, type Scan } from './scan.ts';
+import type { ScannedAnswers } from './scan-passport-button.tsx';
+import styles from './scan.module.css';
+
+export type ConfirmScanProps = {
+  scan: Scan;
+  typed: ScannedAnswers;
+  day: LocalDate;
+  onRead: (answers: ScannedAnswers) => void;
+  onAgain: () => void;
+};
+
+/** Everything that was read, beside where it was read, to be confirmed. What was typed before stays unless it is ticked. */
+export function ConfirmScan({ scan, typed, day, onRead, onAgain }: ConfirmScanProps) {
+  const say = useWords(scanWords);
+  const heading = useResultFocus();
+  const { document } = scan;
+  const useful = document.fields.filter(({ value }) => value !== '');
+  const [values, setValues] = useState(() => valuesOf(useful));
+  const [used, setUsed] = useState<readonly DocumentFieldName[]>(() =>
+    useful
+      .filter(({ name, value, agrees }) => name in typed && agrees && !differs(typed[name], value))
+      .map(({ name }) => name),
+  );
+  const use = (name: DocumentFieldName, wanted: boolean) =>
+    setUsed(wanted ? [...used, name] : used.filter((other) => other !== name));
+  return (
+    <div className={styles.steps}>
+      <h3 ref={heading} tabIndex={-1}>
+        {say.confirm}
+      </h3>
+      <p>{say.compare}</p>
+      {countDoubtful(scan) > 0 && <p>{say.doubtful}</p>}
+      {document.kind !== 'passport' && <p className={styles.warning}>{say[document.kind]}</p>}
+      {document.fields.map((field) => (
+        <ScannedField
+          key={field.name}
+          field={field}
+          scan={scan}
+          day={day}
+          typed={typed[field.name] ?? ''}
+          value={values[field.name] ?? ''}
+          onChange={(value) => {
+            setValues({ ...values, [field.name]: value });
+            // Whoever corrects it wants it.
+            if (!used.includes(field.name)) use(field.name, true);
+          }}
+          asked={field.name in typed}
+          used={used.includes(field.name)}
+          onUse={(wanted) => use(field.name, wanted)}
+        />
+      ))}
+      <Button onClick={() => onRead(valuesOf(used.map((name) => ({ name, value: values[name] ?? '' }))))}>
+        {say.done}
+      </Button>
+      <Button variant="quiet" onClick={onAgain}>
+        {say.again}
+      </Button>
+    </div>
+  );
+}
+
+type ScannedFieldProps = {
+  field: DocumentField;
+  scan: Scan;
+  day: LocalDate;
+  typed: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** The form asks for it. */
+  asked: boolean;
+  used: boolean;
+  onUse: (wanted: boolean) => void;
+};
+
+function ScannedField({ field, scan, day, typed, value, onChange, asked, used, onUse }: ScannedFieldProps) {
+  const say = useWords(scanWords);
+  const language = useLanguage();
+  const id = useId();
+  const { name, place } = field;
+  const label = say.fields[name];
+  const hint = name === 'name' ? (scan.document.cut ? `${say.names} ${say.cut}` : say.names) : undefined;
+  const validity = name === 'passportExpiry' && isLocalDate(value) ? passportValidityOn(value, day) : 'valid';
+  return (
+    <section className={styles.field} aria-labelledby={id} data-field={name}>
+      <h4 id={id}>{label}</h4>
+      <Crop zone={scan.zone} place={place} label={say.crop(label)} />
+      <Letters
+        text={scan.zone.lines[place.line]?.slice(place.from, place.to) ?? ''}
+        doubtful={doubtfulCharacters(scan.zone, place)}
+      />
+      {!field.agrees && <p className={styles.wrong}>{say.mismatch}</p>}
+      {name === 'name' || name === 'passportNumber' ? (
+        <TextField
+          id={`scan-${name}`}
+          label={<span className="visually-hidden">{label}</span>}
+          hint={hint}
+          value={value}
+          onChange={onChange}
+          look={name === 'name' ? 'text' : 'code'}
+          autoCapitalize="characters"
+          spellCheck={false}
+          longest={200}
+        />
+      ) : (
+        <p>{value === '' ? say.nothingHere : formatValue(name, value, language, say)}</p>
+      )}
+      {validity !== 'valid' && <p className={styles.warning}>{say[validity]}</p>}
+      {asked && field.value !== '' && (
+        <Checkbox
+          id={`scan-use-${name}`}
+          label={differs(typed, value) ? say.replace(label) : say.use(label)}
+          hint={differs(typed, value) ? say.typed(formatValue(name, typed, language, say)) : undefined}
+          checked={used}
+          onChange={onUse}
+        />
+      )}
+    </section>
+  );
+}
+
+// As the zone writes it; what is hard to read stands out, also to those who hear it.
+function Letters({ text, doubtful }: { text: string; doubtful: readonly boolean[] }) {
+  const say = useWords(scanWords);
+  return (
+    <p className={styles.letters}>
+      {Array.from(text, (letter, at) =>
+        doubtful[at] ? (
+          <mark key={at}>
+            <span aria-hidden="true">{letter}</span>
+            <span className="visually-hidden">{say.marked(letter)}</span>
+          </mark>
+        ) : (
+          letter
+        ),
+      )}
+    </p>
+  );
+}
+
+function differs(typed: string | undefined, value: string): boolean {
+  const plain = (text: string) => text.toUpperCase().replace(/\s+/g, ' ').trim();
+  return typed !== undefined && typed.trim() !== '' && plain(typed) !== plain(value);
+}
+
+function valuesOf(fields: readonly { name: DocumentFieldName; value: string }[]): ScannedAnswers {
+  return Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+}
+
+type Gender = 'male' | 'female' | 'unspecified';
+
+function isGender(value: string): value is Gender {
+  return value === 'male' || value === 'female' || value === 'unspecified';
+}
+
+function formatValue(name: DocumentFieldName, value: string, language: Language, say: Record<Gender, string>): string {
+  if (name === 'gender') return isGender(value) ? say[value] : value;
+  if (name === 'nationality') return findNationality(value)?.[language] ?? value;
+  return name === 'birthDate' || name === 'passportExpiry' ? partialDateText(value, language) : value;
+}

@@ -1,0 +1,104 @@
+/** A picture in shades of grey, row by row: 0 is black, 255 white. */
+export type GreyImage = { width: number; height: number; data: Uint8Array };
+
+/** The shades of a coloured picture (RGBA, row by row), with its longest side at most `most` pixels. */
+export function toGreyImage(
+  picture: { width: number; height: number; data: ArrayLike<number> },
+  most: number,
+): GreyImage {
+  const { width, height, data } = picture;
+  const full = new Uint8Array(width * height);
+  for (let at = 0; at < full.length; at += 1) {
+    const from = at * 4;
+    full[at] = Math.round(0.299 * (data[from] ?? 0) + 0.587 * (data[from + 1] ?? 0) + 0.114 * (data[from + 2] ?? 0));
+  }
+  return shrink({ width, height, data: full }, most);
+}
+
+/** The picture with its longest side at most `most` pixels; each pixel is the mean of those it stands for. */
+function shrink(grey: GreyImage, most: number): GreyImage {
+  const factor = Math.max(grey.width, grey.height) / most;
+  if (factor <= 1) return grey;
+  const width = Math.max(1, Math.round(grey.width / factor));
+  const height = Math.max(1, Math.round(grey.height / factor));
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    const [top, bottom] = [Math.floor((y * grey.height) / height), Math.ceil(((y + 1) * grey.height) / height)];
+    for (let x = 0; x < width; x += 1) {
+      const [left, right] = [Math.floor((x * grey.width) / width), Math.ceil(((x + 1) * grey.width) / width)];
+      let sum = 0;
+      for (let row = top; row < bottom; row += 1) {
+        for (let column = left; column < right; column += 1) sum += grey.data[row * grey.width + column] ?? 0;
+      }
+      data[y * width + x] = Math.round(sum / ((right - left) * (bottom - top)));
+    }
+  }
+  return { width, height, data };
+}
+
+/** The picture turned to the left by so many quarters. */
+export function rotateLeft(grey: GreyImage, quarters: number): GreyImage {
+  let turned = grey;
+  for (let done = 0; done < quarters; done += 1) {
+    const { width, height, data } = turned;
+    const next = new Uint8Array(data.length);
+    for (let y = 0; y < height; y += 1) {
+      for (let x = 0; x < width; x += 1) next[(width - 1 - x) * height + y] = data[y * width + x] ?? 0;
+    }
+    turned = { width: height, height: width, data: next };
+  }
+  return turned;
+}
+
+/** The shade at a place between pixels; beyond the edge it is that of the edge. */
+export function sampleShade({ width, height, data }: GreyImage, x: number, y: number): number {
+  const [inX, inY] = [Math.min(Math.max(x, 0), width - 1.001), Math.min(Math.max(y, 0), height - 1.001)];
+  const [left, top] = [Math.floor(inX), Math.floor(inY)];
+  const [partX, partY] = [inX - left, inY - top];
+  const at = top * width + left;
+  const upper = (data[at] ?? 0) * (1 - partX) + (data[at + 1] ?? 0) * partX;
+  const lower = (data[at + width] ?? 0) * (1 - partX) + (data[at + width + 1] ?? 0) * partX;
+  return upper * (1 - partY) + lower * partY;
+}
+
+/**
+ * What is ink: darker than its neighbourhood, by so much that the grain of paper and shadows are not. The neighbourhood is a
+ * square of the picture's width by forty, so that a lamp's reflection at one side changes nothing at the other.
+ */
+export function binarizeInk(grey: GreyImage): Uint8Array {
+  const { width, height, data } = grey;
+  const reach = Math.max(7, Math.round(width / 40));
+  const ink = new Uint8Array(width * height);
+  // Sums of the shades and of their squares over the rows about this one, column by column; and from there over the columns.
+  const sums = new Float64Array(width + 1);
+  const squares = new Float64Array(width + 1);
+  const [columnSums, columnSquares] = [new Float64Array(width), new Float64Array(width)];
+  const count = (row: number, way: 1 | -1) => {
+    for (let x = 0; x < width; x += 1) {
+      const shade = data[row * width + x] ?? 0;
+      columnSums[x] = (columnSums[x] ?? 0) + way * shade;
+      columnSquares[x] = (columnSquares[x] ?? 0) + way * shade * shade;
+    }
+  };
+  for (let row = 0; row < Math.min(reach, height); row += 1) count(row, 1);
+  for (let y = 0; y < height; y += 1) {
+    if (y + reach < height) count(y + reach, 1);
+    if (y - reach > 0) count(y - reach - 1, -1);
+    const rows = Math.min(height - 1, y + reach) - Math.max(0, y - reach) + 1;
+    for (let x = 0; x < width; x += 1) {
+      sums[x + 1] = (sums[x] ?? 0) + (columnSums[x] ?? 0);
+      squares[x + 1] = (squares[x] ?? 0) + (columnSquares[x] ?? 0);
+    }
+    for (let x = 0; x < width; x += 1) {
+      const left = x < reach ? 0 : x - reach;
+      const right = x + reach + 1 > width ? width : x + reach + 1;
+      const area = (right - left) * rows;
+      const mean = ((sums[right] ?? 0) - (sums[left] ?? 0)) / area;
+      const spread = Math.sqrt(Math.max(0, ((squares[right] ?? 0) - (squares[left] ?? 0)) / area - mean * mean));
+      // Sauvola and Pietikäinen (2000): where nothing is written the spread is small, and the bar for ink high.
+      const bar = Math.min(mean - 6, mean * (1 + 0.18 * (spread / 90 - 1)));
+      if ((data[y * width + x] ?? 0) < bar) ink[y * width + x] = 1;
+    }
+  }
+  return ink;
+}

@@ -1,0 +1,157 @@
+import { mrzCharacters } from '../rules/check-digit.ts';
+import { mrzFormats } from '../rules/mrz-formats.ts';
+import { extractCell, type CharacterFrame, fitFrames } from './character-cells.ts';
+import { type DecodedMrz, decodeMrz } from './decode-mrz.ts';
+import { type GreyImage, binarizeInk, sampleShade, rotateLeft } from './grey-image.ts';
+import { classifyCharacter, characterNetwork } from './character-network.ts';
+import { findConnectedComponents } from './connected-components.ts';
+import { stripHeight, stripCharacterWidth } from './strip-size.ts';
+import { middleAt, type TextLine, findTextLines } from './text-lines.ts';
+
+/** A zone that was read off a picture. */
+export type ScannedMrz = {
+  lines: string[];
+  /** The characters that may be wrong, line by line. */
+  doubtful: boolean[][];
+  /** Each line of the picture, straightened, `stripCharacterWidth` pixels to a character. */
+  strips: GreyImage[];
+};
+
+/** A reading that is so improbable is none: other print on the page, or a zone that nobody could read. */
+const minScore = -0.55;
+/** A letter is doubtful when another reading is less than so much less probable (natural logarithm). */
+const doubtMargin = 4;
+
+/** Reads the zone in a picture of a page; undefined when none is found. `turns`: the quarters that the page may be turned by. */
+export function readMrz(grey: GreyImage, turns: readonly number[] = [0]): ScannedMrz | undefined {
+  for (const quarters of turns) {
+    const upright = rotateLeft(grey, quarters);
+    const found = findBestReading(upright);
+    if (found && found.decoded.score > minScore) return toScannedMrz(upright, found);
+  }
+  return undefined;
+}
+
+type Reading = { decoded: DecodedMrz; frames: CharacterFrame[][] };
+
+function findBestReading(grey: GreyImage): Reading | undefined {
+  let best: Reading | undefined;
+  for (const stack of findLineStacks(
+    findTextLines(findConnectedComponents(binarizeInk(grey), grey.width, grey.height)),
+  ).slice(0, 6)) {
+    for (const shift of shifts) {
+      for (const length of new Set(
+        mrzFormats.filter(({ lines }) => lines === stack.length).map((format) => format.length),
+      )) {
+        const reading = tryReading(grey, stack, length, shift);
+        if (reading && reading.decoded.score > (best?.decoded.score ?? Number.NEGATIVE_INFINITY)) best = reading;
+      }
+      // As good as a clean print: no other place has to be tried.
+      if (best && best.decoded.score > -0.12) return best;
+    }
+  }
+  return best;
+}
+
+// By how many characters the ends of what was found may be off, when a reflection hides the last one or a stain looks like one.
+const shifts = [
+  [0, 0],
+  [-1, 0],
+  [0, 1],
+  [1, 0],
+  [0, -1],
+  [0, 2],
+  [-2, 0],
+] as const;
+
+// Lines that could be a zone's: two or three of one size, one under the other, equally long. The longest first.
+function findLineStacks(lines: readonly TextLine[]): TextLine[][] {
+  const found: TextLine[][] = [];
+  for (const lowest of lines.slice(0, 12)) {
+    const middle = (lowest.left + lowest.right) / 2;
+    const above = lines
+      .filter((line) => overlapsLine(line, lowest))
+      .map((line) => ({ line, up: (middleAt(lowest, middle) - middleAt(line, middle)) / lowest.tall }))
+      .sort((one, other) => one.up - other.up);
+    const [next] = above.filter(({ up }) => up > 1.5 && up < 3.9);
+    if (!next) continue;
+    const third = above.find(({ up }) => up > next.up * 1.7 && up < next.up * 2.3);
+    if (third) found.push([third.line, next.line, lowest]);
+    found.push([next.line, lowest]);
+  }
+  const length = (stack: readonly TextLine[]) => stack.reduce((sum, { left, right }) => sum + right - left, 0);
+  return found.sort((one, other) => length(other) - length(one));
+}
+
+function overlapsLine(line: TextLine, other: TextLine): boolean {
+  if (line === other || line.tall < other.tall * 0.65 || line.tall > other.tall * 1.5) return false;
+  const both = Math.min(line.right, other.right) - Math.max(line.left, other.left);
+  return both > 0.6 * Math.max(line.right - line.left, other.right - other.left);
+}
+
+function tryReading(
+  grey: GreyImage,
+  stack: readonly TextLine[],
+  length: number,
+  [first, last]: readonly [number, number],
+): Reading | undefined {
+  const ends = alignEnds(stack);
+  const pitch = Math.min(...ends.map(({ left, right }) => right - left)) / (length - 0.3 + first - last);
+  const tall = Math.max(...stack.map((line) => line.tall));
+  if (pitch < 5 || pitch < tall * 0.72 || pitch > tall * 1.45) return undefined;
+  const frames = stack.map((line, at) => {
+    const { left = 0, right = 0 } = ends[at] ?? {};
+    const moved = { left: left - (0.15 - first) * pitch, right: right + (0.15 + last) * pitch };
+    return fitFrames(grey, line, moved, length).frames;
+  });
+  const logs = frames.map((line) => line.map((frame) => classifyCharacter(characterNetwork, extractCell(grey, frame))));
+  const fitting = mrzFormats.filter(
+    (format) =>
+      format.lines === stack.length && format.length === length && mayStartWith(format.prefix ?? '', logs[0] ?? []),
+  );
+  const [decoded] = fitting.map((format) => decodeMrz(format, logs)).sort((one, other) => other.score - one.score);
+  return decoded && { decoded, frames };
+}
+
+// Whether a line may begin so: reading a picture as one more format takes time.
+function mayStartWith(begins: string, logs: readonly Float32Array[]): boolean {
+  const unlikely = [...begins].filter((letter, at) => {
+    const log = logs[at] ?? new Float32Array(mrzCharacters.length);
+    return (log[mrzCharacters.indexOf(letter)] ?? 0) < Math.max(...log) - 5;
+  });
+  return unlikely.length <= begins.length / 3;
+}
+
+// All lines of a zone are equally long: where one has lost its end, another one tells.
+function alignEnds(stack: readonly TextLine[]): { left: number; right: number }[] {
+  const slope = stack.reduce((sum, { b, c, left, right }) => sum + b + c * (left + right), 0) / stack.length;
+  const along = (line: TextLine, x: number) => x + slope * middleAt(line, x);
+  const from = Math.min(...stack.map((line) => along(line, line.left)));
+  const to = Math.max(...stack.map((line) => along(line, line.right)));
+  const back = (line: TextLine, place: number, near: number) => place - slope * middleAt(line, near);
+  return stack.map((line) => ({ left: back(line, from, line.left), right: back(line, to, line.right) }));
+}
+
+function toScannedMrz(grey: GreyImage, { decoded, frames }: Reading): ScannedMrz {
+  return {
+    lines: decoded.lines,
+    doubtful: decoded.margins.map((line) => line.map((margin) => margin < doubtMargin)),
+    strips: frames.map((line) => straightenLine(grey, line)),
+  };
+}
+
+function straightenLine(grey: GreyImage, frames: readonly CharacterFrame[]): GreyImage {
+  const width = frames.length * stripCharacterWidth;
+  const data = new Uint8Array(width * stripHeight);
+  for (const [at, { x, y, slope, pitch }] of frames.entries()) {
+    const length = Math.hypot(1, slope);
+    for (let row = 0; row < stripHeight; row += 1) {
+      for (let column = 0; column < stripCharacterWidth; column += 1) {
+        const u = (((column + 0.5) / stripCharacterWidth - 0.5) * pitch) / length;
+        const v = (((row + 0.5) / stripHeight - 0.5) * pitch * (stripHeight / stripCharacterWidth)) / length;
+        data[row * width + at * stripCharacterWidth + column] = sampleShade(grey, x + u - v * slope, y + u * slope + v);
+      }
+    }
+  }
+  return { width, height: stripHeight, data };
+}

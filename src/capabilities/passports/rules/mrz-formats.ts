@@ -1,0 +1,192 @@
+/** What can stand in a place of a zone. `date` also holds fillers: not everybody's day of birth is known. */
+export type CharacterSet = 'letters' | 'kind' | 'digits' | 'date' | 'sex' | 'any';
+
+/** What is read off a zone. `more` is what a state adds as it likes. */
+export type MrzFieldName =
+  | 'kind'
+  | 'issuer'
+  | 'names'
+  | 'givenNames'
+  | 'department'
+  | 'number'
+  | 'nationality'
+  | 'birthDate'
+  | 'sex'
+  | 'expiry'
+  | 'more'
+  | 'moreBelow';
+
+/** Where a field stands: from a place up to another one of a line, counted from 0. `checked`: its check digit follows it. */
+export type FieldPosition = {
+  field: MrzFieldName;
+  line: number;
+  from: number;
+  to: number;
+  alphabet: CharacterSet;
+  checked?: boolean;
+};
+
+/** One kind of zone (ICAO Doc 9303 parts 4 to 7, and cards that are older than these). */
+export type MrzFormat = {
+  name: 'TD1' | 'TD2' | 'TD3' | 'MRV-A' | 'MRV-B' | 'FRA';
+  lines: number;
+  length: number;
+  /** What every such zone begins with, where that tells it from another one of the same size. */
+  prefix?: string;
+  /** A long number goes on in what the state adds. */
+  allowsLongNumber?: true;
+  fields: readonly FieldPosition[];
+  /** The check digit over several stretches of lines, one after the other. */
+  overall?: {
+    line: number;
+    at: number;
+    over: readonly { line: number; from: number; to: number }[];
+    /** It counts letters of names too. */
+    overNames?: true;
+  };
+};
+
+const upperLine = (length: number): readonly FieldPosition[] => [
+  { field: 'kind', line: 0, from: 0, to: 2, alphabet: 'kind' },
+  { field: 'issuer', line: 0, from: 2, to: 5, alphabet: 'letters' },
+  { field: 'names', line: 0, from: 5, to: length, alphabet: 'letters' },
+];
+
+const lowerLine: readonly FieldPosition[] = [
+  { field: 'number', line: 1, from: 0, to: 9, alphabet: 'any', checked: true },
+  { field: 'nationality', line: 1, from: 10, to: 13, alphabet: 'letters' },
+  { field: 'birthDate', line: 1, from: 13, to: 19, alphabet: 'date', checked: true },
+  { field: 'sex', line: 1, from: 20, to: 21, alphabet: 'sex' },
+  { field: 'expiry', line: 1, from: 21, to: 27, alphabet: 'digits', checked: true },
+];
+
+/** Passports. */
+export const td3: MrzFormat = {
+  name: 'TD3',
+  lines: 2,
+  length: 44,
+  fields: [
+    ...upperLine(44),
+    ...lowerLine,
+    { field: 'more', line: 1, from: 28, to: 42, alphabet: 'any', checked: true },
+  ],
+  overall: {
+    line: 1,
+    at: 43,
+    over: [
+      { line: 1, from: 0, to: 10 },
+      { line: 1, from: 13, to: 20 },
+      { line: 1, from: 21, to: 43 },
+    ],
+  },
+};
+
+/** Cards of the larger size. */
+export const td2: MrzFormat = {
+  name: 'TD2',
+  lines: 2,
+  length: 36,
+  allowsLongNumber: true,
+  fields: [...upperLine(36), ...lowerLine, { field: 'more', line: 1, from: 28, to: 35, alphabet: 'any' }],
+  overall: {
+    line: 1,
+    at: 35,
+    over: [
+      { line: 1, from: 0, to: 10 },
+      { line: 1, from: 13, to: 20 },
+      { line: 1, from: 21, to: 35 },
+    ],
+  },
+};
+
+/** Cards of the size of a bank's. */
+export const td1: MrzFormat = {
+  name: 'TD1',
+  lines: 3,
+  length: 30,
+  allowsLongNumber: true,
+  fields: [
+    { field: 'kind', line: 0, from: 0, to: 2, alphabet: 'kind' },
+    { field: 'issuer', line: 0, from: 2, to: 5, alphabet: 'letters' },
+    { field: 'number', line: 0, from: 5, to: 14, alphabet: 'any', checked: true },
+    { field: 'more', line: 0, from: 15, to: 30, alphabet: 'any' },
+    { field: 'birthDate', line: 1, from: 0, to: 6, alphabet: 'date', checked: true },
+    { field: 'sex', line: 1, from: 7, to: 8, alphabet: 'sex' },
+    { field: 'expiry', line: 1, from: 8, to: 14, alphabet: 'digits', checked: true },
+    { field: 'nationality', line: 1, from: 15, to: 18, alphabet: 'letters' },
+    { field: 'moreBelow', line: 1, from: 18, to: 29, alphabet: 'any' },
+    { field: 'names', line: 2, from: 0, to: 30, alphabet: 'letters' },
+  ],
+  overall: {
+    line: 1,
+    at: 29,
+    over: [
+      { line: 0, from: 5, to: 30 },
+      { line: 1, from: 0, to: 7 },
+      { line: 1, from: 8, to: 15 },
+      { line: 1, from: 18, to: 29 },
+    ],
+  },
+};
+
+/**
+ * Identity cards of France from before 2021, of the size of TD2 and laid out otherwise: the family name in the upper line with the
+ * department and the office behind it, the given names in the lower one; no nationality, no expiry. The check digit over all counts
+ * every character before it.
+ */
+export const frenchIdCard: MrzFormat = {
+  name: 'FRA',
+  lines: 2,
+  length: 36,
+  prefix: 'IDFRA',
+  fields: [
+    { field: 'kind', line: 0, from: 0, to: 2, alphabet: 'kind' },
+    { field: 'issuer', line: 0, from: 2, to: 5, alphabet: 'letters' },
+    { field: 'names', line: 0, from: 5, to: 30, alphabet: 'letters' },
+    { field: 'department', line: 0, from: 30, to: 36, alphabet: 'any' },
+    { field: 'number', line: 1, from: 0, to: 12, alphabet: 'any', checked: true },
+    { field: 'givenNames', line: 1, from: 13, to: 27, alphabet: 'letters' },
+    { field: 'birthDate', line: 1, from: 27, to: 33, alphabet: 'date', checked: true },
+    { field: 'sex', line: 1, from: 34, to: 35, alphabet: 'sex' },
+  ],
+  overall: {
+    line: 1,
+    at: 35,
+    over: [
+      { line: 0, from: 0, to: 36 },
+      { line: 1, from: 0, to: 35 },
+    ],
+    overNames: true,
+  },
+};
+
+/** Visas of the larger size. */
+export const mrvA: MrzFormat = {
+  name: 'MRV-A',
+  lines: 2,
+  length: 44,
+  fields: [...upperLine(44), ...lowerLine, { field: 'more', line: 1, from: 28, to: 44, alphabet: 'any' }],
+};
+
+/** Visas of the smaller size. */
+export const mrvB: MrzFormat = {
+  name: 'MRV-B',
+  lines: 2,
+  length: 36,
+  fields: [...upperLine(36), ...lowerLine, { field: 'more', line: 1, from: 28, to: 36, alphabet: 'any' }],
+};
+
+/** Every kind. A visa's zone begins with a V, and nothing else does. */
+export const mrzFormats: readonly MrzFormat[] = [td3, mrvA, frenchIdCard, td2, mrvB, td1];
+
+/** The kind of a zone as it is written; undefined when there is none of such lines. */
+export function findMrzFormat(lines: readonly string[]): MrzFormat | undefined {
+  const visa = lines[0]?.startsWith('V') ?? false;
+  return mrzFormats.find(
+    (format) =>
+      format.lines === lines.length &&
+      lines.every((line) => line.length === format.length) &&
+      format.name.startsWith('MRV') === visa &&
+      (lines[0]?.startsWith(format.prefix ?? '') ?? false),
+  );
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { findDocumentNumber, parseMrzLines } from './mrz-text.ts';
+
+// Specimens of ICAO Doc 9303 parts 4 to 7, and of the specimen cards of states on their own pages.
+const td3 = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'] as const;
+const td2 = ['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'D231458907UTO7408122F1204159<<<<<<<6'] as const;
+const td1 = [
+  'I<UTOD231458907<<<<<<<<<<<<<<<',
+  '7408122F1204159UTO<<<<<<<<<<<6',
+  'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
+] as const;
+const visa = ['V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L8988901C4XXX4009078F96121096ZE184226B<<<<<<'] as const;
+
+describe('the lines of a zone, however a scanner sends them', () => {
+  test.each([
+    ['two lines', td3.join('\n'), td3],
+    ['without a break', td3.join(''), td3],
+    ['in small letters, with the breaks of another system', td3.join('\r\n').toLowerCase(), td3],
+    ['a card of two lines', td2.join(''), td2],
+    ['a card of three lines', td1.join(' '), td1],
+  ])('%s', (_, text, lines) => {
+    expect(parseMrzLines(text)).toEqual(lines);
+  });
+
+  test.each([
+    '',
+    'K1234567',
+    td3[0],
+    `${td3.join('')}<`,
+    td1.slice(0, 2).join(''),
+    'SHT1:ABC',
+    `É${td3.join('').slice(1)}`,
+  ])('%j is no zone', (text) => {
+    expect(parseMrzLines(text)).toBeUndefined();
+  });
+});
+
+describe('the document number in a zone', () => {
+  test.each([
+    ['a passport', td3.join(''), 'L898902C3'],
+    ['the lower line of a passport alone', td3[1], 'L898902C3'],
+    ['a birth date whose day is unknown', `${td3[0]}L898902C36UTO7408<<7F1204159ZE184226B<<<<<10`, 'L898902C3'],
+    ['a birth date that is unknown', `${td3[0]}L898902C36UTO<<<<<<0F1204159ZE184226B<<<<<10`, 'L898902C3'],
+    ['a sex written X', `${td3[0]}${td3[1].replace('F', 'X')}`, 'L898902C3'],
+    ['a large card', td2.join(''), 'D23145890'],
+    ['a small card', td1.join(''), 'D23145890'],
+    [
+      'a number of 12 characters on a small card',
+      `IDBEL600001476<9355<<<<<<<<<<<1301014F2311207UTO<<<<<<<<<<<2SPECIMEN<<SPECIMEN<<<<<<<<<<<<`,
+      '600001476935',
+    ],
+    [
+      'a number of 12 characters on a large card',
+      'I<UTOSTEVENSON<<PETER<<<<<<<<<<<<<<<D23145890<UTO3407127M95071227349<<<8',
+      'D23145890734',
+    ],
+  ])('%s', (_, text, number) => {
+    expect(findDocumentNumber(text)).toBe(number);
+  });
+
+  test.each([
+    ['was misread', td3.join('').replace('L898902C3', 'L898902C8')],
+    ['is a visa’s, not a passport’s', visa.join('')],
+    ['stands in a line that may be a visa’s', visa[1]],
+    ['was misread on a small card', td1.join('').replace('D23145890', 'D23145891')],
+    [
+      'was misread where it goes on',
+      'IDBEL600001476<9365<<<<<<<<<<<1301014F2311207UTO<<<<<<<<<<<2SPECIMEN<<SPECIMEN<<<<<<<<<<<<',
+    ],
+    ['is not there', td3.join('').replace('L898902C36', '<<<<<<<<<0')],
+  ])('is not taken where it %s', (_, text) => {
+    expect(findDocumentNumber(text)).toBeUndefined();
+  });
+});

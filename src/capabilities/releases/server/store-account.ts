@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+
+/** What an undo did to an application. */
+export type UndoneRow = { declaration_id: string; outcome: 'corrected' | 'reasons' | 'overridden'; at: string };
+
+/** What undos did to some applications, the newest first. */
+export async function listUndoneOf(db: Sql, declarations: readonly string[]): Promise<UndoneRow[]> {
+  const { rows } = await sql<UndoneRow>`
+    select declaration_id, outcome, at from releases_undone
+    where declaration_id = any(${[...declarations]}::uuid[]) order by at desc, undo_id`.execute(db);
+  return rows;
+}
+
+/** Deletes those notes; how many an undo corrected stays with the undo. */
+export async function deleteUndoneOf(db: Sql, declarations: readonly string[]): Promise<void> {
+  await sql`delete from releases_undone where declaration_id = any(${[...declarations]}::uuid[])`.execute(db);
+}
